@@ -1,0 +1,46 @@
+# Everything here sets itself up: `make play` and `make test` work from a fresh clone.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+
+.PHONY: help setup play test bench docs clean
+
+help:
+	@echo "make play    play (for now: what the command can do)"
+	@echo "make test    run every check"
+	@echo "make bench   measure, and print tables"
+	@echo "make setup   install into $(VENV)"
+	@echo "make docs    redraw the pictures of the documentation"
+	@echo "make clean   remove what was installed and generated"
+
+setup: $(INSTALLED)
+
+$(INSTALLED): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Fourfold needs Python 3.11 or newer. If you have one under another name: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+play: $(INSTALLED)
+	@$(BIN)/fourfold --help
+
+test: $(INSTALLED)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest --cov --cov-report=term
+
+bench: $(INSTALLED)
+	$(BIN)/python benchmarks/rules.py
+
+docs: $(INSTALLED)
+	$(BIN)/python docs/pictures/draw.py
+
+clean:
+	rm -rf $(VENV) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
