@@ -1,0 +1,60 @@
+"""The games as immutable values: rules, notation and records. Standard library only.
+
+=====================  ==================================================================
+``quarto``, ``quads``  the two games: ``Quarto`` and ``Quads`` positions, their actions
+``parse_position``     a position of either game from its text
+``Position``           what both games' positions can do
+``GAMES``              the registry: a ``Game`` row each
+``Won``, ``Drawn``     how a game ended
+``Refusal``            how the rules say no: ``Unreadable``, ``IllegalPosition``,
+                       ``IllegalAction`` and, among these, ``FalseCall``
+``record``             whole games as text
+``perft``, ``divide``  counting sequences of actions
+``check_game``         a test that any game must pass
+=====================  ==================================================================
+"""
+
+from fourfold.rules import quads, quarto, record
+from fourfold.rules.conformance import check_game
+from fourfold.rules.game import Ending, Game, Position
+from fourfold.rules.games import GAMES, QUADS, QUARTO, game_named, game_of, parse_position
+from fourfold.rules.outcome import Drawn, Won
+from fourfold.rules.perft import divide, perft
+from fourfold.rules.player import Player
+from fourfold.rules.quads import Quads
+from fourfold.rules.quarto import Quarto
+from fourfold.rules.record import Record, read_record, read_records, write_record, write_records
+from fourfold.rules.refusal import FalseCall, IllegalAction, IllegalPosition, Refusal, Unreadable
+
+__all__ = [
+    "GAMES",
+    "QUADS",
+    "QUARTO",
+    "Drawn",
+    "Ending",
+    "FalseCall",
+    "Game",
+    "IllegalAction",
+    "IllegalPosition",
+    "Player",
+    "Position",
+    "Quads",
+    "Quarto",
+    "Record",
+    "Refusal",
+    "Unreadable",
+    "Won",
+    "check_game",
+    "divide",
+    "game_named",
+    "game_of",
+    "parse_position",
+    "perft",
+    "quads",
+    "quarto",
+    "read_record",
+    "read_records",
+    "record",
+    "write_record",
+    "write_records",
+]

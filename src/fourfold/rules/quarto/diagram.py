@@ -1,0 +1,68 @@
+"""A Quarto position drawn in text.
+
+A piece shows one trait in each character: ``(l#)`` is round, light, short and solid;
+``[Do]`` is square, dark (d), tall (upper case) and hollow (o).
+"""
+
+from typing import TYPE_CHECKING
+
+from fourfold.rules.outcome import Won
+from fourfold.rules.quarto.lines import SIZE
+from fourfold.rules.quarto.pieces import Piece, Trait, piece_code
+
+if TYPE_CHECKING:
+    from fourfold.rules.quarto.position import Quarto
+
+_EMPTY_SQUARE = "   .  "
+_LEGEND = "( ) round, [ ] square; l light, d dark; upper case tall; # solid, o hollow"
+
+
+def glyph(piece: Piece) -> str:
+    """Return a piece as four characters, one for each trait.
+
+    >>> glyph(Piece(15))
+    '[Do]'
+    """
+    left, right = "[]" if Trait.SHAPE.of(piece) else "()"
+    letter = "d" if Trait.COLOUR.of(piece) else "l"
+    fill = "o" if Trait.FILL.of(piece) else "#"
+    return left + (letter.upper() if Trait.HEIGHT.of(piece) else letter) + fill + right
+
+
+def draw(position: "Quarto") -> str:
+    """Return the board with what is in hand, the reserve and who acts."""
+    lines = ["       a       b       c       d"]
+    for row in range(SIZE):
+        pieces = position.board[row * SIZE : (row + 1) * SIZE]
+        cells = [_EMPTY_SQUARE if piece is None else _labelled(piece) for piece in pieces]
+        lines.append(f"{row + 1}   " + "  ".join(cells))
+    lines.append("")
+    if position.hand is not None:
+        lines.append(f"In hand: {_labelled(position.hand)}")
+    lines += _reserve_lines(position.reserve)
+    lines += [_LEGEND, "", f"Rules {position.rules}. {_state(position)}"]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _labelled(piece: Piece) -> str:
+    return f"{piece_code(piece)} {glyph(piece)}"
+
+
+def _reserve_lines(reserve: tuple[Piece, ...]) -> list[str]:
+    if not reserve:
+        return ["Reserve: none"]
+    rows = [reserve[start : start + SIZE] for start in range(0, len(reserve), SIZE)]
+    heads = ["Reserve: "] + [" " * 9] * len(rows)
+    return [head + "  ".join(map(_labelled, row)) for head, row in zip(heads, rows, strict=False)]
+
+
+def _state(position: "Quarto") -> str:
+    player = f"Player {position.turn.value}"
+    if isinstance(position.outcome, Won):
+        lines = ", ".join(str(alignment.line) for alignment in position.outcome.by)
+        return f"{player} wins with {lines}."
+    if position.outcome is not None:
+        return "Drawn."
+    if position.hand is not None:
+        return f"{player} places {piece_code(position.hand)}."
+    return f"{player} gives a piece." if position.reserve else f"{player} calls or passes."

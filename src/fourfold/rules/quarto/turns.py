@@ -1,0 +1,60 @@
+"""What one player did in a turn, as records write it: joined, without spaces.
+
+``b3@9`` placed and gave, ``b3!a3d3`` placed and called, ``?a3d3b3@9`` first made a false
+call on the opponent's piece.
+"""
+
+import re
+from dataclasses import dataclass
+
+from fourfold.rules.quarto.actions import Action, Call, parse_action
+from fourfold.rules.quarto.lines import Line, parse_line
+from fourfold.rules.quarto.position import Quarto
+from fourfold.rules.refusal import FalseCall, IllegalAction, Unreadable, quoted
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedCall:
+    """A false call, at the place where it was made. It changed nothing in the position."""
+
+    line: Line
+
+    def __str__(self) -> str:
+        return f"?{self.line}"
+
+
+Deed = Action | RefusedCall
+
+_DEED = re.compile(r"@.|[!?].{4}|-|[^@!?-]{2}", re.DOTALL)
+
+
+def parse_turn(text: str) -> tuple[Deed, ...]:
+    """Read the deeds of a turn.
+
+    >>> [str(deed) for deed in parse_turn("b3?a3d3@9")]
+    ['b3', '?a3d3', '@9']
+    """
+    deeds = _DEED.findall(text)
+    if not deeds or "".join(deeds) != text:
+        raise Unreadable(
+            "{found} is not a turn: write what one player did, joined, such as b3@9",
+            found=quoted(text),
+        )
+    return tuple(_parse_deed(deed) for deed in deeds)
+
+
+def _parse_deed(text: str) -> Deed:
+    return RefusedCall(parse_line(text[1:])) if text[0] == "?" else parse_action(text)
+
+
+def perform(position: Quarto, deed: Deed) -> Quarto:
+    """Return the position after a deed; a refused call must really have been a false one."""
+    if not isinstance(deed, RefusedCall):
+        return position.play(deed)
+    try:
+        position.play(Call(deed.line))
+    except FalseCall:
+        return position
+    raise IllegalAction(
+        "{line} is a live alignment, so the call on it cannot have been refused", line=deed.line
+    )

@@ -1,0 +1,56 @@
+"""What a seat may be shown of a Quarto position.
+
+The rules know which alignments are live; a view must not tell. It offers every line for
+calling, always, and holds nothing that depends on whether one of them is an alignment.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fourfold.rules.player import Player
+from fourfold.rules.quarto.actions import Action, Call
+from fourfold.rules.quarto.alignment import Board
+from fourfold.rules.quarto.lines import Square
+from fourfold.rules.quarto.outcome import Outcome
+from fourfold.rules.quarto.pieces import Piece
+from fourfold.rules.quarto.rules import Rules
+
+if TYPE_CHECKING:
+    from fourfold.rules.quarto.position import Quarto
+
+
+@dataclass(frozen=True, slots=True)
+class QuartoView:
+    """A position as a player or a watcher may know it."""
+
+    seat: Player | None
+    """Whose view this is; ``None`` for a watcher."""
+    player: Player | None
+    """Who acts now."""
+    board: Board
+    hand: Piece | None
+    reserve: tuple[Piece, ...]
+    rules: Rules
+    last: Square | None
+    actions: tuple[Action, ...]
+    """What this seat may try: a call on any line may turn out to be a false call."""
+    outcome: Outcome | None
+
+    @classmethod
+    def of(cls, position: "Quarto", seat: Player | None) -> "QuartoView":
+        """Return the view of one seat."""
+        actions: tuple[Action, ...] = ()
+        if seat is not None and seat == position.player:
+            calls = map(Call, position.rules.lines) if position.rules.calling else ()
+            actions = (*calls, *position.open_actions())
+        return cls(
+            seat,
+            position.player,
+            position.board,
+            position.hand,
+            position.reserve,
+            position.rules,
+            position.last,
+            actions,
+            position.outcome,
+        )

@@ -1,0 +1,50 @@
+"""The drawing in text says everything about a position."""
+
+import pytest
+
+from fourfold.rules import Quarto
+from fourfold.rules.quarto import PIECES
+from fourfold.rules.quarto.diagram import glyph
+
+
+def test_sixteen_different_glyphs() -> None:
+    assert len({glyph(piece) for piece in PIECES}) == 16
+
+
+def test_a_position_in_full() -> None:
+    assert str(Quarto.parse("..../.6../..../.... 9 1 CHSF! b2")) == "\n".join(
+        [
+            "       a       b       c       d",
+            "1      .       .       .       .",
+            "2      .    6 [L#]     .       .",
+            "3      .       .       .       .",
+            "4      .       .       .       .",
+            "",
+            "In hand: 9 (do)",
+            "Reserve: 0 (l#)  1 (lo)  2 [l#]  3 [lo]",
+            "         4 (L#)  5 (Lo)  7 [Lo]  8 (d#)",
+            "         A [d#]  B [do]  C (D#)  D (Do)",
+            "         E [D#]  F [Do]",
+            "( ) round, [ ] square; l light, d dark; upper case tall; # solid, o hollow",
+            "",
+            "Rules CHSF!. Player 1 places 9.",
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("..../..../..../.... - 1 CHSF! -", "Player 1 gives a piece."),
+        ("8BDE/..../..../.... 0 2+ CHSF! d1", "Player 2 wins with a1d1."),
+        ("0123/4567/89AB/CDEF - 1+ CHSF! d4", "Player 1 wins with a4d4, d1d4."),
+        ("0123/4567/89AB/CDEF - 2 CHSF! d4", "Player 2 calls or passes."),
+        ("0123/4567/89AB/CDEF - = CHSF! d4", "Drawn."),
+    ],
+)
+def test_who_does_what(text: str, state: str) -> None:
+    assert str(Quarto.parse(text)).endswith(state)
+
+
+def test_an_empty_reserve() -> None:
+    assert "Reserve: none" in str(Quarto.parse("0123/4567/89AB/CDEF - = CHSF! d4"))
