@@ -1,0 +1,208 @@
+"""A position of Quads: a value that knows what may be done and what follows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fourfold.rules.outcome import Won
+from fourfold.rules.player import Player
+from fourfold.rules.quads import diagram, legality, notation
+from fourfold.rules.quads.actions import Action, Place, parse_action
+from fourfold.rules.quads.matching import FREE, Board, fitting, requirement, touches
+from fourfold.rules.quads.notation import Fields
+from fourfold.rules.quads.outcome import Outcome, Stuck
+from fourfold.rules.quads.rules import Rules
+from fourfold.rules.quads.squares import DIRECTIONS, SQUARES, Square, adjacent, square_name
+from fourfold.rules.quads.tiles import COLOURS, NEUTRALS, OWN_TILES, OWNERS, TILE_OF, Tile
+from fourfold.rules.quads.view import QuadsView
+from fourfold.rules.refusal import IllegalAction, quoted
+
+EMPTY: Board = (None,) * len(SQUARES)
+USUAL_RULES = Rules()
+
+# Every action exists once: making them anew for each position would cost most of the time.
+_PLACES = tuple({laid: Place(square, laid) for laid in TILE_OF} for square in SQUARES)
+
+
+@dataclass(frozen=True, slots=True)
+class Quads:
+    """A position, the start of a game by default.
+
+    The constructor trusts its caller; ``parse`` and ``check`` do not.
+
+    >>> position = Quads().after("c3=PPPP", "d4=TTTT")
+    >>> position.player
+    <Player.FIRST: 1>
+    >>> position.text
+    '6/6/2PPPP3/3TTTT2/6/6 L -'
+    """
+
+    board: Board = EMPTY
+    rules: Rules = USUAL_RULES
+
+    @property
+    def count(self) -> int:
+        """The number of tiles on the board."""
+        return len(self.board) - self.board.count(None)
+
+    @property
+    def turn(self) -> Player:
+        """Whose turn it is, or was when the game ended."""
+        return Player.FIRST if self.count % 2 == 0 else Player.SECOND
+
+    @property
+    def player(self) -> Player | None:
+        """Who acts now; nobody once the game is over."""
+        return self.turn if self.outcome is None else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, and why; ``None`` while it goes on."""
+        if next(self._placements(), None) is not None:
+            return None
+        return Won(self.turn.other, Stuck())
+
+    def hand(self, player: Player | None) -> tuple[Tile, ...]:
+        """Return the tiles a player has left or, for ``None``, the neutral ones not yet placed."""
+        gone = {TILE_OF[laid] for laid in self.board if laid is not None}
+        tiles = NEUTRALS if player is None else OWN_TILES[player]
+        return tuple(tile for tile in tiles if tile not in gone)
+
+    def required(self, square: Square) -> str:
+        """Return what a square requires of a tile's sides; ``.`` is free.
+
+        >>> Quads().after("c3=PPPP").required(Square(15))
+        '...P'
+        """
+        return requirement(self.board, square, border=self.rules.border)
+
+    def actions(self) -> tuple[Action, ...]:
+        """Return the legal actions: by square, then by tile, then by turn.
+
+        >>> [str(action) for action in Quads().actions()][:3]
+        ['a1=PPPP', 'a1=TTTT', 'b1=PPPP']
+        """
+        return tuple(self._placements())
+
+    def _placements(self) -> Iterator[Action]:
+        owner = None if self._opening else self.turn
+        hand = self.hand(owner)
+        for square in self._open_squares():
+            for laid in fitting(self.required(square), owner):
+                if TILE_OF[laid] in hand:
+                    yield _PLACES[square][laid]
+
+    @property
+    def _opening(self) -> bool:
+        """Whether the neutral tiles are still being placed."""
+        return self.count < len(NEUTRALS)
+
+    def _open_squares(self) -> list[Square]:
+        """Return the empty squares on which the next tile may lie, if its sides fit."""
+        empty = [square for square in SQUARES if self.board[square] is None]
+        if not self._opening:
+            return [square for square in empty if touches(self.board, square)]
+        taken = [square for square in SQUARES if self.board[square] is not None]
+        strict = self.rules.strict
+        return [s for s in empty if not any(adjacent(s, other, strict=strict) for other in taken)]
+
+    def play(self, action: Action) -> "Quads":
+        """Return the position after an action, or refuse with ``IllegalAction``."""
+        try:
+            self._check_tile(action)
+            self._check_square(action)
+            self._check_sides(action)
+        except IllegalAction:
+            if self.outcome is not None:
+                raise IllegalAction("the game is over") from None
+            raise
+        square = action.square
+        return Quads((*self.board[:square], action.laid, *self.board[square + 1 :]), self.rules)
+
+    def _check_tile(self, action: Action) -> None:
+        tile = TILE_OF.get(action.laid)
+        if tile is None:
+            raise IllegalAction("there is no tile {laid}", laid=quoted(action.laid))
+        if self._opening:
+            if OWNERS[tile] is not None:
+                raise IllegalAction("the neutral tiles, PPPP and TTTT, are placed first")
+        elif OWNERS[tile] not in (None, self.turn):
+            raise IllegalAction("{laid} is one of the opponent's tiles", laid=action.laid)
+        if tile not in self.hand(OWNERS[tile]):
+            raise IllegalAction("tile {tile} is on the board already", tile=tile)
+
+    def _check_square(self, action: Action) -> None:
+        square = action.square
+        if square not in SQUARES:
+            raise IllegalAction("there is no square {number}", number=square)
+        name = square_name(square)
+        if self.board[square] is not None:
+            raise IllegalAction("{square} is taken", square=name)
+        if square not in self._open_squares():
+            raise IllegalAction(
+                "{square} is adjacent to the other neutral tile"
+                if self._opening
+                else "{square} touches no tile",
+                square=name,
+            )
+
+    def _check_sides(self, action: Action) -> None:
+        required = self.required(action.square)
+        for direction, side, need in zip(DIRECTIONS, action.laid, required, strict=True):
+            if need not in (FREE, side):
+                raise IllegalAction(
+                    "{laid} does not fit on {square}: its {direction} side is {side}, {need} is "
+                    "required",
+                    laid=action.laid,
+                    square=square_name(action.square),
+                    direction=direction,
+                    side=side,
+                    need=need,
+                )
+
+    def after(self, *texts: str) -> "Quads":
+        """Return the position after actions given in the notation.
+
+        >>> Quads().after("c3=PPPP", "d4=TTTT", "d3=TLTP").text
+        '6/6/2PPPPTLTP2/3TTTT2/6/6 D -'
+        """
+        position = self
+        for text in texts:
+            position = position.play(parse_action(text))
+        return position
+
+    def view(self, seat: Player | None = None) -> QuadsView:
+        """Return what a player, or with ``None`` a watcher, may be shown of this position."""
+        return QuadsView.of(self, seat)
+
+    def check(self) -> None:
+        """Refuse with ``IllegalPosition`` a position that breaks a condition of a legal one."""
+        legality.check(self._fields)
+
+    @property
+    def text(self) -> str:
+        """The position in the notation."""
+        return notation.write(self._fields)
+
+    @property
+    def _fields(self) -> Fields:
+        return Fields(self.board, COLOURS[self.turn], self.rules)
+
+    @classmethod
+    def parse(cls, text: str) -> "Quads":
+        """Read a position, or refuse it with ``Unreadable`` or ``IllegalPosition``.
+
+        >>> Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b").rules.border
+        True
+        """
+        fields = notation.read(text)
+        legality.check(fields)
+        return cls(fields.board, fields.rules)
+
+    @staticmethod
+    def parse_action(text: str) -> Action:
+        """Read an action, or refuse it with ``Unreadable``."""
+        return parse_action(text)
+
+    def __str__(self) -> str:
+        """Return the position drawn in text, for people."""
+        return diagram.draw(self)

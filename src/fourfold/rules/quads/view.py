@@ -1,0 +1,51 @@
+"""What a seat may be shown of a Quads position."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fourfold.rules.player import Player
+from fourfold.rules.quads.actions import Action
+from fourfold.rules.quads.matching import Board
+from fourfold.rules.quads.outcome import Outcome
+from fourfold.rules.quads.rules import Rules
+from fourfold.rules.quads.tiles import Tile
+
+if TYPE_CHECKING:
+    from fourfold.rules.quads.position import Quads
+
+
+@dataclass(frozen=True, slots=True)
+class QuadsView:
+    """A position as a player or a watcher may know it."""
+
+    seat: Player | None
+    """Whose view this is; ``None`` for a watcher."""
+    player: Player | None
+    """Who acts now."""
+    board: Board
+    hands: tuple[tuple[Tile, ...] | None, tuple[Tile, ...] | None]
+    """Light's and Dark's remaining tiles; ``None`` for a hand that is hidden from this seat."""
+    rules: Rules
+    actions: tuple[Action, ...]
+    """What this seat may do now."""
+    outcome: Outcome | None
+
+    @classmethod
+    def of(cls, position: "Quads", seat: Player | None) -> "QuadsView":
+        """Return the view of one seat. When the game is over, nothing is hidden any more."""
+        outcome = position.outcome
+
+        def shown(player: Player) -> tuple[Tile, ...] | None:
+            hidden = position.rules.hidden and player != seat and outcome is None
+            return None if hidden else position.hand(player)
+
+        acting = outcome is None and seat == position.turn
+        return cls(
+            seat,
+            position.player,
+            position.board,
+            (shown(Player.FIRST), shown(Player.SECOND)),
+            position.rules,
+            position.actions() if acting else (),
+            outcome,
+        )
