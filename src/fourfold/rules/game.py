@@ -1,0 +1,110 @@
+"""What the layers above ask of a game.
+
+Two games are two games: here is only what every caller needs, whichever game it is.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Protocol, Self, TypeVar
+
+from fourfold.rules.outcome import Drawn, Won
+from fourfold.rules.player import Player
+
+ActionT = TypeVar("ActionT")
+
+
+class Position(Protocol[ActionT]):
+    """A position of some game: an immutable value.
+
+    Contracts: ``actions()`` is empty exactly when ``outcome`` is not ``None`` and exactly
+    when ``player`` is ``None``; ``play`` accepts exactly the actions in ``actions()``;
+    ``parse`` of ``text`` is an equal position; ``parse_action`` of ``str(action)`` is an
+    equal action.
+    """
+
+    @property
+    def turn(self) -> Player:
+        """Whose turn it is, or was when the game ended."""
+
+    @property
+    def player(self) -> Player | None:
+        """Who acts now; nobody once the game is over."""
+
+    @property
+    def outcome(self) -> Won[Any] | Drawn | None:
+        """How the game ended, and why; ``None`` while it goes on."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules agreed on; ``str()`` writes them in the notation."""
+
+    def actions(self) -> Sequence[ActionT]:
+        """Return the legal actions."""
+
+    def play(self, action: ActionT) -> Self:
+        """Return the position after an action, or refuse with ``IllegalAction``."""
+
+    def after(self, *texts: str) -> Self:
+        """Return the position after actions given in the notation."""
+
+    def view(self, seat: Player | None = None) -> Any:
+        """Return what a player, or with ``None`` a watcher, may be shown."""
+
+    def check(self) -> None:
+        """Refuse with ``IllegalPosition`` a position that is not legal."""
+
+    @property
+    def text(self) -> str:
+        """The position in the notation."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a position, or refuse it with ``Unreadable`` or ``IllegalPosition``."""
+
+    @staticmethod
+    def parse_action(text: str) -> ActionT:
+        """Read an action, or refuse it with ``Unreadable``."""
+
+
+class Ending(Enum):
+    """How a game came to its end, or that it did not."""
+
+    ALIGNMENT = "alignment"
+    CALL = "call"
+    FULL_BOARD = "full board"
+    STUCK = "stuck"
+    RESIGNATION = "resignation"
+    TIME = "time"
+    FALSE_CALL = "false call"
+    AGREEMENT = "agreement"
+    UNFINISHED = "unfinished"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One row of the registry: how a game is named, begun, written and ended."""
+
+    name: str
+    position: type[Position[Any]]
+    start: Callable[[str], Position[Any]]
+    """The start of a game under rules given in the notation."""
+    usual_rules: str
+    player_marks: tuple[str, str]
+    """The first and the second player, in the notation."""
+    player_tags: tuple[str, str]
+    """The tags of a record that name the players."""
+    sets: tuple[str, ...]
+    """The sets of pieces the game comes in, the usual one first."""
+    parse_turn: Callable[[str], tuple[Any, ...]]
+    """Read a turn of a record: the deeds of one player."""
+    perform: Callable[[Any, Any], Any]
+    """Return the position after a deed, or refuse it with ``IllegalAction``."""
+    ending: Callable[[Any], Ending]
+    """How a finished position came to its end."""
+    table_endings: frozenset[Ending]
+    """The ways in which a table may end a game that the rules let go on."""
+
+    def mark(self, player: Player) -> str:
+        """Return a player in the notation."""
+        return self.player_marks[player - 1]
