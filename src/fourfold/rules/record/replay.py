@@ -1,0 +1,50 @@
+"""What makes a record true: every turn legal, and an ending that follows from the last one."""
+
+from typing import Any
+
+from fourfold.rules.game import Ending, Position
+from fourfold.rules.games import game_of
+from fourfold.rules.outcome import Won
+from fourfold.rules.player import Player
+from fourfold.rules.refusal import IllegalAction, Refusal
+
+DRAWS = frozenset({Ending.FULL_BOARD, Ending.AGREEMENT})
+
+
+def follow(
+    position: Position[Any], deeds: tuple[Any, ...], last_mover: Player | None
+) -> Position[Any]:
+    """Return the position after a turn, or refuse with ``IllegalAction``.
+
+    A turn is all that one player did before the other one acted.
+    """
+    game, mover = game_of(position), position.turn
+    if mover == last_mover and position.outcome is None:
+        raise IllegalAction(
+            "{deed} belongs to the turn before it: what one player does is joined", deed=deeds[0]
+        )
+    for deed in deeds:
+        if position.turn != mover and position.outcome is None:
+            raise IllegalAction("{deed} is for the other player to do: begin a new turn", deed=deed)
+        position = game.perform(position, deed)
+    return position
+
+
+def check_ending(final: Position[Any], ending: Ending, winner: Player | None) -> None:
+    """Refuse an ending that does not follow from the final position."""
+    game = game_of(final)
+    if final.outcome is not None:
+        right = game.ending(final)
+        won_by = final.outcome.player if isinstance(final.outcome, Won) else None
+        if (ending, winner) != (right, won_by):
+            raise Refusal(
+                "the result does not follow from the turns: {right} is the right one",
+                right="=" if won_by is None else f"{game.mark(won_by)}+, by {right.value}",
+            )
+        return
+    if ending not in game.table_endings:
+        raise Refusal("the game is not over, so it did not end by {ending}", ending=ending.value)
+    if (winner is None) != (ending in DRAWS or ending is Ending.UNFINISHED):
+        raise Refusal("the result does not go with the ending, {ending}", ending=ending.value)
+    if ending is Ending.FALSE_CALL and winner == final.turn:
+        raise Refusal("a false call loses the game for the player who made it")

@@ -1,0 +1,84 @@
+"""Records as text."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from textwrap import fill
+
+from fourfold.rules.record.model import CLOCK_MARK, Record, Turn
+
+_WIDTH = 80
+_GLUE = "\N{NO-BREAK SPACE}"
+"""Keeps a turn on the line of its number; no comment contains one."""
+
+
+def write_records(records: Iterable[Record]) -> str:
+    """Return a file of records, separated by empty lines."""
+    return "\n".join(map(write_record, records))
+
+
+def write_record(record: Record) -> str:
+    """Return a record: its tags, an empty line, and its numbered turns.
+
+    >>> from fourfold.rules.quads import Quads, parse_action
+    >>> print(write_record(Record.of(Quads(), [parse_action("c3=PPPP")])))
+    [Game "Quads"]
+    [Rules "-"]
+    [Light "?"]
+    [Dark "?"]
+    [Result "*"]
+    [Ending "unfinished"]
+    <BLANKLINE>
+    1. c3=PPPP
+    <BLANKLINE>
+    """
+    tags = [f'[{name} "{_escaped(value)}"]\n' for name, value in _tags(record)]
+    words = [_braced(record.comment)] if record.comment else []
+    for number, turn in enumerate(record.turns, 1):
+        words += [f"{number}.{_GLUE}{turn}", *_remarks(turn)]
+    text = fill(" ".join(words), _WIDTH, break_long_words=False, break_on_hyphens=False)
+    text = text.replace(_GLUE, " ")
+    return "".join(tags) + (f"\n{text}\n" if text else "")
+
+
+def _tags(record: Record) -> Iterable[tuple[str, str]]:
+    game = record.game
+    yield "Game", game.name
+    yield "Rules", str(record.start.rules)
+    if record.piece_set:
+        yield "Set", record.piece_set
+    yield from zip(game.player_tags, record.players, strict=True)
+    if record.date is not None:
+        yield "Date", record.date.isoformat()
+    if record.clock:
+        yield "Clock", record.clock
+    if record.start != game.start(str(record.start.rules)):
+        yield "Position", record.start.text
+    yield "Result", record.result
+    yield "Ending", record.ending.value
+    yield from record.tags
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _remarks(turn: Turn) -> list[str]:
+    clock = "" if turn.clock is None else f"{CLOCK_MARK} {format_clock(turn.clock)}]"
+    return [_braced(f"{clock} {turn.comment}".strip())] if clock or turn.comment else []
+
+
+def _braced(text: str) -> str:
+    return "{" + text + "}"
+
+
+def format_clock(clock: timedelta) -> str:
+    """Return a time as hours, minutes and seconds.
+
+    >>> format_clock(timedelta(seconds=42.5))
+    '0:00:42.5'
+    """
+    minutes, seconds = divmod(clock, timedelta(minutes=1))
+    hours, minutes = divmod(minutes, 60)
+    whole, micro = seconds.seconds, seconds.microseconds
+    fraction = f".{micro:06}".rstrip("0") if micro else ""
+    return f"{hours}:{minutes:02}:{whole:02}{fraction}"

@@ -1,0 +1,168 @@
+"""Records as text: a file of many games, and faults that say where they are."""
+
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourfold.rules import (
+    Ending,
+    Player,
+    Position,
+    Quarto,
+    Record,
+    Refusal,
+    Unreadable,
+    read_record,
+    read_records,
+    write_record,
+    write_records,
+)
+from fourfold.rules.quarto.turns import parse_turn
+from fourfold.rules.record import RecordFault, Turn
+from strategies import choices, pick, starts
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "games.txt"
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    start: Position[Any] = draw(starts())
+    position, deeds = start, []
+    for choice in draw(choices)[: draw(st.integers(0, 50))]:
+        if position.outcome is not None:
+            break
+        deeds.append(pick(position.actions(), choice))
+        position = position.play(deeds[-1])
+    about: dict[str, Any] = {}
+    if position.outcome is None and draw(st.booleans()):
+        about = {"ending": Ending.RESIGNATION, "winner": draw(st.sampled_from(Player))}
+    line = st.text(st.characters(codec="utf-8"), max_size=20).filter(str.isprintable)
+    name = line.filter(bool)
+    words = st.lists(st.text("abcé{[%\"'\\", min_size=1, max_size=9), max_size=30).map(" ".join)
+    comment = words.filter(lambda text: not text.startswith("[%clk"))
+    clock = st.none() | st.timedeltas(timedelta(0), timedelta(hours=99))
+    record = Record.of(
+        start,
+        deeds,
+        **about,
+        players=draw(st.tuples(name, name)),
+        date=draw(st.none() | st.dates()),
+        clock=draw(line),
+        comment=draw(comment),
+        tags=draw(st.sampled_from([(), (("Event", "Spring cup"), ("Round", "2"))])),
+    )
+    turns = tuple(Turn(turn.deeds, draw(clock), draw(comment)) for turn in record.turns)
+    fields = {name: getattr(record, name) for name in record.__slots__}
+    return Record(**fields | {"turns": turns})
+
+
+@given(st.lists(records(), max_size=3))
+def test_files_read_back(games: list[Record]) -> None:
+    assert list(read_records(write_records(games))) == games
+
+
+@given(records())
+def test_lines_are_short(record: Record) -> None:
+    for line in write_record(record).splitlines():
+        assert len(line) <= 80 or line.startswith("[")
+
+
+def test_the_golden_games_are_written_as_they_were_read() -> None:
+    text = GOLDEN.read_text()
+    games = list(read_records(text))
+    assert len(games) >= 10
+    assert write_records(games) == text
+
+
+def test_everything_a_record_can_hold() -> None:
+    record = read_record(
+        '[Game "Quarto"]\n[Rules "HSq!"]\n[Set "access"]\n[Player1 "A \\"B\\" \\\\"]\n'
+        '[Player2 "C"]\n[Date "2026-11-15"]\n[Clock "60/move"]\n'
+        '[Position "..../.6../..../.... 9 1 HSq! b2"]\n[Result "2+"]\n[Ending "time"]\n'
+        '[Event "Spring cup"]\n\n{A short game.} 1. a1@0 {[%clk 0:00:42.5] Too {slow.} '
+        "{And more.} 2.b1 {over}\n"
+    )
+    assert record == Record(
+        Quarto.parse("..../.6../..../.... 9 1 HSq! b2"),
+        (
+            Turn(parse_turn("a1@0"), timedelta(seconds=42.5), "Too {slow. And more."),
+            Turn(parse_turn("b1"), comment="over"),
+        ),
+        Ending.TIME,
+        Player.SECOND,
+        ('A "B" \\', "C"),
+        date(2026, 11, 15),
+        "60/move",
+        "access",
+        "A short game.",
+        (("Event", "Spring cup"),),
+    )
+
+
+def test_little_is_needed() -> None:
+    record = read_record('\ufeff[Game "quarto"] @0')
+    assert (record.players, record.result, record.ending) == (("?", "?"), "*", Ending.UNFINISHED)
+    assert read_record('[Game "Quads"]').turns == ()
+    over = read_record('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1')
+    assert (over.result, over.ending) == ("1+", Ending.CALL)
+
+
+def test_no_game_and_more_than_one() -> None:
+    assert list(read_records(" \n")) == []
+    for text, count in (("", 0), ('[Game "Quads"] [Game "Quads"]', 2)):
+        with pytest.raises(Unreadable, match=f"there are {count} records, one is expected"):
+            read_record(text)
+
+
+FAULTS = [
+    ("@0", "game 1, line 1: a record begins with its Game tag"),
+    ('[Rules "CHSF!"]', "a record begins with its Game tag, this one with Rules"),
+    ('[Game "chess"]\n@0', "game 1, line 1: 'chess' is not a game"),
+    ('[Game "chess"]', "'chess' is not a game"),
+    ('[Game "Quarto"]\n[Rules "x"]\n\n@0', "game 1, line 2: 'x' are not Quarto rules"),
+    ('[Game "Quarto"]\n[Position "x"]', "game 1, line 2: a Quarto position has five fields"),
+    (
+        '[Game "Quarto"] [Rules "C"] [Position "..../..../..../.... - 1 CHSF! -"]',
+        "the position is under rules CHSF!, the tag says C",
+    ),
+    ('[Game "Quarto"] [Date "a"] [Date "b"]', "the tag Date stands there twice"),
+    ('[Game "Quarto"] @0\n[Date "a"]', "game 1, line 2: the tag Date stands after the turns"),
+    ('[Game "Quarto"] [Date "15.11.2026"]', "'15.11.2026' is not a date"),
+    ('[Game "Quarto"] [Set "plastic"]', "'plastic' is not a set of Quarto"),
+    ('[Game "Quarto"] [Result "L+"]', "'L\\+' is not a result: write one of \\* = 1\\+ 2\\+"),
+    ('[Game "Quarto"] [Ending "chaos"]', "'chaos' is not a way to end: write one of alignment"),
+    ('[Game "Quarto"] [Result "1+"]', "the result does not go with the ending, unfinished"),
+    ('[Game "Quarto"] [Result "="]', "the result should be \\*"),
+    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1 [Event "x"]', "Event stands after the turns"),
+    ('[Game "Quarto"] [Result "2+"] @8 a1@B b1@D c1@E d1!a1d1', "1\\+, by call is the right one"),
+    ('[Game "Quarto"]\n1. @0\n3. a1@1', "game 1, turn 2, line 3: this turn is numbered '3'"),
+    ('[Game "Quarto"]\n1. @0\n2. a1@0', "game 1, turn 2, line 3: piece 0 is on a1 already"),
+    ('[Game "Quarto"]\n@0 a1 @1', "game 1, turn 3, line 2: @1 belongs to the turn before it"),
+    ('[Game "Quarto"]\n@0 b2b', "game 1, turn 2, line 2: 'b2b' is not a turn"),
+    ('[Game "Quarto"]\n@0 b9', "game 1, turn 2, line 2: 'b9' is not a square"),
+    ('[Game "Quarto"]\n@0a1@1', "a1 is for the other player to do: begin a new turn"),
+    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1 @0', "turn 6, line 1: the game is over"),
+    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1@0', "turn 5, line 1: the game is over"),
+    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1?a1d1@0', "turn 5, line 1: a1d1 is a live alignment"),
+    ('[Game "Quads"]\n\n[Game "Quads"] c3=PPPP\nc4=TTTT', "game 2, turn 2, line 4: c4 is adjacent"),
+    ('[Game "Quarto"] @0 {open', "a comment is opened and not closed"),
+    ("[Game Quarto]", 'a tag is not in the form \\[Name "value"\\]'),
+    ('[Game "Quarto"] ]', "']' belongs to no tag, turn or comment"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), FAULTS)
+def test_faults_name_the_game_the_turn_and_the_reason(text: str, message: str) -> None:
+    with pytest.raises(RecordFault, match=message):
+        list(read_records(text))
+
+
+def test_games_before_a_fault_are_read() -> None:
+    games = read_records('[Game "Quads"] c3=PPPP [Game "Quads"] c3')
+    assert str(next(games).turns[0]) == "c3=PPPP"
+    with pytest.raises(Refusal, match="game 2, turn 1"):
+        next(games)
