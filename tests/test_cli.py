@@ -1,0 +1,242 @@
+"""The command, in this process and as a real one."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fourfold import cli
+from fourfold.cli import main
+from fourfold.rules import Ending, Record, read_records
+
+GOLDEN = Path(__file__).parent / "golden"
+LIVE = "8BDE/..../..../.... - 1 CHSF! d1"
+LATE_QUADS = (
+    "PLPPLTTLPTLTPDTTPTPDLLLT/PDTDTPTDLTPPTDPT1LTTT/TDTTTPPD1PLLTPLTLTLTL/1PTPLLPPTLLLP1TPLT/"
+    "DPTDPPPPPDDP1DPDPLLPP/TTTT1DPDDPDPPDDTDPPTD L -"
+)
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command; return its status, output and errors."""
+
+    def run(*arguments: str, given: bytes = b"") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
+        status = main(arguments)
+        return (status, *capsys.readouterr())
+
+    return run
+
+
+def process(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "fourfold", *arguments]
+    return subprocess.run(command, input=given, capture_output=True, check=False, timeout=60)
+
+
+def test_moves(run: Run) -> None:
+    status, out, err = run("moves", LIVE)
+    assert (status, err) == (0, "")
+    assert out.splitlines() == ["!a1d1", *(f"@{code}" for code in "012345679ACF")]
+
+
+def test_moves_of_a_finished_game(run: Run) -> None:
+    assert run("moves", "8BDE/..../..../.... - 1+ CHSF! d1") == (0, "", "")
+
+
+def test_moves_of_many_lines(run: Run) -> None:
+    lines = [
+        b"6/6/6/6/6/6 X -",
+        b"8BDE/..../..../.... - 1+ CHSF! d1",
+        b"0123/4567/89AB/CDEF - 2 CHSF! d4\r",
+        b"",
+        b"\xff",
+        b"0123/4567/89AB/CDEF - 2 CHSF! -",
+    ]
+    status, out, err = run("moves", "-", given=b"\n".join(lines))
+    assert status == 2
+    assert out.splitlines() == ["?", "", "!a4d4 !d1d4 -", "?", "?", "-"]
+    assert [line.split(": ")[1] for line in err.splitlines()] == ["line 1", "line 4", "line 5"]
+
+
+def test_apply(run: Run) -> None:
+    start = "..../..../..../.... - 1 CHSF! -"
+    assert run("apply", start, "@8", "a1") == (0, "8.../..../..../.... - 2 CHSF! a1\n", "")
+
+
+@pytest.mark.parametrize(
+    ("position", "actions", "verdict"),
+    [
+        (LIVE, ["!a1d1"], "1 wins a1d1"),
+        (LIVE, ["@0", "!a1d1"], "2 wins a1d1"),
+        ("0123/4567/89AB/CDE. F 1 CHSF! c4", ["d4", "!d1d4"], "1 wins d1d4"),
+        ("8BD./..../..../.... E 1 CHSF c1", ["d1"], "1 wins a1d1"),
+        ("8B../D.../..../.... E 1 Cq a2", ["b2"], "1 wins a1b2"),
+        ("0123/4567/89AB/CDEF - 2 CHSF! d4", ["-"], "draw"),
+    ],
+)
+def test_apply_says_who_won(run: Run, position: str, actions: list[str], verdict: str) -> None:
+    status, out, err = run("apply", position, *actions)
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1] == verdict
+
+
+def test_apply_to_the_end_of_quads(run: Run) -> None:
+    record = next(r for r in read_records((GOLDEN / "games.txt").read_text()) if is_stuck(r))
+    *_, before, final = record.positions()
+    status, out, err = run("apply", before.text, str(record.turns[-1]))
+    assert (status, err) == (0, "")
+    assert out == f"{final.text}\n{record.result[0]} wins\n"
+
+
+def is_stuck(record: Record) -> bool:
+    return record.ending is Ending.STUCK
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["moves", "x"], "'x' is not a position"),
+        (["moves"], "Missing argument 'POSITION'. See fourfold --help."),
+        (["moves", "a", "b"], "A position contains spaces, so put it in quotes."),
+        (["apply", LIVE], "Missing argument"),
+        (["apply", LIVE, "@0", "b9"], "action 2: 'b9' is not a square"),
+        (["apply", LIVE, "@0", "a1"], "action 2: a1 is taken"),
+        (["apply", LIVE, "!a2d2"], "action 1: a2d2 is not a live alignment"),
+        (["show", LIVE, "--svg", "/nowhere/at/all.svg"], "/nowhere/at/all.svg: No such file"),
+        (["show", LIVE, "--svg", "x.svg", "--set", "wood"], "'wood' is not a set"),
+        (["replay", "/nowhere"], "/nowhere: No such file or directory"),
+        (["replay", "-"], "there is no record in -"),
+        (["perft", "chess", "1"], "'chess' is not a game"),
+        (["perft", "quads", "x"], "Invalid value for 'DEPTH'"),
+        (["perft", "quads", "1", "--rules", "x"], "'x' are not Quads rules"),
+        (["perft", "quads", "1", "--from", LIVE], "a Quads position has three fields"),
+        (
+            ["perft", "quads", "1", "--from", "6/6/6/6/6/6 L -", "--rules", "b"],
+            "the position is under rules -, not b",
+        ),
+        (["dance"], "No such command 'dance'"),
+        (["moves", "--dance", "x"], "No such option: --dance"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(run: Run, arguments: list[str], message: str) -> None:
+    status, out, err = run(*arguments)
+    assert status == 2
+    assert out == ""
+    assert err.startswith("fourfold: ")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_show(run: Run, tmp_path: Path) -> None:
+    status, out, err = run("show", LIVE)
+    assert (status, err) == (0, "")
+    assert "Player 1 gives a piece." in out
+    file = tmp_path / "picture.svg"
+    assert run("show", LIVE, "--svg", str(file), "--set", "access") == (0, out, "")
+    assert "grooved" in file.read_text()
+    assert list(tmp_path.iterdir()) == [file]
+    status, printed, err = run("show", LIVE, "--svg", "-", "--set", "access")
+    assert (status, printed, err) == (0, file.read_text(), "")
+
+
+def test_a_picture_is_written_whole_or_not_at_all(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    status, _, err = run("show", LIVE, "--svg", str(tmp_path / "folder"))
+    assert status == 2
+    assert "folder: Is a directory" in err
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_replay_of_the_golden_games(run: Run) -> None:
+    status, out, err = run("replay", str(GOLDEN / "games.txt"))
+    assert (status, err) == (0, "")
+    assert out == (GOLDEN / "games.replay.txt").read_text()
+
+
+def test_replay_from_standard_input(run: Run) -> None:
+    status, out, _ = run("replay", "-", given=b'[Game "Quarto"] @0 {first} a1@1')
+    assert status == 0
+    assert "  2. a1@1      0.../..../..../.... 1 1 CHSF! a1\n" in out
+    assert "     first\n" in out
+
+
+def test_replay_names_the_fault(run: Run) -> None:
+    status, out, err = run("replay", "-", given=b'[Game "Quads"]\n[Game "Quarto"]\n@0 a1@0')
+    assert status == 2
+    assert out.startswith("Game 1: Quads")
+    assert err == "fourfold: game 2, turn 2, line 3: piece 0 is on a1 already\n"
+    status, _, err = run("replay", "-", given=b"\xff")
+    assert (status, err) == (2, "fourfold: byte 1 is not UTF-8 text\n")
+
+
+def test_perft(run: Run) -> None:
+    assert run("perft", "quads", "2", "--rules", "bs") == (0, "864\n", "")
+    assert run("perft", "Quarto", "0") == (0, "1\n", "")
+    position = ".234/..B9/7AF0/CDE8 - 2 CHSF! d2"
+    status, out, _ = run("perft", "quarto", "3", "--from", position, "--divide")
+    assert status == 0
+    assert out.splitlines() == ["!d1d4 0", "@1 7", "@5 7", "@6 7", "21"]
+
+
+def test_perft_reports_progress_to_a_person(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "_REPORT_SECONDS", -1.0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    status, out, err = run("perft", "quarto", "2")
+    assert (status, out) == (0, "256\n")
+    assert err.splitlines()[-1] == "16 of 16 first actions, 256 so far"
+
+
+def test_help_and_version(run: Run) -> None:
+    status, out, err = run()
+    assert (status, err) == (0, "")
+    assert run("--help")[1] == out
+    for command in ("moves", "apply", "show", "replay", "perft"):
+        assert f"\n  {command} " in out
+        assert run(command, "--help")[0] == 0
+    assert run("--version")[1].startswith("fourfold 0.")
+
+
+def test_an_unforeseen_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(text: str) -> None:
+        raise ValueError(text)
+
+    monkeypatch.setattr("fourfold.rules.parse_position", broken)
+    with pytest.raises(ValueError, match="x"):
+        main(["show", "x"])
+
+
+def test_as_a_process() -> None:
+    good = process("moves", "-", given=f"{LIVE}\n{LATE_QUADS}".encode())
+    assert good.returncode == 0
+    assert good.stdout.decode().splitlines()[1] == ""
+    bad = process("moves", "nonsense\n\x1b[31m")
+    assert bad.returncode == 2
+    assert bad.stdout == b""
+    assert bad.stderr.count(b"\n") == 1
+    assert b"\x1b" not in bad.stderr
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "fourfold", "moves", LIVE]
+    gone = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False, timeout=60)
+    os.close(writing)
+    assert gone.returncode == 1
+    assert gone.stderr == b""
+
+
+def test_help_loads_neither_rules_nor_drawing() -> None:
+    code = (
+        "import sys; from fourfold.cli import main; main(['--help']);"
+        "print([name for name in sys.modules if name.startswith('fourfold.')])"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert shown.stdout.splitlines()[-1] == "['fourfold.cli']"
