@@ -144,7 +144,7 @@ def apply(
     """
     from fourfold.rules import Refusal, parse_position
 
-    current = parse_position(position)
+    current: Position[Any] = parse_position(position)
     action = None
     for number, text in enumerate(actions, 1):
         try:

@@ -70,7 +70,7 @@ def game_of(position: Position[Any]) -> Game:
     return next(game for game in GAMES if isinstance(position, game.position))
 
 
-def parse_position(text: str) -> Position[Any]:
+def parse_position(text: str) -> quarto.Quarto | quads.Quads:
     """Read a position of either game: which one follows from its form.
 
     >>> type(parse_position("6/6/2PPPP3/6/4TTTT1/6 L b")).__name__

@@ -1,14 +1,12 @@
 """Counting sequences of actions: the standard check of one move generator against another."""
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any
 
 from fourfold.rules.game import Position
 
-ActionT = TypeVar("ActionT")
 
-
-def perft(position: Position[ActionT], depth: int) -> int:
+def perft(position: Position[Any], depth: int) -> int:
     """Return the number of action sequences of exactly this length.
 
     Sequences cut short by the end of the game don't count.
@@ -25,7 +23,7 @@ def perft(position: Position[ActionT], depth: int) -> int:
     return sum(perft(position.play(action), depth - 1) for action in actions)
 
 
-def divide(position: Position[ActionT], depth: int) -> Iterator[tuple[ActionT, int]]:
+def divide(position: Position[Any], depth: int) -> Iterator[tuple[Any, int]]:
     """Yield for each first action the number of sequences of exactly this length."""
     for action in position.actions():
         yield action, perft(position.play(action), depth - 1)
