@@ -1,0 +1,102 @@
+"""What holds for every picture, along games of both kinds."""
+
+import random
+import re
+from functools import cache
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, fromstring
+
+from fourfold.drawing import describe, palette, svg
+from fourfold.rules.quads import Quads
+from fourfold.rules.quads import Rules as QuadsRules
+from fourfold.rules.quarto import PieceSet, Quarto
+from fourfold.rules.quarto import Rules as QuartoRules
+
+SVG = "{http://www.w3.org/2000/svg}"
+TAGS = {SVG + tag for tag in ("svg", "title", "desc", "g", "rect", "ellipse", "path", "text")}
+
+
+class Picture(NamedTuple):
+    position: Quarto | Quads
+    piece_set: PieceSet
+    text: str
+    root: Element
+
+
+STARTS: list[tuple[Quarto | Quads, PieceSet]] = [
+    (Quarto(), PieceSet.CLASSIC),
+    (Quarto(), PieceSet.ACCESS),
+    (Quarto(rules=QuartoRules.parse("CHSFq")), PieceSet.CLASSIC),
+    (Quads(), PieceSet.CLASSIC),
+    (Quads(rules=QuadsRules.parse("b")), PieceSet.CLASSIC),
+    (Quads(rules=QuadsRules.parse("sh")), PieceSet.CLASSIC),
+]
+
+
+@cache
+def pictures() -> list[Picture]:
+    """Return the pictures of games by lot, one from each start."""
+    found = []
+    for seed, (start, piece_set) in enumerate(STARTS):
+        for position in game(start, seed):
+            text = svg(position, piece_set)
+            found.append(Picture(position, piece_set, text, fromstring(text)))
+    return found
+
+
+def game(position: Quarto | Quads, seed: int) -> list[Quarto | Quads]:
+    lots = random.Random(seed)
+    positions = [position]
+    while position.outcome is None:
+        position = position.after(str(lots.choice(position.actions())))
+        positions.append(position)
+    return positions
+
+
+def test_is_one_document_for_pictures() -> None:
+    for _, _, text, root in pictures():
+        assert text.endswith("</svg>\n")
+        assert root.tag == SVG + "svg"
+        assert root.get("role") == "img"
+        assert root.get("viewBox") == f"0 0 {root.get('width')} {root.get('height')}"
+
+
+def test_refers_to_its_title_and_description() -> None:
+    for position, piece_set, _, root in pictures():
+        title, desc = root[0], root[1]
+        assert (title.tag, desc.tag) == (SVG + "title", SVG + "desc")
+        assert (title.text, desc.text) == describe(position, piece_set)
+        assert root.get("aria-labelledby") == title.get("id")
+        assert root.get("aria-describedby") == desc.get("id")
+
+
+def test_has_ids_of_its_own() -> None:
+    ids = [
+        element.get("id")
+        for _, _, _, root in pictures()
+        for element in root.iter()
+        if "id" in element.attrib
+    ]
+    assert len(ids) == len(set(ids)) == 2 * len(pictures())
+
+
+def test_needs_nothing_from_outside() -> None:
+    for _, _, text, root in pictures():
+        assert not re.search(r"href|url\(|style|class|currentColor", text)
+        assert {element.tag for element in root.iter()} <= TAGS
+
+
+def test_has_no_colours_but_those_of_the_palette() -> None:
+    known = set(re.findall("#[0-9a-f]{6}", repr(vars(palette))))
+    for _, _, text, _ in pictures():
+        assert set(re.findall("#[0-9a-f]+", text)) <= known
+
+
+def test_depends_on_nothing_but_the_position_and_the_set() -> None:
+    for position, piece_set, text, _ in pictures()[::5]:
+        assert svg(type(position).parse(position.text), piece_set) == text
+
+
+def test_of_quads_is_the_same_in_either_set() -> None:
+    assert svg(Quads(), PieceSet.ACCESS) == svg(Quads())
+    assert describe(Quads(), PieceSet.ACCESS) == describe(Quads())

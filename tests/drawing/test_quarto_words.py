@@ -1,0 +1,146 @@
+"""A Quarto position can be rebuilt from its description."""
+
+import random
+import re
+
+import pytest
+
+from fourfold.drawing import describe
+from fourfold.rules.quarto import PIECES, Piece, PieceSet, Quarto, Rules, piece_code, square_name
+from fourfold.rules.quarto.lines import SQUARES
+
+every_set = pytest.mark.parametrize("piece_set", PieceSet)
+
+
+def description(text: str, piece_set: PieceSet = PieceSet.CLASSIC) -> str:
+    return describe(Quarto.parse(text), piece_set).description
+
+
+@every_set
+@pytest.mark.parametrize("rules", ["CHSF!", "HFq"])
+def test_every_piece_is_named_where_it_is(rules: str, piece_set: PieceSet) -> None:
+    lots = random.Random(rules)
+    by_words = {piece_set.describe(piece): piece for piece in PIECES}
+    position = Quarto(rules=Rules.parse(rules))
+    while position.outcome is None:
+        position = position.play(lots.choice(position.open_actions()))
+        words = describe(position, piece_set).description
+        board = {
+            square: by_words[piece]
+            for square, piece in re.findall(r"\b([a-d][1-4]): ([a-z ]+)\.", words)
+        }
+        assert board == {
+            square_name(square): piece
+            for square, piece in zip(SQUARES, position.board, strict=True)
+            if piece is not None
+        }
+        assert coded(words, "In the reserve") == [*position.reserve]
+        assert coded(words, "In hand") == ([] if position.hand is None else [position.hand])
+
+
+def coded(words: str, start: str) -> list[Piece]:
+    found = re.search(start + r": ([^.]*)\.", words)
+    codes = re.findall(r"\((.)\)", found[1]) if found else []
+    return [PIECES["0123456789ABCDEF".index(code)] for code in codes]
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        (
+            "..../.6../..../.... 9 1 CHSF! b2",
+            "Quarto position: player 1 places dark short round hollow",
+        ),
+        ("..../.6../..../.... - 2 CHSF! b2", "Quarto position: player 2 gives a piece"),
+        ("8F9E/0123/4567/ABCD - 1 CHSF! d1", "Quarto position: player 1 calls or passes"),
+        ("8F9E/0123/4567/ABCD - 2 CHSF! d1", "Quarto position: player 2 calls or passes"),
+        ("8F9E/0123/4567/ABCD - = CHSF! d1", "Quarto position: the game is drawn"),
+        ("8F9E/0123/4567/ABCD - 2+ CHSF! d1", "Quarto position: player 2 has won"),
+        ("8F9E/..../..../.... 0 2+ CHSF! d1", "Quarto position: player 2 has won"),
+    ],
+)
+def test_the_title_says_what_the_position_waits_for(text: str, title: str) -> None:
+    assert describe(Quarto.parse(text)).title == title
+
+
+def test_the_title_speaks_of_the_set() -> None:
+    position = Quarto.parse("..../.6../..../.... 9 1 CHSF! b2")
+    assert describe(position, PieceSet.ACCESS).title.endswith("grooved small round hollow")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        (
+            "..../..../..../.... - 1 CHSF! -",
+            [
+                "The board is empty.",
+                "No piece is in hand.",
+                "Player 1 is to give a piece of the reserve.",
+            ],
+        ),
+        (
+            "..../.6../..../.... 9 1 CHSF! b2",
+            [
+                "b2: light tall square solid.",
+                "All other squares are empty.",
+                "b2 was filled last.",
+                "In hand: dark short round hollow (9).",
+                "Traits that count: colour, height, shape, fill.",
+                "Lines that count: rows, columns, diagonals.",
+                "An alignment wins when it is called.",
+                "Player 1 is to place the piece in hand.",
+            ],
+        ),
+        (
+            "..../.6../..../.... - 2 CFq -",
+            [
+                "Which square was filled last is not known.",
+                "Traits that count: colour, fill.",
+                "Lines that count: rows, columns, diagonals, blocks of two by two squares.",
+                "An alignment wins at once.",
+            ],
+        ),
+        (
+            "8F9E/0123/4567/ABCD - = CHSF! d1",
+            [
+                "Every square is filled.",
+                "The reserve is empty.",
+                "The game is over: it is drawn.",
+            ],
+        ),
+        (
+            "8F9E/..../..../.... 0 2+ CHSF! d1",
+            ["The game is over: player 2 has won.", "Row 1 is aligned: dark."],
+        ),
+        ("0.../1.../2.../4... 9 2+ CHSF! a4", ["Column a is aligned: light."]),
+        (
+            "...0/..1./.2../3... - 1+ CHSF a4",
+            ["The diagonal from d1 to a4 is aligned: light, short."],
+        ),
+        ("..../.01./.24./.... - 1+ CHSFq! c3", ["The block from b2 to c3 is aligned: light."]),
+    ],
+)
+def test_sentences(text: str, sentences: list[str]) -> None:
+    words = description(text)
+    places = [words.find(sentence) for sentence in sentences]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_the_access_set_has_its_own_words() -> None:
+    words = description("8F9E/..../..../.... 0 2+ CHSF! d1", PieceSet.ACCESS)
+    assert "Traits that count: texture, size, shape, fill." in words
+    assert words.endswith("Row 1 is aligned: grooved.")
+
+
+@every_set
+def test_an_alignment_that_nobody_called_is_not_mentioned(piece_set: PieceSet) -> None:
+    for text in ("8F9E/..../..../.... 0 2 CHSF! d1", "8F9E/0123/4567/ABCD - = CHSF! d1"):
+        assert "aligned" not in description(text, piece_set)
+
+
+def test_codes_are_given_with_what_can_be_given() -> None:
+    words = description("..../.6../..../.... - 2 CHSF! b2")
+    assert all(f"({piece_code(piece)})" in words for piece in PIECES if piece_code(piece) != "6")
+    assert "(6)" not in words

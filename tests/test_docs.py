@@ -1,0 +1,56 @@
+"""What README and docs show is what happens."""
+
+import re
+import runpy
+import shlex
+from pathlib import Path
+
+import pytest
+
+from fourfold.cli import main
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
+SESSIONS = [
+    (page, session)
+    for page in PAGES
+    for session in re.findall(r"^```console\n(.*?)^```", page.read_text(), re.M | re.S)
+]
+
+
+def test_there_are_sessions() -> None:
+    assert len(SESSIONS) >= 5
+
+
+@pytest.mark.parametrize(
+    ("page", "session"), SESSIONS, ids=lambda value: getattr(value, "name", "")
+)
+def test_console_sessions(page: Path, session: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for step in re.split(r"^\$ ", session, flags=re.M)[1:]:
+        command, _, expected = step.partition("\n")
+        program, *arguments = shlex.split(command)
+        assert program == "fourfold"
+        main(arguments)
+        assert "".join(capsys.readouterr()) == expected, f"{page.name}: {command}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text()):
+        assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_command_is_documented() -> None:
+    from fourfold.cli import app
+
+    text = (ROOT / "docs" / "command.md").read_text()
+    for command in app.registered_commands:
+        assert command.callback is not None
+        assert f"## {command.callback.__name__}\n" in text
+
+
+def test_pictures_are_up_to_date() -> None:
+    pictures = runpy.run_path(str(ROOT / "docs" / "pictures" / "draw.py"))["pictures"]()
+    assert set(ROOT.glob("docs/pictures/*.svg")) == set(pictures)
+    for path, picture in pictures.items():
+        assert path.read_text(encoding="utf-8") == picture, f"{path.name}: run make docs"
