@@ -223,11 +223,18 @@ def test_as_a_process() -> None:
     assert b"\x1b" not in bad.stderr
 
 
-def test_a_reader_who_leaves_early_is_no_error() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_reader_who_leaves_early_is_no_error(unbuffered: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    command = [sys.executable, "-m", "fourfold", "moves", LIVE]
-    gone = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False, timeout=60)
+    gone = subprocess.run(
+        [sys.executable, "-m", "fourfold", "moves", LIVE],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
+        check=False,
+        timeout=60,
+    )
     os.close(writing)
     assert gone.returncode == 1
     assert gone.stderr == b""

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.rules import Quarto, Won
-from fourfold.rules.quarto import BLOCKS, LINES, SQUARES, Trait
+from fourfold.rules.quarto import BLOCKS, LINES, SQUARES, Pass, Trait
 from fourfold.rules.quarto.symmetry import (
     Symmetry,
     board_symmetries,
@@ -31,6 +31,11 @@ def test_piece_symmetries_by_the_number_of_counting_traits() -> None:
 
 def test_all_symmetries_of_the_full_game() -> None:
     assert len(symmetries(Quarto().rules)) == 32 * 384
+
+
+def test_a_pass_stays_a_pass() -> None:
+    for symmetry in symmetries(Quarto().rules)[:: 32 * 16]:
+        assert symmetry.action(Pass()) == Pass()
 
 
 @given(quarto_positions(), st.data())
