@@ -8,7 +8,7 @@ from fourfold.rules.record.model import CLOCK_MARK, Record, Turn
 
 _WIDTH = 80
 _GLUE = "\N{NO-BREAK SPACE}"
-"""Keeps a turn on the line of its number; no comment contains one."""
+"""Keeps a turn on the line of its number, and a clock in one piece; no comment contains one."""
 
 
 def write_records(records: Iterable[Record]) -> str:
@@ -63,7 +63,7 @@ def _escaped(value: str) -> str:
 
 
 def _remarks(turn: Turn) -> list[str]:
-    clock = "" if turn.clock is None else f"{CLOCK_MARK} {format_clock(turn.clock)}]"
+    clock = "" if turn.clock is None else f"{CLOCK_MARK}{_GLUE}{format_clock(turn.clock)}]"
     return [_braced(f"{clock} {turn.comment}".strip())] if clock or turn.comment else []
 
 
