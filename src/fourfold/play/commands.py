@@ -1,0 +1,93 @@
+"""What somebody at a table may ask for."""
+
+import msgspec
+
+from fourfold.play.seat import Seat
+
+
+class Command(msgspec.Struct, frozen=True, tag=True):
+    """A wish, before anybody has looked whether it can be granted."""
+
+
+class Act(Command, frozen=True):
+    """Do what the game allows: an action in the notation."""
+
+    seat: Seat
+    action: str
+
+
+class Explore(Command, frozen=True):
+    """Feel one place: a square, a place of the reserve (``@9``) or of one's hand (``=LPTT``)."""
+
+    seat: Seat
+    place: str
+
+
+class Resign(Command, frozen=True):
+    """Give the game up."""
+
+    seat: Seat
+
+
+class OfferDraw(Command, frozen=True):
+    """Propose a draw, in a game that knows draws."""
+
+    seat: Seat
+
+
+class AskTakeback(Command, frozen=True):
+    """Ask to take one's last turn back."""
+
+    seat: Seat
+
+
+class Accept(Command, frozen=True):
+    """Accept what the opponent proposes."""
+
+    seat: Seat
+
+
+class Decline(Command, frozen=True):
+    """Decline what the opponent proposes."""
+
+    seat: Seat
+
+
+class AskRematch(Command, frozen=True):
+    """Ask for another game with the first player exchanged; it is agreed once both ask."""
+
+    seat: Seat
+
+
+class ClaimFlag(Command, frozen=True):
+    """Point out that the opponent's time is up."""
+
+    seat: Seat
+
+
+class Tick(Command, frozen=True):
+    """Nobody asks for anything: time has passed."""
+
+
+class Pause(Command, frozen=True):
+    """Hold the clock: everybody leaves."""
+
+
+class Resume(Command, frozen=True):
+    """Go on after a pause, or after the match was lost sight of; that time is given back."""
+
+
+AnyCommand = (
+    Act
+    | Explore
+    | Resign
+    | OfferDraw
+    | AskTakeback
+    | Accept
+    | Decline
+    | AskRematch
+    | ClaimFlag
+    | Tick
+    | Pause
+    | Resume
+)

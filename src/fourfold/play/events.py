@@ -1,0 +1,124 @@
+"""What happened at a table. The match is the fold of these; a record is their text."""
+
+import msgspec
+
+from fourfold.play.seat import Seat
+from fourfold.rules.game import Ending
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """A fact, and when it happened."""
+
+    at: float
+
+
+class Begun(Event, frozen=True):
+    """Lots were drawn: this seat is the first player, or Light."""
+
+    first: Seat
+
+
+class Acted(Event, frozen=True):
+    """A player did something, in the notation."""
+
+    seat: Seat
+    action: str
+
+
+class FalselyCalled(Event, frozen=True):
+    """A player called a line that was no live alignment."""
+
+    seat: Seat
+    line: str
+
+
+class DrawOffered(Event, frozen=True):
+    """A player proposed a draw."""
+
+    seat: Seat
+
+
+class TakebackAsked(Event, frozen=True):
+    """A player asked to take a turn back."""
+
+    seat: Seat
+
+
+class Declined(Event, frozen=True):
+    """A player declined what the opponent proposed."""
+
+    seat: Seat
+
+
+class TakenBack(Event, frozen=True):
+    """A player's last turn, and what came after it, was taken back: so many deeds remain."""
+
+    seat: Seat
+    kept: int
+
+
+class AlarmRang(Event, frozen=True):
+    """A player has only so many seconds left."""
+
+    seat: Seat
+    seconds: int
+
+
+class Ended(Event, frozen=True):
+    """The game is over."""
+
+    ending: Ending
+    winner: Seat | None
+
+
+class RematchAsked(Event, frozen=True):
+    """A player asked for another game."""
+
+    seat: Seat
+
+
+class RematchAgreed(Event, frozen=True):
+    """Both want another game: the seat that was second begins it."""
+
+    first: Seat
+
+
+class Paused(Event, frozen=True):
+    """The clock was held."""
+
+
+class Resumed(Event, frozen=True):
+    """The match went on; the time since it was last seen is given back."""
+
+
+class Explored(Event, frozen=True):
+    """What one seat felt at one place; told to that seat alone, and not kept."""
+
+    seat: Seat
+    place: str
+    content: str
+
+
+Kept = (
+    Begun
+    | Acted
+    | FalselyCalled
+    | DrawOffered
+    | TakebackAsked
+    | Declined
+    | TakenBack
+    | AlarmRang
+    | Ended
+    | RematchAsked
+    | RematchAgreed
+    | Paused
+    | Resumed
+)
+"""The events of a match's log."""
+
+AnyEvent = Kept | Explored
+
+
+def told_to(event: AnyEvent, seat: Seat | None) -> bool:
+    """Tell whether a seat, or with ``None`` a watcher, may know of an event."""
+    return not isinstance(event, Explored) or event.seat == seat

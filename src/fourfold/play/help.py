@@ -1,0 +1,90 @@
+"""Hints, on request and only where the table's help level allows them."""
+
+from dataclasses import dataclass
+
+from fourfold.play.seat import Seat
+from fourfold.play.table import Help
+from fourfold.play.view import View
+from fourfold.rules.quads import Laid, QuadsView, Tile
+from fourfold.rules.quads.matching import fitting, requirement
+from fourfold.rules.quads.squares import Square as QuadsSquare
+from fourfold.rules.quads.tiles import TILE_OF
+from fourfold.rules.quarto import Line, Piece, QuartoView, Square, Trait
+from fourfold.rules.quarto.alignment import live_alignments
+from fourfold.rules.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A piece with this value of a trait would complete an alignment on this line."""
+
+    line: Line
+    trait: Trait
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiftAdvice:
+    """Whether a piece may be given: if not, the square and line where it would win."""
+
+    piece: Piece
+    loses_on: Square | None = None
+    line: Line | None = None
+
+
+def check_hints(view: View) -> None:
+    """Refuse where hints are not to be had."""
+    if view.masked:
+        raise Refusal("the mask forbids it: explore one place at a time")
+    if view.table.help is Help.SILENT:
+        raise Refusal("this table gives no hints")
+
+
+def needs(view: View, square: Square) -> tuple[Need, ...]:
+    """Return what would complete an alignment on a square of Quarto."""
+    check_hints(view)
+    seen = view.game
+    assert isinstance(seen, QuartoView)
+    if seen.board[square] is not None:
+        return ()
+    found = []
+    for line in seen.rules.lines_through[square]:
+        others = [seen.board[other] for other in line.squares if other != square]
+        pieces = [piece for piece in others if piece is not None]
+        if len(pieces) == len(others):
+            for trait in Trait:
+                values = {trait.of(piece) for piece in pieces}
+                if trait in seen.rules.traits and len(values) == 1:
+                    found.append(Need(line, trait, values.pop()))
+    return tuple(found)
+
+
+def gifts(view: View) -> tuple[GiftAdvice, ...]:
+    """Return for each piece of the reserve whether the receiver could win with it at once."""
+    check_hints(view)
+    seen = view.game
+    assert isinstance(seen, QuartoView)
+    return tuple(_advice(seen, piece) for piece in seen.reserve)
+
+
+def _advice(seen: QuartoView, piece: Piece) -> GiftAdvice:
+    for index, found in enumerate(seen.board):
+        if found is None:
+            square = Square(index)
+            board = (*seen.board[:square], piece, *seen.board[square + 1 :])
+            if aligned := live_alignments(board, square, seen.rules):
+                return GiftAdvice(piece, square, aligned[0].line)
+    return GiftAdvice(piece)
+
+
+def fits(view: View, square: QuadsSquare, seat: Seat) -> tuple[Laid, ...]:
+    """Return the ways in which a seat's tiles fit on a square of Quads."""
+    check_hints(view)
+    seen = view.game
+    assert isinstance(seen, QuadsView)
+    player = view.player(seat)
+    hand: tuple[Tile, ...] = seen.hands[player - 1] or ()
+    if seen.board[square] is not None:
+        return ()
+    required = requirement(seen.board, square, border=seen.rules.border)
+    return tuple(laid for laid in fitting(required, player) if TILE_OF[laid] in hand)

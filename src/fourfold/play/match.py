@@ -1,0 +1,281 @@
+"""A match: the fold of its events, and the one place where a wish becomes a fact."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, NamedTuple, assert_never
+
+from fourfold.play import commands as wish
+from fourfold.play import events as fact
+from fourfold.play.clock import Clock
+from fourfold.play.explore import felt
+from fourfold.play.seat import Seat
+from fourfold.play.table import FalseCallCost, Table
+from fourfold.rules.game import Ending, Position
+from fourfold.rules.outcome import Won
+from fourfold.rules.player import Player
+from fourfold.rules.quarto.actions import Call, Place
+from fourfold.rules.quarto.turns import RefusedCall
+from fourfold.rules.refusal import FalseCall, Refusal
+
+
+class Deed(NamedTuple):
+    """Something done in the game, false calls included, and what the doer's clock then showed."""
+
+    seat: Seat
+    what: Any
+    left: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game at a table, as far as it has come."""
+
+    table: Table
+    log: tuple[fact.Kept, ...]
+    first: Seat
+    start: Position[Any]
+    position: Position[Any]
+    clock: Clock
+    now: float
+    """When the last event happened."""
+    deeds: tuple[Deed, ...] = ()
+    barred: frozenset[Seat] = frozenset()
+    """Who may not call until the next placement."""
+    offer: fact.DrawOffered | fact.TakebackAsked | None = None
+    ended: fact.Ended | None = None
+    rematch: frozenset[Seat] = frozenset()
+    """Who wants another game."""
+
+    @classmethod
+    def begin(cls, table: Table, now: float, *, first: Seat | None = None, lots: Random) -> "Match":
+        """Return a new match; who begins is drawn by lot unless it is settled."""
+        table.check()
+        return cls.of(table, [fact.Begun(now, first or lots.choice(list(Seat)))])
+
+    @classmethod
+    def of(cls, table: Table, events: Iterable[fact.Kept]) -> "Match":
+        """Return the match that some events make."""
+        begun, *others = events
+        if not isinstance(begun, fact.Begun):
+            raise Refusal("a match begins by drawing lots")
+        game = table.game_played
+        start = game.start(table.rules or game.usual_rules)
+        clock = table.new_clock().run(begun.first, begun.at)
+        match = cls(table, (begun,), begun.first, start, start, clock, begun.at)
+        for event in others:
+            match = match.after(event)
+        return match
+
+    # Who is who
+
+    def player(self, seat: Seat) -> Player:
+        """Return which player of the game sits there."""
+        return Player.FIRST if seat == self.first else Player.SECOND
+
+    def seat(self, player: Player) -> Seat:
+        """Return where a player of the game sits."""
+        return self.first if player is Player.FIRST else self.first.other
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose turn it is; nobody's once the game is over."""
+        player = self.position.player
+        return None if self.ended or player is None else self.seat(player)
+
+    def next_moment(self) -> float | None:
+        """Return when the clock will have something to say: an alarm, or a flag."""
+        alarm = self.clock.alarm_at()
+        return self.clock.flag_at() if alarm is None else alarm[0]
+
+    # Wishes
+
+    def apply(
+        self, command: wish.AnyCommand, now: float
+    ) -> "tuple[Match, tuple[fact.AnyEvent, ...]]":
+        """Return the match after a command and what happened, or refuse with one reason.
+
+        Time comes first: if a flag has fallen, that is what happened, whatever was asked.
+        """
+        now = max(now, self.now)
+        events: tuple[fact.AnyEvent, ...] = tuple(self._fallen_flag(now))
+        events = events or tuple(self._granted(command, now))
+        match = self
+        for event in events:
+            if not isinstance(event, fact.Explored):
+                match = match.after(event)
+        return match, events
+
+    def _fallen_flag(self, now: float) -> Iterator[fact.Ended]:
+        flag = self.clock.flag_at()
+        if flag is not None and now >= flag and self.clock.running is not None:
+            yield fact.Ended(now, Ending.TIME, self.clock.running.other)
+
+    def _granted(self, command: wish.AnyCommand, now: float) -> Iterator[fact.AnyEvent]:
+        match command:
+            case wish.Tick():
+                if (seconds := self.clock.alarm_due(now)) and self.clock.running is not None:
+                    yield fact.AlarmRang(now, self.clock.running, seconds)
+            case wish.Explore(seat, place):
+                yield fact.Explored(now, seat, place, felt(self.position, self.player(seat), place))
+            case wish.Pause():
+                yield fact.Paused(now)
+            case wish.Resume():
+                yield fact.Resumed(now)
+            case wish.AskRematch(seat):
+                yield from self._ask_rematch(seat, now)
+            case _ if self.ended is not None:
+                raise Refusal("the game is over")
+            case wish.Act(seat, action):
+                yield from self._act(seat, action, now)
+            case wish.Resign(seat):
+                yield fact.Ended(now, Ending.RESIGNATION, seat.other)
+            case wish.OfferDraw(seat):
+                yield from self._offer_draw(seat, now)
+            case wish.AskTakeback(seat):
+                yield from self._ask_takeback(seat, now)
+            case wish.Accept(seat):
+                yield from self._accept(seat, now)
+            case wish.Decline(seat):
+                self._check_offered_to(seat)
+                yield fact.Declined(now, seat)
+            case wish.ClaimFlag():
+                raise Refusal("the opponent still has time")
+            case _:  # pragma: no cover
+                assert_never(command)
+
+    def _act(self, seat: Seat, text: str, now: float) -> Iterator[fact.AnyEvent]:
+        if seat != self.to_act:
+            raise Refusal("it is the opponent's turn")
+        action = self.position.parse_action(text)
+        if isinstance(action, Call) and seat in self.barred:
+            # Said before looking at the line: the refusal must not tell whether it is live.
+            raise Refusal("after a false call you may not call before the next placement")
+        try:
+            following = self.position.play(action)
+        except FalseCall:
+            yield fact.FalselyCalled(now, seat, str(action.line))
+            if self.table.false_call is FalseCallCost.GAME:
+                yield fact.Ended(now, Ending.FALSE_CALL, seat.other)
+            return
+        yield fact.Acted(now, seat, text)
+        if following.outcome is not None:
+            outcome = following.outcome
+            winner = self.seat(outcome.player) if isinstance(outcome, Won) else None
+            yield fact.Ended(now, self.table.game_played.ending(following), winner)
+
+    def _offer_draw(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
+        if Ending.AGREEMENT not in self.table.game_played.table_endings:
+            raise Refusal("{game} knows no draws", game=self.table.game)
+        self._check_no_offer()
+        yield fact.DrawOffered(now, seat)
+
+    def _ask_takeback(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
+        if not self.table.takebacks:
+            raise Refusal("nothing is taken back at this table")
+        self._check_no_offer()
+        self._kept_after_takeback(seat)
+        yield fact.TakebackAsked(now, seat)
+
+    def _kept_after_takeback(self, seat: Seat) -> int:
+        """Return how many deeds remain without a seat's last turn and what came after it."""
+        for last in reversed(range(len(self.deeds))):
+            if self.deeds[last].seat == seat and not isinstance(self.deeds[last].what, RefusedCall):
+                break
+        else:
+            raise Refusal("you have not done anything yet that could be taken back")
+        while last > 0 and self.deeds[last - 1].seat == seat:
+            last -= 1
+        return last
+
+    def _accept(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
+        self._check_offered_to(seat)
+        if isinstance(self.offer, fact.DrawOffered):
+            yield fact.Ended(now, Ending.AGREEMENT, None)
+        else:
+            yield fact.TakenBack(now, seat.other, self._kept_after_takeback(seat.other))
+
+    def _ask_rematch(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
+        if self.ended is None:
+            raise Refusal("the game is not over yet")
+        if len(self.rematch) == len(Seat):
+            raise Refusal("the next game is agreed already")
+        if seat in self.rematch:
+            raise Refusal("you have asked for another game already")
+        yield fact.RematchAsked(now, seat)
+        if seat.other in self.rematch:
+            yield fact.RematchAgreed(now, self.first.other)
+
+    def _check_no_offer(self) -> None:
+        if self.offer is not None:
+            raise Refusal("an offer is waiting for its answer already")
+
+    def _check_offered_to(self, seat: Seat) -> None:
+        if self.offer is None or self.offer.seat == seat:
+            raise Refusal("nothing has been offered to you")
+
+    # Facts
+
+    def after(self, event: fact.Kept) -> "Match":
+        """Return the match after an event of its log; the event is trusted."""
+        match = replace(self, log=(*self.log, event), now=event.at)
+        match event:
+            case fact.Acted(seat=seat, action=action):
+                return match._acted(seat, self.position.parse_action(action))
+            case fact.FalselyCalled(seat=seat, line=line):
+                return match._falsely_called(seat, line)
+            case fact.DrawOffered() | fact.TakebackAsked():
+                return replace(match, offer=event)
+            case fact.Declined():
+                return replace(match, offer=None)
+            case fact.TakenBack(kept=kept):
+                return match._taken_back(kept)
+            case fact.AlarmRang(seat=seat, seconds=seconds):
+                return replace(match, clock=self.clock.ring(seat, seconds))
+            case fact.Ended():
+                return replace(match, ended=event, offer=None, clock=self.clock.run(None, event.at))
+            case fact.RematchAsked(seat=seat):
+                return replace(match, rematch=self.rematch | {seat})
+            case fact.Paused():
+                return replace(match, clock=self.clock.pause(event.at))
+            case fact.Resumed():
+                return replace(match, clock=self.clock.resume(event.at))
+            case fact.RematchAgreed() | fact.Begun():
+                return match
+            case _:  # pragma: no cover
+                assert_never(event)
+
+    def _acted(self, seat: Seat, action: Any) -> "Match":
+        if seat != self.to_act:
+            raise Refusal("{action} was not for this seat to do", action=action)
+        position = self.position.play(action)
+        left = self.clock.remaining(seat, self.now)
+        match = replace(
+            self,
+            position=position,
+            deeds=(*self.deeds, Deed(seat, action, left)),
+            # Whoever acts leaves an offer of the opponent's behind.
+            offer=self.offer if self.offer and self.offer.seat == seat else None,
+            barred=frozenset() if isinstance(action, Place) else self.barred,
+        )
+        return replace(match, clock=self.clock.run(match.to_act, self.now))
+
+    def _falsely_called(self, seat: Seat, line: str) -> "Match":
+        refused = RefusedCall(self.position.parse_action(f"!{line}").line)
+        barred = self.barred
+        if self.table.false_call is FalseCallCost.RIGHT:
+            barred |= {seat}
+        left = self.clock.remaining(seat, self.now)
+        return replace(self, deeds=(*self.deeds, Deed(seat, refused, left)), barred=barred)
+
+    def _taken_back(self, kept: int) -> "Match":
+        """Undo deeds, but forget no false call: taking back must not buy another guess."""
+        position = self.start
+        for deed in self.deeds[:kept]:
+            position = self.table.game_played.perform(position, deed.what)
+        undone = {deed.seat for deed in self.deeds[kept:] if isinstance(deed.what, RefusedCall)}
+        barred = self.barred | (
+            undone if self.table.false_call is FalseCallCost.RIGHT else frozenset()
+        )
+        match = replace(self, position=position, deeds=self.deeds[:kept], barred=barred, offer=None)
+        return replace(match, clock=self.clock.run(match.to_act, self.now))

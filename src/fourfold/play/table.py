@@ -1,0 +1,98 @@
+"""A table: everything that is agreed on before a match begins."""
+
+from enum import Enum
+
+import msgspec
+
+from fourfold.play.clock import Clock, TimeRule
+from fourfold.play.seat import Seat
+from fourfold.rules.game import Game
+from fourfold.rules.games import game_named
+from fourfold.rules.refusal import Refusal, quoted
+
+
+class Mask(Enum):
+    """Whether a seat plays by touch and memory alone."""
+
+    OFF = "off"
+    WORN = "worn"
+    REQUIRED = "required"
+
+
+class FalseCallCost(Enum):
+    """What a false call costs."""
+
+    RIGHT = "right"
+    """The right to call until the next placement."""
+    NOTHING = "nothing"
+    GAME = "game"
+
+
+class Help(Enum):
+    """What the table tells its players."""
+
+    SILENT = "silent"
+    """What the rulebook tells: nothing."""
+    HINT = "hint"
+    """On request, what a square needs and which gifts are safe."""
+    SHOWN = "shown"
+    """Live alignments are marked as well; they must still be called."""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One seat: who sits there, and on which terms."""
+
+    name: str = ""
+    level: int | None = None
+    """The strength of a computer player; ``None`` for a person."""
+    mask: Mask = Mask.OFF
+    time: TimeRule | None = None
+    """This seat's own time control, for time odds; ``None`` for the table's."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What is agreed on."""
+
+    game: str = "Quarto"
+    rules: str = ""
+    """In the notation; empty for the usual ones."""
+    piece_set: str = ""
+    clock: TimeRule | None = None
+    false_call: FalseCallCost = FalseCallCost.RIGHT
+    help: Help = Help.SILENT
+    takebacks: bool = True
+    chairs: tuple[Chair, Chair] = (Chair(), Chair())
+
+    def check(self) -> None:
+        """Refuse a table at which nobody could play."""
+        game = self.game_played
+        game.start(self.rules or game.usual_rules)
+        if self.piece_set and self.piece_set not in game.sets:
+            raise Refusal(
+                "{found} is not a set of {game}", found=quoted(self.piece_set), game=game.name
+            )
+        for chair in self.chairs:
+            if chair.level is not None and not 1 <= chair.level <= 10:
+                raise Refusal("a computer's level is from 1 to 10, not {level}", level=chair.level)
+            if chair.level is not None and chair.mask is not Mask.OFF:
+                raise Refusal("a computer player wears no mask")
+
+    @property
+    def game_played(self) -> Game:
+        """The game's row in the registry."""
+        return game_named(self.game)
+
+    def chair(self, seat: Seat) -> Chair:
+        """Return a seat's chair."""
+        return self.chairs[seat.index]
+
+    def masked(self, seat: Seat | None) -> bool:
+        """Tell whether a seat plays behind the mask; watchers see no more than the players do."""
+        if seat is None:
+            return any(self.masked(player) for player in Seat)
+        return self.chair(seat).mask is not Mask.OFF
+
+    def new_clock(self) -> Clock:
+        """Return the clock as it stands before the match."""
+        one, two = (chair.time or self.clock for chair in self.chairs)
+        return Clock.of(one, two)

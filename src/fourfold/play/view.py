@@ -1,0 +1,94 @@
+"""What a seat or a watcher may know of a match.
+
+A view is all that a client is given: what is not in it cannot leak. Behind the mask it holds
+neither board nor reserve, and no list of what may be done, since that would tell them.
+"""
+
+from dataclasses import dataclass
+
+from fourfold.play.events import DrawOffered, Ended, TakebackAsked
+from fourfold.play.match import Deed, Match
+from fourfold.play.seat import Seat
+from fourfold.play.table import Help, Table
+from fourfold.rules.player import Player
+from fourfold.rules.quads import Quads, QuadsView
+from fourfold.rules.quarto import Alignment, Piece, Quarto, QuartoView
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A match as one seat may know it."""
+
+    table: Table
+    sequence: int
+    """How many events the log holds."""
+    seat: Seat | None
+    """Whose view this is; ``None`` for a watcher."""
+    first: Seat
+    to_act: Seat | None
+    game: QuartoView | QuadsView | None
+    """What can be seen of the position; ``None`` behind the mask, until the game is over."""
+    hand: Piece | None
+    """The piece to be placed in Quarto: it was announced, so it is no secret."""
+    pieces_left: int
+    """How many pieces or tiles have not been placed or given yet."""
+    last: Deed | None
+    may_call: bool
+    """Whether this seat's calls are heard: not between a false call and the next placement."""
+    live: tuple[Alignment, ...]
+    """Live alignments, where the table shows them."""
+    offer: DrawOffered | TakebackAsked | None
+    ended: Ended | None
+    rematch: frozenset[Seat]
+    left: tuple[float | None, float | None]
+    """The seconds each seat has left."""
+
+    @property
+    def masked(self) -> bool:
+        """Whether the position is hidden behind the mask."""
+        return self.game is None
+
+    def player(self, seat: Seat) -> Player:
+        """Return which player of the game sits there."""
+        return Player.FIRST if seat == self.first else Player.SECOND
+
+
+def view_of(match: Match, seat: Seat | None, now: float) -> View:
+    """Return what a seat, or with ``None`` a watcher, may know."""
+    position, over = match.position, match.ended is not None
+    masked = match.table.masked(seat) and not over
+    shows_live = match.table.help is Help.SHOWN and not masked and not over
+    quarto = position if isinstance(position, Quarto) else None
+    return View(
+        table=match.table,
+        sequence=len(match.log),
+        seat=seat,
+        first=match.first,
+        to_act=match.to_act,
+        game=None if masked else _seen(match, seat),
+        hand=None if quarto is None else quarto.hand,
+        pieces_left=_pieces_left(match),
+        last=match.deeds[-1] if match.deeds else None,
+        may_call=seat is not None and seat not in match.barred,
+        live=quarto.live if quarto is not None and shows_live else (),
+        offer=match.offer,
+        ended=match.ended,
+        rematch=match.rematch,
+        left=(
+            match.clock.remaining(Seat.ONE, now),
+            match.clock.remaining(Seat.TWO, now),
+        ),
+    )
+
+
+def _seen(match: Match, seat: Seat | None) -> QuartoView | QuadsView:
+    seen: QuartoView | QuadsView = match.position.view(None if seat is None else match.player(seat))
+    return seen
+
+
+def _pieces_left(match: Match) -> int:
+    position = match.position
+    if isinstance(position, Quarto):
+        return len(position.reserve)
+    assert isinstance(position, Quads)
+    return sum(len(position.hand(owner)) for owner in (*Player, None))

@@ -1,0 +1,99 @@
+"""Views and hints tell what they may, and no more."""
+
+import pytest
+
+from fourfold.play import Chair, Help, Mask, PerMove, commands, view_of
+from fourfold.play.help import GiftAdvice, Need, fits, gifts, needs
+from fourfold.rules import Refusal
+from fourfold.rules.quads import QuadsView
+from fourfold.rules.quads import parse_square as parse_quads_square
+from fourfold.rules.quarto import (
+    QuartoView,
+    Trait,
+    parse_line,
+    parse_piece,
+    parse_square,
+)
+from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
+
+
+def test_a_view_of_quarto() -> None:
+    match = acted(begun(clock=PerMove(60)), "@9")
+    view = view_of(match, TWO, 11.0)
+    assert isinstance(view.game, QuartoView)
+    assert view.hand == parse_piece("9")
+    assert view.to_act is TWO
+    assert view.pieces_left == 15
+    assert view.sequence == 2
+    assert view.left == (59.0, 50.0)
+    assert view.last is not None
+    assert str(view.last.what) == "@9"
+    assert not view.masked
+    assert len(view.game.actions) == 26
+    assert view_of(match, ONE, 2.0).game.actions == ()  # type: ignore[union-attr]
+    assert not view_of(match, None, 2.0).may_call
+
+
+def test_a_view_of_quads() -> None:
+    view = view_of(begun(game="Quads", rules="h"), ONE, 0.0)
+    assert isinstance(view.game, QuadsView)
+    assert view.hand is None
+    assert view.pieces_left == 36
+    assert view.game.hands[1] is None
+
+
+@pytest.mark.parametrize("mask", [Mask.WORN, Mask.REQUIRED])
+def test_behind_the_mask_there_is_neither_board_nor_reserve(mask: Mask) -> None:
+    match = acted(begun(chairs=(Chair(mask=mask), Chair()), help=Help.SHOWN), *COLOUR_ONLY)
+    view = view_of(match, ONE, 9.0)
+    assert view.masked
+    assert view.game is None
+    assert view.live == ()
+    assert view_of(match, None, 9.0).game is None, "watchers see no more than the players do"
+    assert view_of(match, TWO, 9.0).game is not None
+    over, _ = match.apply(commands.Resign(ONE), 9.0)
+    assert view_of(over, ONE, 9.0).game is not None
+    for hint in (lambda: gifts(view), lambda: needs(view, parse_square("a1"))):
+        with pytest.raises(Refusal, match="the mask forbids it"):
+            hint()
+
+
+@pytest.mark.parametrize("help_level", Help)
+def test_live_alignments_are_shown_only_where_the_table_says_so(help_level: Help) -> None:
+    match = acted(begun(help=help_level), *COLOUR_ONLY)
+    for seat in (ONE, TWO, None):
+        live = [str(found.line) for found in view_of(match, seat, 9.0).live]
+        assert live == (["a1d1"] if help_level is Help.SHOWN else [])
+
+
+def test_a_silent_table_gives_no_hints() -> None:
+    view = view_of(begun(), ONE, 0.0)
+    with pytest.raises(Refusal, match="this table gives no hints"):
+        gifts(view)
+
+
+def test_what_a_square_needs() -> None:
+    view = view_of(acted(begun(help=Help.HINT), *COLOUR_ONLY[:6]), ONE, 0.0)
+    assert needs(view, parse_square("d1")) == (Need(parse_line("a1d1"), Trait.COLOUR, 1),)
+    assert needs(view, parse_square("d4")) == ()
+    assert needs(view, parse_square("a1")) == ()
+    uncounted = view_of(acted(begun(help=Help.HINT, rules="HSF!"), *COLOUR_ONLY[:6]), ONE, 0.0)
+    assert needs(uncounted, parse_square("d1")) == ()
+
+
+def test_which_gifts_are_safe_and_why() -> None:
+    advice = gifts(view_of(acted(begun(help=Help.HINT), *COLOUR_ONLY[:6]), TWO, 0.0))
+    by_piece = {gift.piece: gift for gift in advice}
+    dark, light = parse_piece("E"), parse_piece("0")
+    assert by_piece[dark] == GiftAdvice(dark, parse_square("d1"), parse_line("a1d1"))
+    assert by_piece[light] == GiftAdvice(light)
+
+
+def test_what_fits_on_a_square() -> None:
+    match = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT", "d3=TLTP")
+    view = view_of(match, TWO, 9.0)
+    assert fits(view, parse_quads_square("c3"), TWO) == ()
+    laid = fits(view, parse_quads_square("c4"), TWO)
+    assert {f"c4={tile}" for tile in laid} == {
+        str(action) for action in match.position.actions() if str(action).startswith("c4")
+    }
