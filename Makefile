@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs clean
+.PHONY: help setup play test bench docs messages clean
 
 help:
 	@echo "make play    play (for now: what the command can do)"
@@ -13,6 +13,7 @@ help:
 	@echo "make bench   measure, and print tables"
 	@echo "make setup   install into $(VENV)"
 	@echo "make docs    redraw the pictures of the documentation"
+	@echo "make messages   bring the catalogs of sentences up to date"
 	@echo "make clean   remove what was installed and generated"
 
 setup: $(INSTALLED)
@@ -41,6 +42,9 @@ bench: $(INSTALLED)
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
+
+messages: $(INSTALLED)
+	$(BIN)/python tools/messages.py
 
 clean:
 	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

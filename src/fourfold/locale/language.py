@@ -1,0 +1,68 @@
+"""A language: templates in, sentences out."""
+
+import gettext
+import io
+from functools import cache
+from importlib.resources import files
+
+from fourfold.rules.refusal import Refusal
+
+LANGUAGES = ("en", "fr")
+
+
+class Language:
+    """Says templates in one language, and knows its words."""
+
+    def __init__(self, code: str, catalog: gettext.NullTranslations) -> None:
+        self.code = code
+        self._catalog = catalog
+
+    def say(self, template: str, /, **values: object) -> str:
+        """Return a sentence from its template."""
+        return self._filled(self._catalog.gettext(template), values)
+
+    def say_count(self, one: str, many: str, /, count: int, **values: object) -> str:
+        """Return a sentence that depends on a number, called ``count`` in it."""
+        return self._filled(self._catalog.ngettext(one, many, count), values | {"count": count})
+
+    def word(self, kind: str, word: str, /) -> str:
+        """Return a single word of some kind: the same word may be two in another language."""
+        return self._catalog.pgettext(kind, word)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Return the sentence of a refusal, and of what may be inside it."""
+        values = {
+            name: self.refusal(value) if isinstance(value, Refusal) else value
+            for name, value in refusal.values.items()
+        }
+        return self._filled(self._catalog.gettext(refusal.template), values)
+
+    def sentence(self, text: str) -> str:
+        """Return a text as a sentence: upper case first, a full stop last."""
+        return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', ':', '!', '?')) else '.'}"
+
+    def _filled(self, template: str, values: dict[str, object]) -> str:
+        return template.format(**values)
+
+
+@cache
+def language(code: str) -> Language:
+    """Return a language by its code, such as ``fr``; English if there is no such catalog.
+
+    >>> language("fr").word("trait", "light")
+    'claire'
+    """
+    return Language(code, _catalog(code) if code != "en" else gettext.NullTranslations())
+
+
+def _catalog(code: str) -> gettext.GNUTranslations:
+    # The catalogs are kept as text and compiled when they are read, so that they cannot be
+    # out of step with each other.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    source = files("fourfold.locale").joinpath(code, "fourfold.po").read_bytes()
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(source), locale=code))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)

@@ -1,0 +1,128 @@
+"""Brings the catalogs up to date with the sentences in the code. Run with ``make messages``.
+
+A sentence is a literal handed to one of the calls in ``TEMPLATES``; single words come from
+the tables they are looked up in. New ones are added to every catalog untranslated, and
+those no longer in use are dropped.
+"""
+
+import ast
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+from fourfold.locale.language import LANGUAGES
+from fourfold.locale.things import REQUIRED, SIDES
+from fourfold.locale.voice import Verbosity
+from fourfold.rules.quarto import LineKind, PieceSet, Trait
+from fourfold.terminal.setup import CHOICES
+from fourfold.terminal.vocabulary import VERBS
+
+SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
+
+TEMPLATES = {
+    "say": (0,),
+    "_say": (0,),
+    "_by": (1, 2),
+    "by": (1, 2),
+    **dict.fromkeys(
+        ("Refusal", "Unreadable", "IllegalAction", "IllegalPosition", "FalseCall", "__init__"),
+        (0,),
+    ),
+}
+"""Which arguments of which calls are templates."""
+
+PLURALS = "say_count"
+
+HEADER = "# The sentences of Fourfold. `make messages` keeps this file in step with the code."
+
+BOOKKEEPING = tuple(
+    f'"{field}'.encode()
+    for field in (
+        "Project-Id",
+        "Report-Msgid",
+        "POT",
+        "PO-",
+        "Last-Trans",
+        "Language-Team",
+        "Generated",
+    )
+)
+"""Lines of a catalog's header that say nothing about the sentences."""
+
+HEADER = "# The sentences of Fourfold. `make messages` keeps this file in step with the code."
+
+WORDS = [
+    *(("trait", s.word(t, value)) for s in PieceSet for t in Trait for value in (0, 1)),
+    *(("side", side) for side in SIDES.values()),
+    *(("line", kind.value) for kind in LineKind),
+    *(("command", verb) for verb in VERBS),
+    *(("words", level.value) for level in Verbosity),
+    *(("choice", choice) for choice in CHOICES),
+]
+
+
+def literals(node: ast.expr) -> Iterator[str]:
+    """Yield the texts an argument may be."""
+    match node:
+        case ast.Constant(value=str() as text):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from literals(body)
+            yield from literals(orelse)
+
+
+def messages(source: str) -> Iterator[str | tuple[str, str]]:
+    """Yield the templates in a module, in their order; a plural is a pair."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        name = node.func.id if isinstance(node.func, ast.Name) else name
+        if name == PLURALS:
+            one, many = (next(literals(argument)) for argument in node.args[:2])
+            yield one, many
+        for place in TEMPLATES.get(name, ()):
+            if place < len(node.args):
+                yield from literals(node.args[place])
+
+
+def template() -> Catalog:
+    """Return a catalog of everything there is to translate."""
+    catalog = Catalog(project="Fourfold", charset="utf-8")
+    for path in sorted(SOURCE.rglob("*.py")):
+        if "drawing" in path.parts or path.name == "cli.py":
+            continue  # pictures and the bare command speak English
+        for message in messages(path.read_text()):
+            catalog.add(message)
+    for required in REQUIRED:
+        catalog.add(required)
+    for kind, word in WORDS:
+        catalog.add(word, context=kind)
+    return catalog
+
+
+def updated(code: str) -> bytes:
+    """Return a language's catalog brought up to date."""
+    path = SOURCE / "locale" / code / "fourfold.po"
+    old = read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=code)
+    catalog = Catalog(locale=code, header_comment=HEADER, fuzzy=False)
+    for message in template():
+        if message.id:
+            known = old.get(message.id, message.context)
+            text = known.string if known is not None else None
+            catalog.add(message.id, text, context=message.context)
+    written = io.BytesIO()
+    write_po(written, catalog, width=100)
+    header, body = written.getvalue().split(b"\n\n", 1)
+    kept = [line for line in header.splitlines() if not line.startswith(BOOKKEEPING)]
+    return b"\n".join(kept) + b"\n\n" + body
+
+
+if __name__ == "__main__":
+    for code in LANGUAGES:
+        if code != "en":
+            (SOURCE / "locale" / code / "fourfold.po").write_bytes(updated(code))
+            print(code)
