@@ -18,16 +18,21 @@ _TILES_IN_A_LINE = 9
 
 def draw(position: "Quads") -> str:
     """Return the board with both hands and who acts."""
-    lines = ["     " + "     ".join("abcdef"[:SIZE]), _EDGE]
-    for row in range(SIZE):
-        lines += [*_row_lines(position.board, row), _EDGE]
-    lines.append("")
+    lines = [*board_lines(position.board), ""]
     if neutrals := position.hand(None):
         lines += _hand_lines("Neutral", neutrals)
     for player, name in _NAMES.items():
         lines += _hand_lines(name, position.hand(player))
     lines += [_LEGEND, "", f"Rules {position.rules}. {_state(position)}"]
     return "\n".join(lines)
+
+
+def board_lines(board: Board) -> list[str]:
+    """Return the drawing of a board alone."""
+    lines = ["     " + "     ".join("abcdef"[:SIZE]), _EDGE]
+    for row in range(SIZE):
+        lines += [*_row_lines(board, row), _EDGE]
+    return lines
 
 
 def _row_lines(board: Board, row: int) -> list[str]:

@@ -7,6 +7,7 @@ A piece shows one trait in each character: ``(l#)`` is round, light, short and s
 from typing import TYPE_CHECKING
 
 from fourfold.rules.outcome import Won
+from fourfold.rules.quarto.alignment import Board
 from fourfold.rules.quarto.lines import SIZE
 from fourfold.rules.quarto.pieces import Piece, Trait, piece_code
 
@@ -31,17 +32,22 @@ def glyph(piece: Piece) -> str:
 
 def draw(position: "Quarto") -> str:
     """Return the board with what is in hand, the reserve and who acts."""
-    lines = ["       a       b       c       d"]
-    for row in range(SIZE):
-        pieces = position.board[row * SIZE : (row + 1) * SIZE]
-        cells = [_EMPTY_SQUARE if piece is None else _labelled(piece) for piece in pieces]
-        lines.append(f"{row + 1}   " + "  ".join(cells))
-    lines.append("")
+    lines = [*board_lines(position.board), ""]
     if position.hand is not None:
         lines.append(f"In hand: {_labelled(position.hand)}")
     lines += _reserve_lines(position.reserve)
     lines += [_LEGEND, "", f"Rules {position.rules}. {_state(position)}"]
-    return "\n".join(line.rstrip() for line in lines)
+    return "\n".join(lines)
+
+
+def board_lines(board: Board) -> list[str]:
+    """Return the drawing of a board alone."""
+    lines = ["       a       b       c       d"]
+    for row in range(SIZE):
+        pieces = board[row * SIZE : (row + 1) * SIZE]
+        cells = [_EMPTY_SQUARE if piece is None else _labelled(piece) for piece in pieces]
+        lines.append(f"{row + 1}   {'  '.join(cells)}".rstrip())
+    return lines
 
 
 def _labelled(piece: Piece) -> str:

@@ -113,13 +113,14 @@ def _check_player(fields: Fields, player: str) -> None:
     right = "1" if (count + (fields.hand is not None)) % 2 == 0 else "2"
     if player == right:
         return
-    template = (
+    raise IllegalPosition(
         "the player is {found}: with {count} pieces on the board and none in hand it is {right}"
         if fields.hand is None
-        else "the player is {found}: with {count} pieces on the board and one in hand it is {right}"
-    )
-    raise IllegalPosition(
-        template, found=fields.player, count=count, right=fields.player.replace(player, right)
+        else "the player is {found}: with {count} pieces on the board and one in hand "
+        "it is {right}",
+        found=fields.player,
+        count=count,
+        right=fields.player.replace(player, right),
     )
 
 

@@ -32,12 +32,15 @@ class RecordFault(Refusal):
     """A record that cannot be read, or that breaks the rules: where, and the reason."""
 
     def __init__(self, reason: Refusal, game: int, turn: int, line: int) -> None:
-        template = (
+        super().__init__(
             "game {game}, turn {turn}, line {line}: {reason}"
             if turn
-            else "game {game}, line {line}: {reason}"
+            else "game {game}, line {line}: {reason}",
+            game=game,
+            turn=turn,
+            line=line,
+            reason=reason,
         )
-        super().__init__(template, game=game, turn=turn, line=line, reason=reason)
 
 
 class _Token(NamedTuple):

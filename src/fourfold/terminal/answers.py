@@ -1,0 +1,175 @@
+"""Answers to what a player asks. They come from the view, so they tell no more than it."""
+
+from collections.abc import Iterator
+
+from fourfold.locale import Voice
+from fourfold.play import Help, Seat, View
+from fourfold.play.help import check_hints, fits, gifts, needs
+from fourfold.rules.grid import square_names
+from fourfold.rules.quads import QuadsView
+from fourfold.rules.quads import parse_square as parse_quads_square
+from fourfold.rules.quads.matching import requirement
+from fourfold.rules.quarto import QuartoView, parse_square, piece_code, square_name
+from fourfold.rules.refusal import Refusal
+
+
+class Answers:
+    """Answers one voice gives about one view."""
+
+    def __init__(self, voice: Voice, view: View) -> None:
+        self._voice = voice
+        self._view = view
+        self._say = voice.language.say
+
+    def _unmasked(self) -> QuartoView | QuadsView:
+        if self._view.game is None:
+            raise Refusal("the mask forbids it: explore one place at a time")
+        return self._view.game
+
+    def board(self) -> Iterator[str]:
+        """Say what lies where, row by row."""
+        seen = self._unmasked()
+        size = 4 if isinstance(seen, QuartoView) else 6
+        names = square_names(size)
+        for row in range(size):
+            squares = range(row * size, (row + 1) * size)
+            things = [
+                self._say("{place} {thing}", place=names[square].upper(), thing=self._thing(thing))
+                for square in squares
+                if (thing := seen.board[square]) is not None
+            ]
+            if things:
+                yield self._say("Row {row}: {things}.", row=row + 1, things="; ".join(things))
+            else:
+                yield self._say("Row {row}: empty.", row=row + 1)
+
+    def _thing(self, thing: object) -> str:
+        return self._voice.tile(thing) if isinstance(thing, str) else self._piece(thing)
+
+    def _piece(self, piece: object) -> str:
+        return self._voice.things.piece(piece)  # type: ignore[arg-type]
+
+    def reserve(self) -> Iterator[str]:
+        """Say which pieces can still be given."""
+        seen = self._unmasked()
+        if isinstance(seen, QuadsView):
+            yield from self.hand()
+            return
+        yield self._voice.language.say_count(
+            "{count} piece in the reserve:",
+            "{count} pieces in the reserve:",
+            count=len(seen.reserve),
+        )
+        for piece in seen.reserve:
+            yield self._say("{code}: {piece}", code=piece_code(piece), piece=self._piece(piece))
+
+    def hand(self) -> Iterator[str]:
+        """Say which piece is to be placed, or which tiles are left."""
+        if self._view.table.game == "Quarto":
+            if self._view.hand is None:
+                yield self._say("There is no piece in hand.")
+            else:
+                code, piece = piece_code(self._view.hand), self._piece(self._view.hand)
+                yield self._say("In hand: {piece}, {code}.", piece=piece, code=code)
+            return
+        seen = self._unmasked()
+        assert isinstance(seen, QuadsView)
+        for seat in Seat:
+            tiles = seen.hands[self._view.player(seat) - 1]
+            name = self._voice.name(seat)
+            if tiles is None:
+                yield self._say("{name}'s tiles are hidden.", name=name)
+            else:
+                yield self._voice.language.say_count(
+                    "{name} has {count} tile: {tiles}.",
+                    "{name} has {count} tiles: {tiles}.",
+                    count=len(tiles),
+                    name=name,
+                    tiles=" ".join(tiles) or "-",
+                )
+
+    def free(self) -> Iterator[str]:
+        """Say which squares are empty."""
+        seen = self._unmasked()
+        names = square_names(4 if isinstance(seen, QuartoView) else 6)
+        empty = [name for name, thing in zip(names, seen.board, strict=True) if thing is None]
+        yield self._voice.language.say_count(
+            "{count} free square: {squares}.",
+            "{count} free squares: {squares}.",
+            count=len(empty),
+            squares=" ".join(empty).upper() or "-",
+        )
+
+    def clock(self) -> Iterator[str]:
+        """Say how much time is left."""
+        if self._view.left == (None, None):
+            yield self._say("There is no clock.")
+            return
+        for seat in Seat:
+            left = self._view.left[seat.index]
+            if left is not None:
+                minutes, seconds = divmod(max(0, round(left)), 60)
+                time = f"{minutes}:{seconds:02}"
+                yield self._say("{name} has {time} left.", name=self._voice.name(seat), time=time)
+
+    def fits(self, place: str) -> Iterator[str]:
+        """Say what a square of Quads requires and, with hints, which tiles fit."""
+        seen = self._unmasked()
+        if not isinstance(seen, QuadsView):
+            raise Refusal("only tiles have to fit: type hint {place}", place=place)
+        square = parse_quads_square(place)
+        if seen.board[square] is not None:
+            raise Refusal("{square} is taken", square=place)
+        required = requirement(seen.board, square, border=seen.rules.border)
+        yield self._say(
+            "{place} requires {sides}.",
+            place=place.upper(),
+            sides=self._voice.things.required(required),
+        )
+        if self._view.table.help is not Help.SILENT and self._view.to_act is not None:
+            laid = fits(self._view, square, self._view.to_act)
+            if laid:
+                yield self._say("These fit: {tiles}.", tiles=" ".join(laid))
+            else:
+                yield self._say("None of your tiles fits.")
+
+    def hint(self, about: tuple[str, ...]) -> Iterator[str]:
+        """Say what a square needs, or which gifts are safe, and why."""
+        check_hints(self._view)
+        seen = self._unmasked()
+        if isinstance(seen, QuadsView):
+            if not about:
+                raise Refusal("name a square, such as {example}", example="fits c4")
+            yield from self.fits(about[0])
+        elif about:
+            yield from self._needs(about[0])
+        elif seen.hand is None:
+            yield from self._gifts()
+        else:
+            raise Refusal("name a square, such as {example}", example="hint b3")
+
+    def _needs(self, place: str) -> Iterator[str]:
+        found = needs(self._view, parse_square(place))
+        for need in found:
+            yield self._say(
+                "On {place} a {value} piece completes {line}.",
+                place=place.upper(),
+                value=self._voice.things.value(need.trait, need.value),
+                line=self._voice.things.line(need.line),
+            )
+        if not found:
+            yield self._say("Nothing completes an alignment on {place} now.", place=place.upper())
+
+    def _gifts(self) -> Iterator[str]:
+        advice = gifts(self._view)
+        safe = [gift.piece for gift in advice if gift.line is None]
+        codes = " ".join(map(piece_code, safe)) or "-"
+        yield self._say("Safe to give: {codes}.", codes=codes)
+        for gift in advice:
+            if gift.line is not None and gift.loses_on is not None:
+                yield self._say(
+                    "{code} loses: it completes {line} on {place}.",
+                    code=piece_code(gift.piece),
+                    line=self._voice.things.line(gift.line),
+                    place=square_name(gift.loses_on).upper(),
+                )

@@ -1,0 +1,41 @@
+"""A view drawn for the eye."""
+
+from fourfold.play import View
+from fourfold.rules.quads import QuadsView
+from fourfold.rules.quads.diagram import board_lines as quads_board
+from fourfold.rules.quarto import QuartoView, Trait, parse_piece
+from fourfold.rules.quarto.diagram import board_lines as quarto_board
+
+LIGHT, DARK, PLAIN = "\x1b[93m", "\x1b[94m", "\x1b[0m"
+
+
+def drawn(view: View, *, colour: bool) -> str:
+    """Return the board, drawn in text; nothing behind the mask."""
+    match view.game:
+        case QuartoView(board=board):
+            text = "\n".join(quarto_board(board))
+            return _coloured_pieces(text) if colour else text
+        case QuadsView(board=board):
+            text = "\n".join(quads_board(board))
+            return _coloured_sides(text) if colour else text
+        case None:
+            return ""
+
+
+def _coloured_pieces(text: str) -> str:
+    for code in "0123456789ABCDEF":
+        colour = DARK if Trait.COLOUR.of(parse_piece(code)) else LIGHT
+        for left, right in ("()", "[]"):
+            for letter in "lLdD":
+                for fill in "#o":
+                    piece = f"{code} {left}{letter}{fill}{right}"
+                    text = text.replace(piece, f"{colour}{piece}{PLAIN}")
+    return text
+
+
+def _coloured_sides(text: str) -> str:
+    head, *rows = text.split("\n")
+    coloured = [
+        row.replace("L", f"{LIGHT}L{PLAIN}").replace("D", f"{DARK}D{PLAIN}") for row in rows
+    ]
+    return "\n".join([head, *coloured])

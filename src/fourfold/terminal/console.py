@@ -1,0 +1,92 @@
+"""Where lines come from and go to: a terminal, or a pipe; and a voice, where there is one."""
+
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+from typing import TextIO
+
+SPEAKERS = (("spd-say", "--wait", "--pipe-mode", "--language"), ("espeak-ng", "-v"))
+"""Speech programs that read lines from their input; the language is their last argument."""
+
+
+class EndOfInput(Exception):
+    """Nobody will type anything any more."""
+
+
+class Console:
+    """Reads lines, with a time limit, and writes them; never moves the cursor."""
+
+    def __init__(self, source: TextIO, target: TextIO, *, colour: bool) -> None:
+        self._source = source
+        self._target = target
+        self.colour = colour
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._reading: threading.Thread | None = None
+        self._voice: subprocess.Popen[str] | None = None
+
+    def speak(self, language: str) -> bool:
+        """Say everything aloud from now on; false if there is no program for it."""
+        for name, *options in SPEAKERS:
+            if (path := shutil.which(name)) is not None:
+                self._voice = subprocess.Popen(
+                    [path, *options, language],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    text=True,
+                )
+                return True
+        return False
+
+    def say(self, text: str) -> None:
+        """Write a message, and speak it."""
+        print(text, file=self._target, flush=True)
+        if self._voice is not None and self._voice.stdin is not None:
+            try:
+                self._voice.stdin.write(text + "\n")
+                self._voice.stdin.flush()
+            except OSError:
+                self._voice = None  # the game goes on without it
+
+    def show(self, drawing: str) -> None:
+        """Write a drawing: for the eye alone."""
+        print(drawing, file=self._target, flush=True)
+
+    def ask(self, prompt: str, timeout: float | None = None) -> str | None:
+        """Return the next line, ``None`` if the time is up, or raise ``EndOfInput``."""
+        if prompt:
+            print(prompt, end="", file=self._target, flush=True)
+        if self._reading is None:
+            self._reading = threading.Thread(target=self._read_on, daemon=True)
+            self._reading.start()
+        try:
+            line = self._lines.get(timeout=timeout)
+        except queue.Empty:
+            return None
+        if line is None:
+            raise EndOfInput
+        if not self._source.isatty():
+            # What was typed is not seen in a pipe: show it where it was asked for.
+            print(line, file=self._target, flush=True)
+        return line
+
+    def close(self) -> None:
+        """Let the voice finish."""
+        if self._voice is not None and self._voice.stdin is not None:
+            self._voice.stdin.close()
+            self._voice.wait()
+
+    def _read_on(self) -> None:
+        try:
+            for line in self._source:
+                self._lines.put(line.rstrip("\r\n"))
+        except (OSError, UnicodeDecodeError, ValueError):
+            pass
+        self._lines.put(None)
+
+
+def standard_console(*, plain: bool) -> Console:
+    """Return the console of this process."""
+    return Console(sys.stdin, sys.stdout, colour=not plain and sys.stdout.isatty())

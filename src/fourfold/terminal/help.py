@@ -1,0 +1,61 @@
+"""What can be typed."""
+
+from collections.abc import Iterator
+
+from fourfold.locale import Language
+from fourfold.play import Table
+from fourfold.terminal.vocabulary import Vocabulary
+
+
+def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iterator[str]:
+    """Yield a line for each thing that can be typed at this table."""
+    say, verb = language.say, vocabulary.shown
+    rules = table.rules or table.game_played.usual_rules
+    if table.game == "Quarto":
+        yield say(
+            "b3 places on b3; {give} @9, or {give} and the four traits, gives a piece.",
+            give=verb("give"),
+        )
+        yield say("b3 @9 does both in one go.")
+        if "!" in rules:
+            yield say(
+                "{quarto} and a line, such as {quarto} row 2, calls it; so does !a2d2.",
+                quarto=verb("quarto"),
+            )
+            yield say("{verb}: decline to call after the last piece.", verb=verb("pass"))
+    else:
+        yield say("c4 LPTT places the tile on c4: its sides from the top clockwise, as they lie.")
+        yield say("{verb} c4: what c4 requires.", verb=verb("fits"))
+    yield say("{verb} b2: what lies on b2.", verb=verb("square"))
+    yield say("{verb} 2, or {verb} b: what lies along a row or column.", verb=verb("line"))
+    yield say(
+        "{board}: the whole board; {free}: the empty squares.",
+        board=verb("board"),
+        free=verb("free"),
+    )
+    yield say(
+        "{reserve}: what can still be given; {hand}: what is in hand.",
+        reserve=verb("reserve"),
+        hand=verb("hand"),
+    )
+    yield say(
+        "{last}: what happened last; {clock}: the time left.",
+        last=verb("last"),
+        clock=verb("clock"),
+    )
+    yield say("{verb}: advice, where the table allows it.", verb=verb("hint"))
+    yield say(
+        "{undo}: take your last turn back; {draw}: offer a draw; {resign}: give up.",
+        undo=verb("undo"),
+        draw=verb("draw"),
+        resign=verb("resign"),
+    )
+    yield say(
+        "{accept} or {decline}: answer an offer.", accept=verb("accept"), decline=verb("decline")
+    )
+    yield say("{verb} and terse, normal or full: how much is said.", verb=verb("words"))
+    yield say(
+        "{record}: the game so far; {quit}: save and leave.",
+        record=verb("record"),
+        quit=verb("quit"),
+    )

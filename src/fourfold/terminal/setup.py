@@ -1,0 +1,174 @@
+"""Sitting down: from options, or from a short dialogue, to a match."""
+
+import os
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+from fourfold.locale import LANGUAGES, Language, Verbosity, language
+from fourfold.play import (
+    Chair,
+    Chooser,
+    FalseCallCost,
+    Help,
+    Mask,
+    Match,
+    PlainPlayer,
+    Seat,
+    Table,
+    parse_time_rule,
+)
+from fourfold.rules.refusal import Refusal, Unreadable, quoted
+from fourfold.terminal.console import Console, EndOfInput, standard_console
+from fourfold.terminal.saving import SaveFile, default_path
+from fourfold.terminal.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was chosen on the command line; ``None`` where nothing was."""
+
+    game: str | None = None
+    against: str | None = None
+    rules: str = ""
+    piece_set: str = ""
+    levels: tuple[int, int] = (5, 5)
+    names: tuple[str, str] = ("", "")
+    first: str = "lots"
+    clock: str = "none"
+    odds: str | None = None
+    false_call: str = "right"
+    help: str = "silent"
+    mask: str = "off"
+    takebacks: bool = True
+    words: str = "normal"
+    lang: str | None = None
+    plain: bool = False
+    speak: bool = False
+    seed: int | None = None
+    save: str | None = None
+    resume: bool = False
+
+
+OPPONENTS = ("computer", "friend", "watch")
+FIRST = ("lots", "me", "other")
+CHOICES = ("quarto", "quads", *OPPONENTS)
+"""What the dialogue offers to choose from."""
+
+
+def sit_down(choices: Choices, console: Console | None = None) -> None:
+    """Play at this terminal until the end."""
+    tongue = language(_language_code(choices.lang))
+    console = console or standard_console(plain=choices.plain)
+    save = SaveFile(Path(choices.save) if choices.save else default_path())
+    verbosity = chosen(Verbosity, choices.words)
+    rng = Random(choices.seed)
+    if choices.speak and not console.speak(tongue.code):
+        console.say(
+            tongue.say("There is no speech program: install speech-dispatcher or espeak-ng.")
+        )
+    try:
+        if choices.resume:
+            match = save.read()
+        else:
+            choices = _asked(choices, console, tongue)
+            match = _begun(choices, rng, tongue)
+    except EndOfInput:
+        return
+    computers: dict[Seat, Chooser] = {
+        seat: PlainPlayer(level, rng)
+        for seat in Seat
+        if (level := match.table.chair(seat).level) is not None
+    }
+    draws = console.colour and not choices.plain
+    Session(match, console, tongue, computers, save, verbosity=verbosity, draws=draws).run()
+    console.close()
+
+
+def chosen(kind: type, text: str):  # type: ignore[no-untyped-def]
+    """Return a member of a closed list by its text, or refuse with the list."""
+    try:
+        return kind(text)
+    except ValueError:
+        names = ", ".join(member.value for member in kind)  # type: ignore[attr-defined]
+        raise _not_one_of(text, names) from None
+
+
+def _not_one_of(text: str, names: str) -> Refusal:
+    return Unreadable("{found} is none of: {names}", found=quoted(text), names=names)
+
+
+def _language_code(wanted: str | None) -> str:
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise _not_one_of(wanted, ", ".join(LANGUAGES))
+        return wanted
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if code := os.environ.get(name, "")[:2]:
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:
+    """Ask for what is missing; an empty answer takes the first."""
+    if choices.game is None:
+        game = _one_of(console, tongue, tongue.say("Which game?"), CHOICES[:2])
+        choices = replace(choices, game=game)
+        if choices.against is None:
+            question = tongue.say("Against the computer, a friend here, or watch two computers?")
+            against = _one_of(console, tongue, question, OPPONENTS)
+            choices = replace(choices, against=against)
+            if against == "computer":
+                level = _one_of(console, tongue, tongue.say("Which level, from 1 to 10?"), _LEVELS)
+                choices = replace(choices, levels=(int(level), choices.levels[1]))
+    return choices
+
+
+_LEVELS = ("5", *(str(level) for level in range(1, 11)))
+
+
+def _one_of(console: Console, tongue: Language, question: str, options: tuple[str, ...]) -> str:
+    words = {tongue.word("choice", option).lower(): option for option in options}
+    words |= {option: option for option in options}
+    shown = ", ".join(tongue.word("choice", option) for option in dict.fromkeys(options))
+    while True:
+        line = console.ask(f"{question} ({shown}) ")
+        answer = (line or "").strip().lower()
+        if not answer:
+            return options[0]
+        starts = {option for word, option in words.items() if word.startswith(answer)}
+        if answer in words or len(starts) == 1:
+            return words.get(answer) or starts.pop()
+        console.say(tongue.say("Type one of: {shown}.", shown=shown))
+
+
+def _begun(choices: Choices, rng: Random, tongue: Language) -> Match:
+    against = choices.against or "computer"
+    if against not in OPPONENTS:
+        raise _not_one_of(against, ", ".join(OPPONENTS))
+    if choices.first not in FIRST:
+        raise _not_one_of(choices.first, ", ".join(FIRST))
+    mask = chosen(Mask, choices.mask)
+    one = Chair(name=choices.names[0], mask=mask)
+    two = Chair(name=choices.names[1], mask=mask)
+    if against == "computer":
+        name = choices.names[1] or tongue.say("Computer {level}", level=choices.levels[0])
+        two = Chair(name, choices.levels[0])
+    elif against == "watch":
+        one = Chair(choices.names[0] or tongue.say("First computer"), choices.levels[0])
+        two = Chair(choices.names[1] or tongue.say("Second computer"), choices.levels[1])
+    if choices.odds is not None:
+        two = Chair(two.name, two.level, two.mask, parse_time_rule(choices.odds))
+    table = Table(
+        game=Table(game=choices.game or "Quarto").game_played.name,
+        rules=choices.rules,
+        piece_set=choices.piece_set,
+        clock=parse_time_rule(choices.clock),
+        false_call=chosen(FalseCallCost, choices.false_call),
+        help=chosen(Help, choices.help),
+        takebacks=choices.takebacks,
+        chairs=(one, two),
+    )
+    first = {"me": Seat.ONE, "other": Seat.TWO}.get(choices.first)
+    return Match.begin(table, time.time(), first=first, lots=rng)

@@ -1,0 +1,71 @@
+"""The words a player may type, in English and in the chosen language."""
+
+from fourfold.locale import Language
+from fourfold.rules.quarto import LineKind, PieceSet, Trait
+
+VERBS = {
+    "give": "g",
+    "place": "p",
+    "quarto": "q call",
+    "pass": "",
+    "square": "o explore feel",
+    "line": "x",
+    "board": "b",
+    "reserve": "v",
+    "hand": "h",
+    "last": "l",
+    "clock": "t",
+    "free": "f",
+    "fits": "e",
+    "hint": "w",
+    "undo": "u takeback",
+    "resign": "",
+    "draw": "",
+    "accept": "",
+    "decline": "",
+    "rematch": "",
+    "record": "",
+    "words": "",
+    "help": "?",
+    "quit": "exit",
+    "yes": "y",
+    "no": "n",
+}
+"""The verbs and their short forms in English; catalogs list a language's own, split by spaces."""
+
+
+class Vocabulary:
+    """What typed words mean."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._verbs = {}
+        for verb, short in VERBS.items():
+            local = language.word("command", verb).split()
+            self._verbs.update(dict.fromkeys([*local, verb, *short.split()], verb))
+        self._values: dict[str, tuple[Trait, int]] = {}
+        for trait in Trait:
+            for value in (0, 1):
+                for piece_set in PieceSet:
+                    word = piece_set.word(trait, value)
+                    for spelling in (word, language.word("trait", word)):
+                        self._values[spelling] = trait, value
+        self._kinds = {}
+        for kind in LineKind:
+            self._kinds.update({kind.value: kind, language.word("line", kind.value): kind})
+
+    def verb(self, word: str) -> str | None:
+        """Return the verb a word stands for."""
+        return self._verbs.get(word.lower())
+
+    def shown(self, verb: str) -> str:
+        """Return a verb as the chosen language's players are told to type it."""
+        return self._language.word("command", verb).split()[0]
+
+    def value(self, word: str) -> tuple[Trait, int] | None:
+        """Return the value of a trait that a word names."""
+        return self._values.get(word.lower().strip(","))
+
+    def line_kind(self, word: str) -> LineKind | None:
+        """Return the kind of line that a word names."""
+        return self._kinds.get(word.lower())
