@@ -92,8 +92,8 @@ def test_which_gifts_are_safe_and_why() -> None:
 def test_what_fits_on_a_square() -> None:
     match = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT", "d3=TLTP")
     view = view_of(match, TWO, 9.0)
-    assert fits(view, parse_quads_square("c3"), TWO) == ()
-    laid = fits(view, parse_quads_square("c4"), TWO)
+    assert fits(view, parse_quads_square("c3")) == ()
+    laid = fits(view, parse_quads_square("c4"))
     assert {f"c4={tile}" for tile in laid} == {
         str(action) for action in match.position.actions() if str(action).startswith("c4")
     }

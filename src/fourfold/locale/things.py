@@ -34,14 +34,14 @@ class Things:
 
     def line(self, line: Line) -> str:
         """Return a line by what it looks like and where it is."""
-        start = square_name(line.squares[0])
+        start = square_name(line.squares[0]).upper()
         match line.kind:
             case LineKind.ROW:
                 return self._language.say("row {row}", row=start[1])
             case LineKind.COLUMN:
                 return self._language.say("column {column}", column=start[0])
             case LineKind.DIAGONAL:
-                end = square_name(line.squares[3])
+                end = square_name(line.squares[3]).upper()
                 return self._language.say("diagonal from {start} to {end}", start=start, end=end)
             case LineKind.BLOCK:
                 return self._language.say("block at {start}", start=start)

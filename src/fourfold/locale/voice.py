@@ -11,6 +11,7 @@ from fourfold.play import events as fact
 from fourfold.play.match import Match
 from fourfold.play.seat import Seat
 from fourfold.play.table import FalseCallCost
+from fourfold.play.view import View
 from fourfold.rules.game import Ending
 from fourfold.rules.outcome import Won
 from fourfold.rules.quads import square_name as quads_square_name
@@ -133,7 +134,7 @@ class Voice:
     ) -> str | None:
         if not isinstance(placing, fact.Acted) or not isinstance(giving, fact.Acted):
             return None
-        if placing.seat == self.listener or placing.seat != giving.seat:
+        if placing.seat != giving.seat:
             return None
         place = before.position.parse_action(placing.action)
         give = before.position.parse_action(giving.action)
@@ -143,6 +144,8 @@ class Voice:
         name, piece = self.name(placing.seat), self.things.piece(give.piece)
         if self.verbosity is Verbosity.TERSE:
             return say("{square}; {piece}.", square=square, piece=piece)
+        if placing.seat == self.listener:
+            return say("You place on {square} and give {piece}.", square=square, piece=piece)
         if self.listener is None:
             return say(
                 "{name} places on {square} and gives {piece}.",
@@ -335,6 +338,12 @@ class Voice:
         if seat == self.listener:
             return self.language.say(own, **values)
         return self.language.say(others, name=self.name(seat), **values)
+
+    def shown(self, view: View) -> Iterator[str]:
+        """Say which alignments are live, where the table shows them."""
+        for alignment in view.live:
+            found = self.things.alignment(alignment)
+            yield self.language.say("Live: {alignment}.", alignment=found)
 
     # Answers
 

@@ -2,13 +2,10 @@
 
 from dataclasses import dataclass
 
-from fourfold.play.seat import Seat
 from fourfold.play.table import Help
 from fourfold.play.view import View
-from fourfold.rules.quads import Laid, QuadsView, Tile
-from fourfold.rules.quads.matching import fitting, requirement
+from fourfold.rules.quads import Laid, QuadsView
 from fourfold.rules.quads.squares import Square as QuadsSquare
-from fourfold.rules.quads.tiles import TILE_OF
 from fourfold.rules.quarto import Line, Piece, QuartoView, Square, Trait
 from fourfold.rules.quarto.alignment import live_alignments
 from fourfold.rules.refusal import Refusal
@@ -77,14 +74,9 @@ def _advice(seen: QuartoView, piece: Piece) -> GiftAdvice:
     return GiftAdvice(piece)
 
 
-def fits(view: View, square: QuadsSquare, seat: Seat) -> tuple[Laid, ...]:
-    """Return the ways in which a seat's tiles fit on a square of Quads."""
+def fits(view: View, square: QuadsSquare) -> tuple[Laid, ...]:
+    """Return the ways in which the tiles of the seat to act may lie on a square of Quads."""
     check_hints(view)
     seen = view.game
     assert isinstance(seen, QuadsView)
-    player = view.player(seat)
-    hand: tuple[Tile, ...] = seen.hands[player - 1] or ()
-    if seen.board[square] is not None:
-        return ()
-    required = requirement(seen.board, square, border=seen.rules.border)
-    return tuple(laid for laid in fitting(required, player) if TILE_OF[laid] in hand)
+    return tuple(action.laid for action in seen.actions if action.square == square)

@@ -1,6 +1,7 @@
 """Answers to what a player asks. They come from the view, so they tell no more than it."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from fourfold.locale import Voice
 from fourfold.play import Help, Seat, View
@@ -10,6 +11,7 @@ from fourfold.rules.quads import QuadsView
 from fourfold.rules.quads import parse_square as parse_quads_square
 from fourfold.rules.quads.matching import requirement
 from fourfold.rules.quarto import QuartoView, parse_square, piece_code, square_name
+from fourfold.rules.record.writer import format_clock
 from fourfold.rules.refusal import Refusal
 
 
@@ -31,6 +33,7 @@ class Answers:
         seen = self._unmasked()
         size = 4 if isinstance(seen, QuartoView) else 6
         names = square_names(size)
+        empty = []
         for row in range(size):
             squares = range(row * size, (row + 1) * size)
             things = [
@@ -41,7 +44,16 @@ class Answers:
             if things:
                 yield self._say("Row {row}: {things}.", row=row + 1, things="; ".join(things))
             else:
-                yield self._say("Row {row}: empty.", row=row + 1)
+                empty.append(str(row + 1))
+        if len(empty) == size:
+            yield self._say("The board is empty.")
+        elif empty:
+            yield self._voice.language.say_count(
+                "Row {rows} is empty.",
+                "Rows {rows} are empty.",
+                count=len(empty),
+                rows=", ".join(empty),
+            )
 
     def _thing(self, thing: object) -> str:
         return self._voice.tile(thing) if isinstance(thing, str) else self._piece(thing)
@@ -79,6 +91,13 @@ class Answers:
             name = self._voice.name(seat)
             if tiles is None:
                 yield self._say("{name}'s tiles are hidden.", name=name)
+            elif seat == self._voice.listener:
+                yield self._voice.language.say_count(
+                    "You have {count} tile: {tiles}.",
+                    "You have {count} tiles: {tiles}.",
+                    count=len(tiles),
+                    tiles=" ".join(tiles) or "-",
+                )
             else:
                 yield self._voice.language.say_count(
                     "{name} has {count} tile: {tiles}.",
@@ -108,8 +127,7 @@ class Answers:
         for seat in Seat:
             left = self._view.left[seat.index]
             if left is not None:
-                minutes, seconds = divmod(max(0, round(left)), 60)
-                time = f"{minutes}:{seconds:02}"
+                time = format_clock(timedelta(seconds=max(0, round(left)))).removeprefix("0:")
                 yield self._say("{name} has {time} left.", name=self._voice.name(seat), time=time)
 
     def fits(self, place: str) -> Iterator[str]:
@@ -127,7 +145,7 @@ class Answers:
             sides=self._voice.things.required(required),
         )
         if self._view.table.help is not Help.SILENT and self._view.to_act is not None:
-            laid = fits(self._view, square, self._view.to_act)
+            laid = fits(self._view, square)
             if laid:
                 yield self._say("These fit: {tiles}.", tiles=" ".join(laid))
             else:

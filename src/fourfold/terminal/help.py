@@ -45,11 +45,12 @@ def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iter
     )
     yield say("{verb}: advice, where the table allows it.", verb=verb("hint"))
     yield say(
-        "{undo}: take your last turn back; {draw}: offer a draw; {resign}: give up.",
+        "{undo}: take your last turn back; {resign}: give up.",
         undo=verb("undo"),
-        draw=verb("draw"),
         resign=verb("resign"),
     )
+    if table.game == "Quarto":
+        yield say("{verb}: offer a draw.", verb=verb("draw"))
     yield say(
         "{accept} or {decline}: answer an offer.", accept=verb("accept"), decline=verb("decline")
     )

@@ -92,7 +92,7 @@ class Reader:
                 case _:
                     actions.append(self._action(word, words))
         if not actions:
-            raise self._not_understood(words, "b3")
+            raise self._not_understood(words, "b3 @9")
         return actions
 
     def _split(self, word: str) -> list[str]:
@@ -106,7 +106,7 @@ class Reader:
             return f"!{self._line([word[1:]])}"
         if word == "-" or self._square(word):
             return word.lower()
-        raise self._not_understood(words, "b3")
+        raise self._not_understood(words, "b3 @9")
 
     def _piece(self, words: list[str]) -> Piece:
         """Read a piece by its code or by its four traits in words."""
@@ -177,7 +177,7 @@ class Reader:
 
     def _not_understood(self, words: list[str], example: str) -> Refusal:
         return Unreadable(
-            "{found} is not understood: type {example}, or help",
+            "{found} is not understood: type help, or for example {example}",
             found=quoted(" ".join(words)),
             example=example,
         )

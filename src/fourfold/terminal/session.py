@@ -46,6 +46,7 @@ class Session:
         self._vocabulary = Vocabulary(language)
         self._reader = Reader(match.table.game, self._vocabulary)
         self._told: list[str] = []
+        self._drawn: object = None
 
     # Who is here
 
@@ -104,8 +105,7 @@ class Session:
         if seat is not None and seat in self._computers:
             self._computer_acts(seat)
             return True
-        if self._draws and not self._view.masked:
-            self._console.show(drawn(self._view, colour=self._console.colour))
+        self._draw()
         line = self._ask(self._prompt())
         return line is None or self._answer(line)
 
@@ -144,6 +144,7 @@ class Session:
             events += happened
         self._save.write(self.match)
         self._say(self._voice.tell(before, events))
+        self._say(self._voice.shown(self._view), kept=False)
 
     def _answer(self, line: str) -> bool:
         """Do what was typed; false to leave."""
@@ -151,10 +152,7 @@ class Session:
             request = self._reader.read(line)
             match request:
                 case Do(actions):
-                    for action in actions:
-                        self._apply(wish.Act(self._speaker, action))
-                        if self.match.ended is not None:
-                            break
+                    self._do(actions)
                 case Ask("quit"):
                     raise EndOfInput
                 case Ask():
@@ -163,12 +161,26 @@ class Session:
             self._console.say(self._language.sentence(self._language.refusal(refusal)))
         return True
 
+    def _do(self, actions: tuple[str, ...]) -> None:
+        """Perform actions typed in one go, and tell them in one go, however far they came."""
+        before, speaker = self.match, self._speaker
+        events: list[fact.AnyEvent] = []
+        try:
+            for action in actions:
+                self.match, happened = self.match.apply(wish.Act(speaker, action), self._now())
+                events += happened
+        finally:
+            if events:
+                self._save.write(self.match)
+                self._say(self._voice.tell(before, events))
+                self._say(self._voice.shown(self._view), kept=False)
+
     def _ask_for(self, request: Ask) -> None:
         speaker, answers = self._speaker, Answers(self._voice, self._view)
         match request.verb:
             case "square" | "line":
                 for place in request.about:
-                    self._apply(wish.Explore(speaker, place), kept=False)
+                    self._feel(wish.Explore(speaker, place))
             case "board":
                 self._show_board(answers)
             case "reserve":
@@ -200,9 +212,8 @@ class Session:
             case "words":
                 self._set_verbosity(request.about)
             case "help":
-                self._say(
-                    help_lines(self._language, self._vocabulary, self.match.table), kept=False
-                )
+                for line in help_lines(self._language, self._vocabulary, self.match.table):
+                    self._console.say(line)
             case "rematch":
                 raise Refusal("the game is not over yet")
             case _:
@@ -210,9 +221,25 @@ class Session:
 
     def _show_board(self, answers: Answers) -> None:
         if self._draws and not self._view.masked:
-            self._console.show(drawn(self._view, colour=self._console.colour))
+            self._drawn = None
+            self._draw()
         else:
             self._say(answers.board(), kept=False)
+
+    def _draw(self) -> None:
+        """Draw the board for those who look, if it has changed since."""
+        view = self._view
+        seen = None if view.game is None else (view.game.board, view.hand)
+        if self._draws and seen is not None and self._drawn != seen:
+            self._drawn = seen
+            self._console.show(drawn(view, colour=self._console.colour))
+
+    def _feel(self, command: wish.Explore) -> None:
+        # Whoever is here hears it, also where two people share a terminal.
+        _, events = self.match.apply(command, self._now())
+        for event in events:
+            if isinstance(event, fact.Explored):
+                self._say([self._voice.felt(event.place, event.content)], kept=False)
 
     def _answerer(self) -> Seat:
         offer = self.match.offer
@@ -274,8 +301,7 @@ class Session:
 
     def _after_the_game(self) -> bool:
         self._save.remove()
-        if self._draws:
-            self._console.show(drawn(self._view, colour=self._console.colour))
+        self._draw()
         self._say(self._missed(), kept=False)
         self._console.show("\n" + write_record(record_of(self.match)))
         return bool(self._people) and self._another_game()

@@ -131,7 +131,7 @@ _LEVELS = ("5", *(str(level) for level in range(1, 11)))
 def _one_of(console: Console, tongue: Language, question: str, options: tuple[str, ...]) -> str:
     words = {tongue.word("choice", option).lower(): option for option in options}
     words |= {option: option for option in options}
-    shown = ", ".join(tongue.word("choice", option) for option in dict.fromkeys(options))
+    shown = options[0] if options is _LEVELS else _listed(tongue, options)
     while True:
         line = console.ask(f"{question} ({shown}) ")
         answer = (line or "").strip().lower()
@@ -140,7 +140,13 @@ def _one_of(console: Console, tongue: Language, question: str, options: tuple[st
         starts = {option for word, option in words.items() if word.startswith(answer)}
         if answer in words or len(starts) == 1:
             return words.get(answer) or starts.pop()
-        console.say(tongue.say("Type one of: {shown}.", shown=shown))
+        console.say(tongue.say("Type one of: {shown}.", shown=_listed(tongue, options)))
+
+
+def _listed(tongue: Language, options: tuple[str, ...]) -> str:
+    if options is _LEVELS:
+        return ", ".join(_LEVELS[1:])
+    return ", ".join(tongue.word("choice", option) for option in options)
 
 
 def _begun(choices: Choices, rng: Random, tongue: Language) -> Match:

@@ -34,7 +34,7 @@ def draw(position: "Quarto") -> str:
     """Return the board with what is in hand, the reserve and who acts."""
     lines = [*board_lines(position.board), ""]
     if position.hand is not None:
-        lines.append(f"In hand: {_labelled(position.hand)}")
+        lines.append(f"In hand: {labelled(position.hand)}")
     lines += _reserve_lines(position.reserve)
     lines += [_LEGEND, "", f"Rules {position.rules}. {_state(position)}"]
     return "\n".join(lines)
@@ -45,21 +45,27 @@ def board_lines(board: Board) -> list[str]:
     lines = ["       a       b       c       d"]
     for row in range(SIZE):
         pieces = board[row * SIZE : (row + 1) * SIZE]
-        cells = [_EMPTY_SQUARE if piece is None else _labelled(piece) for piece in pieces]
+        cells = [_EMPTY_SQUARE if piece is None else labelled(piece) for piece in pieces]
         lines.append(f"{row + 1}   {'  '.join(cells)}".rstrip())
     return lines
 
 
-def _labelled(piece: Piece) -> str:
+def labelled(piece: Piece) -> str:
+    """Return a piece as its code and its glyph."""
     return f"{piece_code(piece)} {glyph(piece)}"
 
 
 def _reserve_lines(reserve: tuple[Piece, ...]) -> list[str]:
-    if not reserve:
-        return ["Reserve: none"]
-    rows = [reserve[start : start + SIZE] for start in range(0, len(reserve), SIZE)]
-    heads = ["Reserve: "] + [" " * 9] * len(rows)
-    return [head + "  ".join(map(_labelled, row)) for head, row in zip(heads, rows, strict=False)]
+    rows = reserve_rows(reserve) or ["none"]
+    return [f"Reserve: {rows[0]}", *(" " * 9 + row for row in rows[1:])]
+
+
+def reserve_rows(reserve: tuple[Piece, ...]) -> list[str]:
+    """Return the drawing of a reserve alone, four pieces a row."""
+    return [
+        "  ".join(map(labelled, reserve[start : start + SIZE]))
+        for start in range(0, len(reserve), SIZE)
+    ]
 
 
 def _state(position: "Quarto") -> str:

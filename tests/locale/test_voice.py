@@ -1,0 +1,210 @@
+"""What is said of every event, to everybody, at every verbosity."""
+
+from itertools import product
+
+import pytest
+
+from fourfold.locale import LANGUAGES, Verbosity, Voice, language
+from fourfold.locale.things import Things
+from fourfold.play import FalseCallCost, Help, Match, Seat, commands, view_of
+from fourfold.rules import Ending
+from fourfold.rules.quads import Laid
+from fourfold.rules.quarto import BLOCKS, PIECES, PieceSet
+from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun, events
+
+NORMAL = Verbosity.NORMAL
+
+
+def told(
+    match: Match,
+    *what: commands.AnyCommand | events.AnyEvent,
+    to: Seat | None,
+    verbosity: Verbosity = NORMAL,
+) -> list[str]:
+    happened: list[events.AnyEvent] = []
+    after = match
+    for item in what:
+        if isinstance(item, commands.Command):
+            after, more = after.apply(item, after.now)
+            happened += more
+        else:
+            happened.append(item)
+    return list(Voice(language("en"), match, to, verbosity).tell(match, happened))
+
+
+def test_placing_and_giving_in_one_go() -> None:
+    match = acted(begun(), "@0")
+    turn = (commands.Act(TWO, "b2"), commands.Act(TWO, "@F"))
+    piece = "dark tall square hollow"
+    assert told(match, *turn, to=ONE) == [f"South places on B2 and gives you {piece}."]
+    assert told(match, *turn, to=TWO) == [f"You place on B2 and give {piece}."]
+    assert told(match, *turn, to=None) == [f"South places on B2 and gives {piece}."]
+    assert told(match, *turn, to=ONE, verbosity=Verbosity.TERSE) == [f"B2; {piece}."]
+    assert told(match, *turn, to=ONE, verbosity=Verbosity.FULL) == [
+        f"South places light short round solid on B2 and gives you {piece}. 14 pieces are left."
+    ]
+
+
+def test_one_after_the_other() -> None:
+    match = acted(begun(), "@0")
+    place = commands.Act(TWO, "b2")
+    assert told(match, place, to=ONE) == ["South places on B2."]
+    assert told(match, place, to=TWO) == ["Placed on B2. Choose a piece for North, 15 left."]
+    assert told(match, place, to=TWO, verbosity=Verbosity.TERSE) == ["B2."]
+    give = commands.Act(ONE, "@0")
+    assert told(begun(), give, to=ONE) == ["You give light short round solid."]
+    assert told(begun(), give, to=TWO) == ["North gives you light short round solid."]
+    assert told(begun(), give, to=None) == ["North gives light short round solid."]
+    assert told(begun(), give, to=TWO, verbosity=Verbosity.TERSE) == ["light short round solid."]
+
+
+def test_the_last_pieces() -> None:
+    full = ["@0", "a1", "@1", "b2", "@2", "c3", "@F", "d4", "@3", "b1", "@4", "a2", "@5", "d1"]
+    full += ["@6", "c1", "@7", "a3", "@8", "b3", "@9", "c2", "@A", "d2", "@B", "d3", "@C", "a4"]
+    match = acted(begun(), *full, "@D")
+    assert told(match, commands.Act(TWO, "b4"), to=TWO) == [
+        "Placed on B4. Give North the last piece."
+    ]
+    match = acted(match, "b4", "@E")
+    assert told(match, commands.Act(ONE, "c4"), to=ONE) == ["Placed on C4."]
+    match = acted(match, "c4")
+    passes = (commands.Act(ONE, "-"), commands.Act(TWO, "-"))
+    assert told(match, *passes, to=ONE) == [
+        "You pass.",
+        "South passes.",
+        "Drawn: all pieces are placed and nobody called.",
+    ]
+
+
+def test_calling() -> None:
+    match = acted(begun(), *COLOUR_ONLY)
+    call = commands.Act(ONE, "!a1d1")
+    assert told(match, call, to=ONE) == ["You call QUARTO: row 1, dark.", "You win."]
+    assert told(match, call, to=TWO) == ["North calls QUARTO: row 1, dark.", "North wins."]
+
+
+@pytest.mark.parametrize("cost", FalseCallCost)
+def test_false_calls(cost: FalseCallCost) -> None:
+    match = begun(false_call=cost)
+    own, *_ = told(match, commands.Act(ONE, "!d1a4"), to=ONE)
+    other, *_ = told(match, commands.Act(ONE, "!d1a4"), to=TWO)
+    assert own.startswith("A false call: diagonal from D1 to A4.")
+    assert other.startswith("North calls diagonal from D1 to A4: a false call.")
+
+
+def test_quads() -> None:
+    match = begun(game="Quads")
+    place = commands.Act(ONE, "c3=PPPP")
+    assert told(match, place, to=ONE) == ["Placed on C3."]
+    assert told(match, place, to=TWO) == ["North places on C3: lines along on all sides."]
+    assert told(match, place, to=TWO, verbosity=Verbosity.TERSE) == ["C3 PPPP."]
+    things = Things(language("en"))
+    assert things.tile(Laid("LPTT")) == (
+        "top solid light, right lines along, bottom lines across, left lines across"
+    )
+    assert things.required("....") == "nothing"
+    assert things.required("..DP") == "bottom solid dark, left lines along"
+
+
+@pytest.mark.parametrize(
+    ("ending", "winner", "to_winner", "to_loser", "to_all"),
+    [
+        (Ending.RESIGNATION, ONE, "South resigns: you win.", "You resign: North wins.",
+         "South resigns: North wins."),
+        (Ending.TIME, ONE, "South has run out of time: you win.",
+         "Your time is up: North wins.", "South has run out of time: North wins."),
+        (Ending.STUCK, ONE, "South cannot place a tile: you win.",
+         "You cannot place a tile: North wins.", "South cannot place a tile: North wins."),
+        (Ending.ALIGNMENT, ONE, "You win.", "North wins.", "North wins."),
+        (Ending.AGREEMENT, None, *["Drawn by agreement."] * 3),
+    ],
+)  # fmt: skip
+def test_endings(
+    ending: Ending, winner: Seat | None, to_winner: str, to_loser: str, to_all: str
+) -> None:
+    ended = events.Ended(0.0, ending, winner)
+    for listener, text in ((ONE, to_winner), (TWO, to_loser), (None, to_all)):
+        assert told(begun(), ended, to=listener) == [text]
+
+
+def test_proposals() -> None:
+    asked = commands.AskTakeback(ONE)
+    match = acted(begun(), "@0", "a1", "@1", "b2", "@2")
+    assert told(match, asked, to=ONE) == ["You ask to take your last turn back."]
+    assert told(match, asked, commands.Accept(TWO), to=TWO) == [
+        "North asks to take the last turn back: accept or decline.",
+        "North's last turn is taken back.",
+        "In hand: light short round hollow.",
+    ]
+    offer = commands.OfferDraw(ONE)
+    assert told(match, offer, commands.Decline(TWO), to=TWO) == [
+        "North offers a draw: accept or decline.",
+        "You decline.",
+    ]
+    assert told(match, offer, commands.Decline(TWO), to=ONE) == [
+        "You offer a draw.",
+        "South declines.",
+    ]
+    over, _ = match.apply(commands.Resign(ONE), match.now)
+    rematch = (commands.AskRematch(ONE), commands.AskRematch(TWO))
+    assert told(over, *rematch, to=TWO) == [
+        "North asks for another game.",
+        "You ask for another game.",
+        "Another game: you begin.",
+    ]
+
+
+def test_who_begins() -> None:
+    def first_words(game: str, to: Seat | None) -> list[str]:
+        match = begun(game=game)
+        return list(Voice(language("en"), match, to, NORMAL).begun(ONE))
+
+    assert first_words("Quarto", ONE) == ["You begin: give a piece."]
+    assert first_words("Quarto", TWO) == ["North begins and gives a piece."]
+    assert first_words("Quads", ONE) == ["You have Light and begin."]
+    assert first_words("Quads", TWO) == ["You have Dark; North begins."]
+    assert first_words("Quads", None) == ["North has Light and begins."]
+    match = begun()
+    assert told(match, events.Begun(0.0, ONE), to=ONE) == ["You begin: give a piece."]
+
+
+def test_where_a_match_stands() -> None:
+    match = acted(begun(), "@0")
+    voice = Voice(language("en"), match, TWO, NORMAL)
+    assert list(voice.where(match)) == [
+        "The saved game goes on: it is your turn.",
+        "In hand: light short round solid.",
+    ]
+    over, _ = match.apply(commands.Resign(ONE), match.now)
+    assert list(voice.where(over)) == ["The saved game is over."]
+
+
+def test_live_alignments_where_they_are_shown() -> None:
+    match = acted(begun(help=Help.SHOWN), *COLOUR_ONLY)
+    voice = Voice(language("en"), match, ONE, NORMAL)
+    assert list(voice.shown(view_of(match, ONE, 0.0))) == ["Live: row 1, dark."]
+
+
+def test_alarms_and_what_is_felt() -> None:
+    alarm = events.AlarmRang(0.0, ONE, 30)
+    assert told(begun(), alarm, to=ONE) == ["30 seconds left."]
+    assert told(begun(), alarm, to=TWO) == ["North has 30 seconds left."]
+    assert told(begun(), commands.Pause(), commands.Resume(), to=ONE) == []
+    felt = events.Explored(0.0, ONE, "b2", "F")
+    assert told(begun(), felt, to=ONE) == ["B2: dark tall square hollow."]
+    assert told(begun(), felt, to=TWO) == []
+    quads = begun(game="Quads")
+    for place, content, text in (
+        ("=LPTT", ".", "LPTT is gone."),
+        ("=LPTT", "LPTT", "LPTT is in your hand."),
+        ("c3", "PPPP", "C3: lines along on all sides."),
+    ):
+        felt = events.Explored(0.0, ONE, place, content)
+        assert told(quads, felt, to=ONE) == [text]
+
+
+@pytest.mark.parametrize(("code", "piece_set"), list(product(LANGUAGES, PieceSet)))
+def test_sixteen_pieces_and_nine_blocks_sound_different(code: str, piece_set: PieceSet) -> None:
+    things = Things(language(code), piece_set)
+    assert len({things.piece(piece) for piece in PIECES}) == 16
+    assert len({things.line(block) for block in BLOCKS}) == 9

@@ -1,0 +1,262 @@
+"""Whole sittings at the terminal: options, and what is typed.
+
+Run this file to write the golden transcripts anew, then read them: each is what a blind
+player hears.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from fourfold.rules import QUADS, QUARTO, Game
+from fourfold.rules.quarto import Call
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "terminal"
+LANGUAGES = ("en", "fr")
+
+
+class Sitting(NamedTuple):
+    """How the command is started, and the lines that are typed."""
+
+    options: str
+    lines: list[str]
+
+
+def random_game(game: Game, rules: str, seed: int) -> list[str]:
+    """A whole game, typed a turn at a time; nobody calls before the end."""
+    rng, position, typed = Random(seed), game.start(rules), []
+    while position.outcome is None:
+        actions = [a for a in position.actions() if not isinstance(a, Call)]
+        action = rng.choice(actions)
+        typed.append(str(action))
+        position = position.play(action)
+    return typed
+
+
+SITTINGS = {
+    # The rulebook's game, two people: false call, overlooked alignment, the receiver's call.
+    "quarto-friends": Sitting(
+        "quarto --against friend --first me --name North --name2 South --hints silent",
+        [
+            "help",
+            "give dark short round solid",
+            "a1 @B",
+            "b1 give dark tall round hollow",
+            "c1",
+            "quarto row 1",
+            "hint",
+            "@E",
+            "board",
+            "line 1",
+            "d1",
+            "@0",
+            "last",
+            "quarto column a",
+            "q row 1",
+            "undo",
+            "decline",
+            "a2",
+            "square d1",
+            "reserve",
+            "free",
+            "hand",
+            "clock",
+            "what",
+            "@1",
+            "undo",
+            "accept",
+            "a2 @1",
+            "draw",
+            "decline",
+            "a3 quarto column b",
+            "draw",
+            "accept",
+            "board",
+            "dance",
+            "quit",
+        ],
+    ),
+    "quarto-receiver": Sitting(
+        "quarto --against friend --first me --hints shown --no-takebacks --words full",
+        ["@8", "a1 @B", "b1 @D", "c1 @E", "d1 @0", "undo", "q row 1", "rematch", "quit"],
+    ),
+    # A person against the computer, with hints and a takeback, given up in the end.
+    "quarto-computer": Sitting(
+        "quarto --against computer --level 10 --first me --hints hint",
+        [
+            "@0",
+            "hint a1",
+            "hint",
+            "a1",
+            "hint",
+            "@F",
+            "undo",
+            "hand",
+            "words terse",
+            "board",
+            "b2 @7",
+            "draw",
+            "resign",
+            "no",
+            "resign",
+            "yes",
+            "quit",
+        ],
+    ),
+    # Beginners, blocks, the Access set, automatic.
+    "quarto-access": Sitting(
+        "quarto --against friend --first other --rules CHq --set access --words full",
+        ["give smooth small round solid", *random_game(QUARTO, "CHq", 5)[1:], "quit"],
+    ),
+    "quarto-draw": Sitting(
+        "quarto --against friend --first me --rules S! --false-call nothing --words terse",
+        [*random_game(QUARTO, "S!", 8)[:-2], "quarto row 4", "pass", "pass", "quit"],
+    ),
+    "quarto-costly": Sitting(
+        "quarto --against friend --first me --false-call game --clock 86400/move --odds 172800+5",
+        ["clock", "@0", "b2", "quarto d1a4", "no"],
+    ),
+    # Behind the mask: one place at a time, and no overviews.
+    "quarto-mask": Sitting(
+        "quarto --against friend --first me --mask required --hints hint",
+        [
+            "@8",
+            "a1 @B",
+            "board",
+            "reserve",
+            "free",
+            "hint",
+            "square a1",
+            "explore b2",
+            "explore @8",
+            "explore dark tall square hollow",
+            "line a",
+            "hand",
+            "b1 @D",
+            "last",
+            "a1",
+            "c1 @E",
+            "d1 quarto row 1",
+            "board",
+            "quit",
+        ],
+    ),
+    # Quads, whole games, every variant.
+    "quads-friends": Sitting(
+        "quads --against friend --first me --name North --name2 South --hints hint",
+        [
+            "help",
+            "c3 pppp",
+            "fits d3",
+            "d3 TTTT",
+            "f6=TTTT",
+            "hand",
+            "hint",
+            "hint c4",
+            "square c3",
+            "line c",
+            "explore LPPP",
+            "resign",
+            "",
+            "draw",
+            "place c2 LLPP",
+            "c2 LLPP",
+            "c2 LLPL",
+            "board",
+            "quit",
+        ],
+    ),
+    "quads-border": Sitting(
+        "quads --against friend --first me --rules b",
+        [*random_game(QUADS, "b", 3), "quit"],
+    ),
+    "quads-hidden": Sitting(
+        "quads --against computer --level 3 --first me --rules sh --words terse",
+        ["c3 PPPP", "hand", "board", "quit"],
+    ),
+    "quads-mask": Sitting(
+        "quads --against friend --first me --mask worn --rules h",
+        ["c3 PPPP", "d4 TTTT", "hand", "fits d3", "explore LPTT", "square c3", "d3 TLTP", "line 3"],
+    ),
+    "quads-watch": Sitting("quads --against watch --level 9 --level2 2 --rules bs", []),
+    "dialogue": Sitting("", ["quar", "x", "computer", "eleven", "3", "resign", "yes", "quit"]),
+}
+
+
+def command(name: str, language: str, save: Path) -> list[str]:
+    options = SITTINGS[name].options.split()
+    fixed = ["--lang", language, "--seed", "1", "--save", str(save)]
+    return [sys.executable, "-m", "fourfold", "play", *options, *fixed]
+
+
+def settled(text: str) -> str:
+    """A transcript without what changes from day to day."""
+    text = re.sub(r'\[Date "[^"]*"\]', '[Date "…"]', text)
+    return re.sub(r"\[%clk\s[^\]]*\]", "[%clk …]", text)
+
+
+def through_a_pipe(name: str, language: str) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [*command(name, language, Path(folder) / "match.json"), "--plain"],
+            input="".join(f"{line}\n" for line in SITTINGS[name].lines),
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+            env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    return settled(done.stdout)
+
+
+def through_a_terminal(name: str, language: str) -> str:
+    import pexpect
+
+    with tempfile.TemporaryDirectory() as folder:
+        program, *arguments = command(name, language, Path(folder) / "match.json")
+        child = pexpect.spawn(
+            program,
+            arguments,
+            encoding="utf-8",
+            timeout=60,
+            dimensions=(50, 100),
+            env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        )
+        child.setecho(True)
+        seen = []
+        for line in SITTINGS[name].lines:
+            child.expect(r"> $|\) $")
+            seen.append(f"{child.before}{child.after}")
+            child.sendline(line)
+        if SITTINGS[name].lines and SITTINGS[name].lines[-1] not in ("quit", "no"):
+            child.expect(r"> $")
+            seen.append(f"{child.before}{child.after}")
+            child.sendeof()
+        child.expect(pexpect.EOF)
+        seen.append(str(child.before))
+        child.close()
+        assert child.exitstatus == 0
+    return settled("".join(seen).replace("\r\n", "\n"))
+
+
+WAYS = {"pipe": through_a_pipe, "terminal": through_a_terminal}
+
+
+def golden_file(name: str, language: str, way: str) -> Path:
+    return GOLDEN / f"{name}.{language}.{way}.txt"
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for name in SITTINGS:
+        for language in LANGUAGES:
+            for way, play in WAYS.items():
+                golden_file(name, language, way).write_text(play(name, language), encoding="utf-8")
+        print(name)

@@ -1,0 +1,220 @@
+"""Leaving at any moment: end of input, Ctrl-C, a kill; and coming back."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from fourfold.cli import main
+from fourfold.play import read_match, write_match
+from fourfold.terminal.saving import SaveFile, default_path, write_whole
+
+PLAY = [sys.executable, "-m", "fourfold", "play"]
+FRIENDS = ["quarto", "--against", "friend", "--first", "me", "--lang", "en"]
+
+
+def play(save: Path, *options: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*PLAY, *options, "--save", str(save)],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_the_end_of_input_saves_and_leaves(tmp_path: Path) -> None:
+    save = tmp_path / "deep" / "folder" / "match.json"
+    left = play(save, *FRIENDS, "--clock", "600+5", typed="@0\na1 @1\n")
+    assert left.returncode == 0
+    assert left.stdout.endswith("Saved. To go on, type fourfold play --resume.\n")
+    back = play(save, "--resume", "--lang", "en", typed="b2\nclock\n")
+    assert "The saved game goes on: it is Player 1's turn.\nIn hand: light short round hollow." in (
+        back.stdout
+    )
+    assert "Player 1 places on B2." in back.stdout
+    match = read_match(save.read_bytes())
+    assert match.position.text == "0.../.1../..../.... - 1 CHSF! b2"
+
+
+def test_ctrl_c_saves_and_leaves(tmp_path: Path) -> None:
+    save = tmp_path / "match.json"
+    child = pexpect.spawn(PLAY[0], [*PLAY[1:], *FRIENDS, "--save", str(save)], encoding="utf-8")
+    child.expect("give> ")
+    child.sendline("@0")
+    child.expect("place> ")
+    child.sendintr()
+    child.expect("Saved. To go on, type fourfold play --resume.")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    assert read_match(save.read_bytes()).position.text == "..../..../..../.... 0 2 CHSF! -"
+
+
+def test_a_finished_game_is_not_left_behind(tmp_path: Path) -> None:
+    save = tmp_path / "match.json"
+    play(save, *FRIENDS, typed="resign\nyes\n")
+    assert not save.exists()
+    again = play(save, "--resume", "--lang", "en")
+    assert again.returncode == 2
+    assert again.stderr == f"fourfold: there is no saved match in {save}\n"
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff\x00", b"nonsense", b'{"fourfold": 1}'])
+def test_a_corrupt_save_is_refused_and_left_untouched(tmp_path: Path, content: bytes) -> None:
+    save = tmp_path / "match.json"
+    save.write_bytes(content)
+    refused = play(save, "--resume", "--lang", "en")
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(f"fourfold: {save}: this is not a saved match: ")
+    assert refused.stderr.count("\n") == 1
+    assert save.read_bytes() == content
+
+
+def test_a_save_survives_being_killed_at_any_moment(tmp_path: Path) -> None:
+    """Two computers play game after game; whenever they are killed, the file is whole."""
+    save = tmp_path / "match.json"
+    seen = 0
+    for attempt in range(12):
+        child = subprocess.Popen(
+            [*PLAY, "quads", "--against", "watch", "--save", str(save), "--seed", str(attempt)],
+            stdout=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + 30
+        while not save.exists() and child.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.001)
+        time.sleep(0.005 * attempt)
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+        if save.exists():
+            seen += 1
+            read_match(save.read_bytes())
+            save.unlink()
+    assert seen >= 3
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    save = tmp_path / "match.json"
+    save.mkdir()
+    with pytest.raises(OSError, match=r"match\.json"):
+        write_whole(save, b"x")
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+
+
+def test_where_a_match_is_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_path().name == "match.json"
+    SaveFile(tmp_path / "none").remove()
+
+
+def test_the_clock_speaks_while_nobody_types(tmp_path: Path) -> None:
+    child = pexpect.spawn(
+        PLAY[0],
+        [*PLAY[1:], *FRIENDS, "--clock", "11.5/move", "--save", str(tmp_path / "m.json")],
+        encoding="utf-8",
+        timeout=20,
+    )
+    child.expect("give> ")
+    child.expect("Player 1 has 10 seconds left.")
+    child.expect("Player 1 has run out of time: Player 2 wins.")
+    child.expect("> ")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()
+
+
+def speech_program(folder: Path, name: str, script: str) -> None:
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+
+
+def test_speech(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    speech_program(tmp_path, "espeak-ng", f'echo "$@" > {heard}; cat >> {heard}')
+    env = os.environ | {"PATH": f"{tmp_path}:/bin:/usr/bin"}
+    if os.path.exists("/usr/bin/spd-say"):
+        speech_program(tmp_path, "spd-say", f'echo "$@" > {heard}; cat >> {heard}')
+    save = ["--save", str(tmp_path / "m.json"), "--lang", "en"]
+    done = subprocess.run(
+        [*PLAY, "quarto", "--against", "friend", "--first", "me", "--speak", *save],
+        input="@0\n", capture_output=True, text=True, env=env, timeout=60, check=True,
+    )  # fmt: skip
+    assert "Player 1 gives light short round solid." in done.stdout
+    assert "Player 1 gives light short round solid.\n" in heard.read_text()
+    assert heard.read_text().splitlines()[0].endswith("en")
+
+
+def test_a_speech_program_that_dies_does_not_stop_the_game(tmp_path: Path) -> None:
+    speech_program(tmp_path, "espeak-ng", "exit 1")
+    speech_program(tmp_path, "spd-say", "exit 1")
+    done = subprocess.run(
+        [*PLAY, *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
+        input="@0\n" + "board\n" * 200, capture_output=True, text=True, timeout=60, check=True,
+        env=os.environ | {"PATH": f"{tmp_path}:/bin"},
+    )  # fmt: skip
+    assert done.stdout.endswith("--resume.\n")
+
+
+def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*PLAY, *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
+        input="", capture_output=True, text=True, timeout=60, check=True,
+        env=os.environ | {"PATH": str(tmp_path)},
+    )  # fmt: skip
+    assert done.stdout.startswith("There is no speech program: install speech-dispatcher")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["chess"], "'chess' is not a game: write quarto or quads"),
+        (["quarto", "--against", "dog"], "'dog' is none of: computer, friend, watch"),
+        (["quarto", "--first", "you"], "'you' is none of: lots, me, other"),
+        (["quarto", "--mask", "on"], "'on' is none of: off, worn, required"),
+        (["quarto", "--hints", "all"], "'all' is none of: silent, hint, shown"),
+        (["quarto", "--false-call", "x"], "'x' is none of: right, nothing, game"),
+        (["quarto", "--words", "x"], "'x' is none of: terse, normal, full"),
+        (["quarto", "--rules", "x"], "'x' are not Quarto rules"),
+        (["quarto", "--set", "x"], "'x' is not a set of Quarto"),
+        (["quarto", "--clock", "x"], "'x' is not a time control"),
+        (["quarto", "--lang", "xx"], "'xx' is none of: en, fr"),
+        (["quarto", "--level", "11"], "11 is not in the range"),
+    ],
+)
+def test_bad_options(
+    options: list[str], message: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["play", *options, "--save", str(tmp_path / "m.json")]) == 2
+    _, err = capsys.readouterr()
+    assert message in err or "less than or equal to 10" in err
+    assert err.count("\n") == 1
+
+
+def test_the_language_follows_the_environment(tmp_path: Path) -> None:
+    for variables, first in (
+        ({"LC_ALL": "fr_FR.UTF-8"}, "fr"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "en"),
+    ):
+        done = subprocess.run(
+            [*PLAY, "quarto", "--first", "me", "--save", str(tmp_path / "m.json")],
+            input="", capture_output=True, text=True, timeout=60, check=True,
+            env=os.environ | {"PYTHONIOENCODING": "utf-8"} | variables,
+        )  # fmt: skip
+        assert ("You begin" in done.stdout) == (first == "en")
+
+
+def test_saves_are_json(tmp_path: Path) -> None:
+    save = tmp_path / "match.json"
+    play(save, *FRIENDS, typed="@0\n")
+    saved = json.loads(save.read_text())
+    assert saved["fourfold"] == 1
+    assert write_match(read_match(save.read_bytes())) == save.read_bytes()

@@ -1,0 +1,137 @@
+"""What can be typed, and what is said to what cannot."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourfold.locale import language
+from fourfold.rules import Unreadable
+from fourfold.terminal.reading import Ask, Do, Reader, Request
+from fourfold.terminal.vocabulary import VERBS, Vocabulary
+
+
+def read(text: str, game: str = "Quarto", code: str = "en") -> Request:
+    return Reader(game, Vocabulary(language(code))).read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "actions"),
+    [
+        ("b3", ["b3"]),
+        ("B3", ["b3"]),
+        ("place b3", ["b3"]),
+        ("p b3", ["b3"]),
+        ("b3@9", ["b3", "@9"]),
+        ("b3 @9", ["b3", "@9"]),
+        ("@f", ["@F"]),
+        ("give F", ["@F"]),
+        ("g @f", ["@F"]),
+        ("give dark tall square hollow", ["@F"]),
+        ("give hollow, square, tall, dark", ["@F"]),
+        ("give smooth small round solid", ["@0"]),
+        ("b3 give dark tall square hollow", ["b3", "@F"]),
+        ("b3!a3d3", ["b3", "!a3d3"]),
+        ("b3 quarto row 3", ["b3", "!a3d3"]),
+        ("quarto row 2", ["!a2d2"]),
+        ("q 2", ["!a2d2"]),
+        ("call column b", ["!b1b4"]),
+        ("q b", ["!b1b4"]),
+        ("q A3D3", ["!a3d3"]),
+        ("q a3 d3", ["!a3d3"]),
+        ("quarto diagonal a1", ["!a1d4"]),
+        ("quarto diagonal d1", ["!d1a4"]),
+        ("quarto block b2", ["!b2c3"]),
+        ("pass", ["-"]),
+        ("-", ["-"]),
+    ],
+)
+def test_actions_of_quarto(text: str, actions: list[str]) -> None:
+    assert read(text) == Do(tuple(actions))
+
+
+@pytest.mark.parametrize("text", ["c4=LPTT", "c4 lptt", "LPTT c4", "place c4 LPTT", "p C4=lptt"])
+def test_actions_of_quads(text: str) -> None:
+    assert read(text, "Quads") == Do(("c4=LPTT",))
+
+
+@pytest.mark.parametrize(
+    ("text", "request_"),
+    [
+        ("square b2", Ask("square", ("b2",))),
+        ("o B2", Ask("square", ("b2",))),
+        ("explore @9", Ask("square", ("@9",))),
+        ("feel dark tall square hollow", Ask("square", ("@F",))),
+        ("line b", Ask("line", ("b1", "b2", "b3", "b4"))),
+        ("x row 2", Ask("line", ("a2", "b2", "c2", "d2"))),
+        ("x block a1", Ask("line", ("a1", "b1", "a2", "b2"))),
+        ("?", Ask("help")),
+        ("WORDS Terse", Ask("words", ("terse",))),
+        ("hint", Ask("hint")),
+        ("w b2", Ask("hint", ("b2",))),
+        ("exit", Ask("quit")),
+    ],
+)
+def test_questions(text: str, request_: Ask) -> None:
+    assert read(text) == request_
+
+
+def test_questions_of_quads() -> None:
+    assert read("line 2", "Quads") == Ask("line", ("a2", "b2", "c2", "d2", "e2", "f2"))
+    assert read("line column f", "Quads") == Ask("line", tuple(f"f{row}" for row in range(1, 7)))
+    assert read("explore lptt", "Quads") == Ask("square", ("=LPTT",))
+    assert read("fits c4", "Quads") == Ask("fits", ("c4",))
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "message"),
+    [
+        ("", "Quarto", "type what to do, or help"),
+        ("dance", "Quarto", "'dance' is not understood: type help, or for example b3 @9"),
+        ("place", "Quarto", "'place' is not understood"),
+        ("e5", "Quarto", "is not understood"),
+        ("give dark", "Quarto", "'dark' is not one piece: name all four traits, or its code"),
+        ("give dark light tall square", "Quarto", "is not one piece"),
+        ("give", "Quarto", "'' is not one piece"),
+        ("@", "Quarto", "is not one piece"),
+        ("quarto", "Quarto", "name the line: row 2, column b"),
+        ("quarto row 9", "Quarto", "'row 9' is not a line: type row 2"),
+        ("quarto a1", "Quarto", "'a1' is not a line"),
+        ("quarto row row 2", "Quarto", "is not a line"),
+        ("square", "Quarto", "is not understood"),
+        ("square z9", "Quarto", "is not one piece"),
+        ("c4", "Quads", "'c4' is not understood: type help, or for example c4 LPTT"),
+        ("c4 LPTX", "Quads", "is not understood"),
+        ("line", "Quads", "'' is not a line: type row 2 or column b"),
+        ("line z", "Quads", "'z' is not a line"),
+        ("square LPT", "Quads", "is not understood"),
+    ],
+)
+def test_what_is_not_understood_is_told_what_to_type(text: str, game: str, message: str) -> None:
+    with pytest.raises(Unreadable, match=message):
+        read(text, game)
+
+
+@given(st.sampled_from(["Quarto", "Quads"]), st.sampled_from(["en", "fr"]), st.text())
+def test_anything_typed_is_a_request_or_one_sentence(game: str, code: str, text: str) -> None:
+    with suppress(Unreadable):
+        assert isinstance(read(text, game, code), Do | Ask)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_no_word_means_two_things(code: str) -> None:
+    vocabulary = Vocabulary(language(code))
+    for verb, short in VERBS.items():
+        local = language(code).word("command", verb).split()
+        assert local, verb
+        for word in (verb, *short.split(), *local):
+            assert vocabulary.verb(word) == verb, word
+
+
+def test_french_words() -> None:
+    assert read("donner foncée haute carrée creuse", code="fr") == Do(("@F",))
+    assert read("quarto rangée 2", code="fr") == Do(("!a2d2",))
+    assert read("quarto colonne b", code="fr") == Do(("!b1b4",))
+    assert read("ligne b", code="fr") == Ask("line", ("b1", "b2", "b3", "b4"))
+    assert read("aide", code="fr") == Ask("help")
