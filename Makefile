@@ -8,7 +8,7 @@ INSTALLED := $(VENV)/.installed
 .PHONY: help setup play test bench docs messages clean
 
 help:
-	@echo "make play    play (for now: what the command can do)"
+	@echo "make play    play, at this terminal"
 	@echo "make test    run every check"
 	@echo "make bench   measure, and print tables"
 	@echo "make setup   install into $(VENV)"
@@ -28,7 +28,7 @@ $(INSTALLED): pyproject.toml constraints.txt
 	@touch $@
 
 play: $(INSTALLED)
-	@$(BIN)/fourfold --help
+	@$(BIN)/fourfold play
 
 test: $(INSTALLED)
 	$(BIN)/ruff check
