@@ -36,8 +36,6 @@ TEMPLATES = {
 
 PLURALS = "say_count"
 
-HEADER = "# The sentences of Fourfold. `make messages` keeps this file in step with the code."
-
 BOOKKEEPING = tuple(
     f'"{field}'.encode()
     for field in (

@@ -19,7 +19,7 @@ SAME_IN_BOTH = {
     "fr": {
         "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
         "{place} {thing}", "{line}, {shared}", "{name}, {phase}> ", "quarto", "quads", "normal",
-        "{square}; {piece}.", "{place}: {thing}.", "diagonal", "hint",
+        "{square}; {piece}.", "{place}: {thing}.", "diagonal", "hint", "{reason}",
     },
 }  # fmt: skip
 """Words and templates that are meant to be the same as in English."""

@@ -72,7 +72,7 @@ def test_the_last_pieces() -> None:
     assert told(match, *passes, to=ONE) == [
         "You pass.",
         "South passes.",
-        "Drawn: all pieces are placed and nobody called.",
+        "Drawn: all pieces are placed.",
     ]
 
 
@@ -89,7 +89,7 @@ def test_false_calls(cost: FalseCallCost) -> None:
     own, *_ = told(match, commands.Act(ONE, "!d1a4"), to=ONE)
     other, *_ = told(match, commands.Act(ONE, "!d1a4"), to=TWO)
     assert own.startswith("A false call: diagonal from D1 to A4.")
-    assert other.startswith("North calls diagonal from D1 to A4: a false call.")
+    assert other.startswith("North calls diagonal from D1 to A4: a false call")
 
 
 def test_quads() -> None:
@@ -195,7 +195,7 @@ def test_alarms_and_what_is_felt() -> None:
     assert told(begun(), felt, to=TWO) == []
     quads = begun(game="Quads")
     for place, content, text in (
-        ("=LPTT", ".", "LPTT is gone."),
+        ("=LPTT", ".", "LPTT is not in your hand."),
         ("=LPTT", "LPTT", "LPTT is in your hand."),
         ("c3", "PPPP", "C3: lines along on all sides."),
     ):

@@ -221,15 +221,15 @@ def test_saved_matches_read_back() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ((b"{", b"["), "this is not a saved match"),
+        ((b"{", b"["), "the saved match cannot be read"),
         ((b'"fourfold": 1', b'"fourfold": 2'), "saved by another version, 2"),
         ((b'"action": "a1"', b'"action": "a9"'), "'a9' is not a square"),
         ((b'"action": "@1"', b'"action": "@0"'), "piece 0 is on a1 already"),
         ((b'"seat": 2', b'"seat": 1'), "was not for this seat to do"),
-        ((b'"seat": 2', b'"seat": 3'), "this is not a saved match"),
-        ((b'"Begun"', b'"Paused"'), "this is not a saved match"),
+        ((b'"seat": 2', b'"seat": 3'), "the saved match cannot be read"),
+        ((b'"Begun"', b'"Paused"'), "the saved match cannot be read"),
         ((b'"Quarto"', b'"Chess"'), "is not a game"),
-        ((b'"Acted"', b'"Danced"'), "this is not a saved match"),
+        ((b'"Acted"', b'"Danced"'), "the saved match cannot be read"),
     ],
 )
 def test_a_corrupt_save_is_refused(change: tuple[bytes, bytes], message: str) -> None:
@@ -237,9 +237,9 @@ def test_a_corrupt_save_is_refused(change: tuple[bytes, bytes], message: str) ->
     assert change[0] in saved
     with pytest.raises(Refusal, match=message):
         read_match(saved.replace(*change, 1))
-    with pytest.raises(Refusal, match="this is not a saved match"):
+    with pytest.raises(Refusal, match="the saved match cannot be read"):
         read_match(saved[: len(saved) // 2])
-    with pytest.raises(Refusal, match="this is not a saved match"):
+    with pytest.raises(Refusal, match="the saved match cannot be read"):
         read_match(b"\xff\x00")
 
 

@@ -197,6 +197,7 @@ def command(name: str, language: str, save: Path) -> list[str]:
 def settled(text: str) -> str:
     """A transcript without what changes from day to day."""
     text = re.sub(r'\[Date "[^"]*"\]', '[Date "…"]', text)
+    text = re.sub(r"--save \S+", "--save …", text)
     return re.sub(r"\[%clk\s[^\]]*\]", "[%clk …]", text)
 
 

@@ -34,7 +34,7 @@ def test_the_end_of_input_saves_and_leaves(tmp_path: Path) -> None:
     save = tmp_path / "deep" / "folder" / "match.json"
     left = play(save, *FRIENDS, "--clock", "600+5", typed="@0\na1 @1\n")
     assert left.returncode == 0
-    assert left.stdout.endswith("Saved. To go on, type fourfold play --resume.\n")
+    assert left.stdout.endswith(f"Saved. To go on: fourfold play --resume --save {save}\n")
     back = play(save, "--resume", "--lang", "en", typed="b2\nclock\n")
     assert "The saved game goes on: it is Player 1's turn.\nIn hand: light short round hollow." in (
         back.stdout
@@ -51,7 +51,7 @@ def test_ctrl_c_saves_and_leaves(tmp_path: Path) -> None:
     child.sendline("@0")
     child.expect("place> ")
     child.sendintr()
-    child.expect("Saved. To go on, type fourfold play --resume.")
+    child.expect("Saved. To go on: fourfold play --resume --save ")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
@@ -73,7 +73,7 @@ def test_a_corrupt_save_is_refused_and_left_untouched(tmp_path: Path, content: b
     save.write_bytes(content)
     refused = play(save, "--resume", "--lang", "en")
     assert refused.returncode == 2
-    assert refused.stderr.startswith(f"fourfold: {save}: this is not a saved match: ")
+    assert refused.stderr.startswith(f"fourfold: {save}: the saved match cannot be read: ")
     assert refused.stderr.count("\n") == 1
     assert save.read_bytes() == content
 
@@ -160,7 +160,7 @@ def test_a_speech_program_that_dies_does_not_stop_the_game(tmp_path: Path) -> No
         input="@0\n" + "board\n" * 200, capture_output=True, text=True, timeout=60, check=True,
         env=os.environ | {"PATH": f"{tmp_path}:/bin"},
     )  # fmt: skip
-    assert done.stdout.endswith("--resume.\n")
+    assert "Saved. To go on: fourfold play --resume" in done.stdout
 
 
 def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["chess"], "'chess' is not a game: write quarto or quads"),
+        (["chess"], "'chess' is not a game: write one of quarto, quads"),
         (["quarto", "--against", "dog"], "'dog' is none of: computer, friend, watch"),
         (["quarto", "--first", "you"], "'you' is none of: lots, me, other"),
         (["quarto", "--mask", "on"], "'on' is none of: off, worn, required"),

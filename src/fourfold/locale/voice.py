@@ -245,7 +245,7 @@ class Voice:
                 return by(
                     seat,
                     "A false call: {line}. You may not call before the next placement.",
-                    "{name} calls {line}: a false call. {name} may not call before the next "
+                    "{name} calls {line}: a false call, and no more calls before the next "
                     "placement.",
                     line=line,
                 )
@@ -273,7 +273,7 @@ class Voice:
         if winner is None:
             if ending is Ending.AGREEMENT:
                 return say("Drawn by agreement.")
-            return say("Drawn: all pieces are placed and nobody called.")
+            return say("Drawn: all pieces are placed.")
         loser = self.name(winner.other)
         match ending:
             case Ending.RESIGNATION if winner.other == self.listener:
@@ -357,7 +357,7 @@ class Voice:
             return say("{piece} is in the reserve.", piece=piece)
         if place.startswith("="):
             if content == ".":
-                return say("{tile} is gone.", tile=place[1:])
+                return say("{tile} is not in your hand.", tile=place[1:])
             return say("{tile} is in your hand.", tile=place[1:])
         if content == ".":
             return say("{place} is empty.", place=place.upper())

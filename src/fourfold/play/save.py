@@ -34,4 +34,4 @@ def read_match(text: bytes) -> Match:
         record_of(match).check()
         return match
     except (msgspec.MsgspecError, UnicodeDecodeError, Refusal, ValueError, IndexError) as error:
-        raise Unreadable("this is not a saved match: {reason}", reason=error) from None
+        raise Unreadable("the saved match cannot be read: {reason}", reason=error) from None

@@ -59,9 +59,9 @@ def game_named(name: str) -> Game:
         if game.name.lower() == name.lower():
             return game
     raise Unreadable(
-        "{found} is not a game: write {names}",
+        "{found} is not a game: write one of {names}",
         found=quoted(name),
-        names=" or ".join(game.name.lower() for game in GAMES),
+        names=", ".join(game.name.lower() for game in GAMES),
     )
 
 

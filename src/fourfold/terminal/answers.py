@@ -9,17 +9,19 @@ from fourfold.play.help import check_hints, fits, gifts, needs
 from fourfold.rules.grid import square_names
 from fourfold.rules.quads import QuadsView
 from fourfold.rules.quads import parse_square as parse_quads_square
-from fourfold.rules.quads.matching import requirement
+from fourfold.rules.quads.matching import requirement, touches
 from fourfold.rules.quarto import QuartoView, parse_square, piece_code, square_name
 from fourfold.rules.record.writer import format_clock
 from fourfold.rules.refusal import Refusal
+from fourfold.terminal.vocabulary import Vocabulary
 
 
 class Answers:
     """Answers one voice gives about one view."""
 
-    def __init__(self, voice: Voice, view: View) -> None:
+    def __init__(self, voice: Voice, vocabulary: Vocabulary, view: View) -> None:
         self._voice = voice
+        self._vocabulary = vocabulary
         self._view = view
         self._say = voice.language.say
 
@@ -134,17 +136,23 @@ class Answers:
         """Say what a square of Quads requires and, with hints, which tiles fit."""
         seen = self._unmasked()
         if not isinstance(seen, QuadsView):
-            raise Refusal("only tiles have to fit: type hint {place}", place=place)
+            raise Refusal(
+                "only squares of Quads require sides: type {hint} {place}",
+                hint=self._vocabulary.shown("hint"),
+                place=place,
+            )
         square = parse_quads_square(place)
         if seen.board[square] is not None:
             raise Refusal("{square} is taken", square=place)
+        if not touches(seen.board, square) and len(seen.board) - seen.board.count(None) > 1:
+            raise Refusal("{square} touches no tile", square=place)
         required = requirement(seen.board, square, border=seen.rules.border)
         yield self._say(
             "{place} requires {sides}.",
             place=place.upper(),
             sides=self._voice.things.required(required),
         )
-        if self._view.table.help is not Help.SILENT and self._view.to_act is not None:
+        if self._view.table.help is not Help.SILENT and self._view.seat == self._view.to_act:
             laid = fits(self._view, square)
             if laid:
                 yield self._say("These fit: {tiles}.", tiles=" ".join(laid))
@@ -157,14 +165,18 @@ class Answers:
         seen = self._unmasked()
         if isinstance(seen, QuadsView):
             if not about:
-                raise Refusal("name a square, such as {example}", example="fits c4")
+                raise self._unnamed("fits", "c4")
             yield from self.fits(about[0])
         elif about:
             yield from self._needs(about[0])
         elif seen.hand is None:
             yield from self._gifts()
         else:
-            raise Refusal("name a square, such as {example}", example="hint b3")
+            raise self._unnamed("hint", "b3")
+
+    def _unnamed(self, verb: str, place: str) -> Refusal:
+        example = f"{self._vocabulary.shown(verb)} {place}"
+        return Refusal("name a square, such as {example}", example=example)
 
     def _needs(self, place: str) -> Iterator[str]:
         found = needs(self._view, parse_square(place))
@@ -186,7 +198,7 @@ class Answers:
         for gift in advice:
             if gift.line is not None and gift.loses_on is not None:
                 yield self._say(
-                    "{code} loses: it completes {line} on {place}.",
+                    "{code} loses on {place}: {line}.",
                     code=piece_code(gift.piece),
                     line=self._voice.things.line(gift.line),
                     place=square_name(gift.loses_on).upper(),

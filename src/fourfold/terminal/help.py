@@ -33,11 +33,14 @@ def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iter
         board=verb("board"),
         free=verb("free"),
     )
-    yield say(
-        "{reserve}: what can still be given; {hand}: what is in hand.",
-        reserve=verb("reserve"),
-        hand=verb("hand"),
-    )
+    if table.game == "Quarto":
+        yield say(
+            "{reserve}: what can still be given; {hand}: what is in hand.",
+            reserve=verb("reserve"),
+            hand=verb("hand"),
+        )
+    else:
+        yield say("{verb}: the tiles that are left.", verb=verb("hand"))
     yield say(
         "{last}: what happened last; {clock}: the time left.",
         last=verb("last"),

@@ -123,6 +123,7 @@ class Reader:
 
     def _line(self, words: list[str]) -> str:
         """Read a line by its kind and place, or by its notation."""
+        words = [word for word in words if self._vocabulary.verb(word) != "line"]
         if not words:
             raise Unreadable("name the line: row 2, column b, diagonal a1, diagonal d1 or block b2")
         text = "".join(words).lower()
@@ -142,7 +143,8 @@ class Reader:
             if wanted and place == fits and len(words) <= 2:
                 return str(line)
         raise Unreadable(
-            "{found} is not a line: type row 2, column b, diagonal a1, diagonal d1 or block b2",
+            "{found} is not a line: one is named row 2, column b, diagonal a1, diagonal d1 or "
+            "block b2",
             found=quoted(" ".join(words)),
         )
 
@@ -171,7 +173,9 @@ class Reader:
         squares = tuple(name for name in square_names(SIZES[self._game]) if place in tuple(name))
         if not squares or len(words) > 2:
             raise Unreadable(
-                "{found} is not a line: type row 2 or column b", found=quoted(" ".join(words))
+                "{found} is not a line: type {verb} 2 or {verb} b",
+                found=quoted(" ".join(words)),
+                verb=self._vocabulary.shown("line"),
             )
         return squares
 

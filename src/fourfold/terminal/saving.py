@@ -1,6 +1,7 @@
 """The saved match: a file that is written whole or not at all."""
 
 import os
+import shlex
 from pathlib import Path
 
 from fourfold.play import Match, read_match, write_match
@@ -19,6 +20,16 @@ class SaveFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+
+    @property
+    def resume_command(self) -> str:
+        """What to type to go on with this match."""
+        command = "fourfold play --resume"
+        return (
+            command
+            if self.path == default_path()
+            else f"{command} --save {shlex.quote(str(self.path))}"
+        )
 
     def write(self, match: Match) -> None:
         """Save a match: after a crash at any moment the file holds this one or the last one."""

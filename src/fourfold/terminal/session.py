@@ -176,7 +176,7 @@ class Session:
                 self._say(self._voice.shown(self._view), kept=False)
 
     def _ask_for(self, request: Ask) -> None:
-        speaker, answers = self._speaker, Answers(self._voice, self._view)
+        speaker, answers = self._speaker, Answers(self._voice, self._vocabulary, self._view)
         match request.verb:
             case "square" | "line":
                 for place in request.about:
@@ -217,7 +217,7 @@ class Session:
             case "rematch":
                 raise Refusal("the game is not over yet")
             case _:
-                raise Refusal("nothing was asked")
+                raise Refusal("no question is waiting for an answer")
 
     def _show_board(self, answers: Answers) -> None:
         if self._draws and not self._view.masked:
@@ -263,10 +263,10 @@ class Session:
             self._console.say(self._language.say("The game goes on."))
 
     def _set_verbosity(self, about: tuple[str, ...]) -> None:
-        levels = {level.value: level for level in Verbosity}
-        levels |= {self._language.word("words", level.value): level for level in Verbosity}
+        own = {self._language.word("words", level.value): level for level in Verbosity}
+        levels = {level.value: level for level in Verbosity} | own
         if len(about) != 1 or about[0] not in levels:
-            raise Refusal("say how much to say: {levels}", levels=", ".join(levels))
+            raise Refusal("choose how much is said: {levels}", levels=", ".join(own))
         self._verbosity = levels[about[0]]
         self._console.say(self._language.say("As you like."))
 
@@ -292,9 +292,7 @@ class Session:
             self.match, _ = self.match.apply(wish.Pause(), self._now())
             self._save.write(self.match)
             self._console.say(
-                self._language.say(
-                    "Saved. To go on, type {command}.", command="fourfold play --resume"
-                )
+                self._language.say("Saved. To go on: {command}", command=self._save.resume_command)
             )
 
     # Afterwards

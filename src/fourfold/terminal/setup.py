@@ -58,9 +58,18 @@ CHOICES = ("quarto", "quads", *OPPONENTS)
 
 
 def sit_down(choices: Choices, console: Console | None = None) -> None:
-    """Play at this terminal until the end."""
+    """Play at this terminal until the end, or refuse in the chosen language."""
     tongue = language(_language_code(choices.lang))
     console = console or standard_console(plain=choices.plain)
+    try:
+        _play(choices, console, tongue)
+    except EndOfInput:
+        pass  # nothing has begun yet
+    except Refusal as refusal:
+        raise Refusal("{reason}", reason=tongue.refusal(refusal)) from None
+
+
+def _play(choices: Choices, console: Console, tongue: Language) -> None:
     save = SaveFile(Path(choices.save) if choices.save else default_path())
     verbosity = chosen(Verbosity, choices.words)
     rng = Random(choices.seed)
@@ -68,21 +77,15 @@ def sit_down(choices: Choices, console: Console | None = None) -> None:
         console.say(
             tongue.say("There is no speech program: install speech-dispatcher or espeak-ng.")
         )
-    try:
-        if choices.resume:
-            match = save.read()
-        else:
-            choices = _asked(choices, console, tongue)
-            match = _begun(choices, rng, tongue)
-    except EndOfInput:
-        return
+    match = save.read() if choices.resume else _begun(_asked(choices, console, tongue), rng, tongue)
     computers: dict[Seat, Chooser] = {
         seat: PlainPlayer(level, rng)
         for seat in Seat
         if (level := match.table.chair(seat).level) is not None
     }
-    draws = console.colour and not choices.plain
-    Session(match, console, tongue, computers, save, verbosity=verbosity, draws=draws).run()
+    Session(
+        match, console, tongue, computers, save, verbosity=verbosity, draws=console.colour
+    ).run()
     console.close()
 
 

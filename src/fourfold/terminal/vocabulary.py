@@ -1,5 +1,7 @@
 """The words a player may type, in English and in the chosen language."""
 
+import unicodedata
+
 from fourfold.locale import Language
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
 
@@ -34,6 +36,16 @@ VERBS = {
 """The verbs and their short forms in English; catalogs list a language's own, split by spaces."""
 
 
+def plain(word: str) -> str:
+    """Return a word as everybody can type it: lower case, without accents.
+
+    >>> plain("Réserve")
+    'reserve'
+    """
+    letters = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
 class Vocabulary:
     """What typed words mean."""
 
@@ -42,21 +54,23 @@ class Vocabulary:
         self._verbs = {}
         for verb, short in VERBS.items():
             local = language.word("command", verb).split()
-            self._verbs.update(dict.fromkeys([*local, verb, *short.split()], verb))
+            words = map(plain, [*local, verb, *short.split()])
+            self._verbs.update(dict.fromkeys(words, verb))
         self._values: dict[str, tuple[Trait, int]] = {}
         for trait in Trait:
             for value in (0, 1):
                 for piece_set in PieceSet:
                     word = piece_set.word(trait, value)
                     for spelling in (word, language.word("trait", word)):
-                        self._values[spelling] = trait, value
+                        self._values[plain(spelling)] = trait, value
         self._kinds = {}
         for kind in LineKind:
-            self._kinds.update({kind.value: kind, language.word("line", kind.value): kind})
+            for spelling in (kind.value, language.word("line", kind.value)):
+                self._kinds[plain(spelling)] = kind
 
     def verb(self, word: str) -> str | None:
         """Return the verb a word stands for."""
-        return self._verbs.get(word.lower())
+        return self._verbs.get(plain(word))
 
     def shown(self, verb: str) -> str:
         """Return a verb as the chosen language's players are told to type it."""
@@ -64,8 +78,8 @@ class Vocabulary:
 
     def value(self, word: str) -> tuple[Trait, int] | None:
         """Return the value of a trait that a word names."""
-        return self._values.get(word.lower().strip(","))
+        return self._values.get(plain(word).strip(","))
 
     def line_kind(self, word: str) -> LineKind | None:
         """Return the kind of line that a word names."""
-        return self._kinds.get(word.lower())
+        return self._kinds.get(plain(word))

@@ -63,8 +63,8 @@ def test_unreadable_positions(text: str, message: str) -> None:
         ("6/6/2PPPPTDTP2/3TTTT2/6/6 D -", "0 light and 1 dark tiles"),
         ("6/2LLPT3/2PPPPTLTP2/3TTTT2/6/6 L -", "2 light and 0 dark tiles"),
         ("6/6/2PPPP3/6/6/6 L -", "with 1 tiles on the board it is D"),
-        ("6/6/2PPPPLLTT2/3TTTT2/6/6 D -", "the east side of c3 is P, but d3 shows it T"),
-        ("TTTT5/6/2PPPP3/6/6/6 L b", "the north side of a1 is T: at the border it must be P"),
+        ("6/6/2PPPPLLTT2/3TTTT2/6/6 D -", "c3 shows P to d3, which shows it T: they must be alike"),
+        ("TTTT5/6/2PPPP3/6/6/6 L b", "a1 shows T to the border: it must be P"),
         ("LPTT5/6/2PPPP3/3TTTT2/6/6 D -", "the tile on a1 is not connected to a neutral tile"),
     ],
 )

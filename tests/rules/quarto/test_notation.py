@@ -38,7 +38,7 @@ def test_pieces_in_words() -> None:
     assert PieceSet.CLASSIC.describe(parse_piece("F")) == "dark tall square hollow"
     assert PieceSet.ACCESS.describe(parse_piece("9")) == "grooved small round hollow"
     assert len({PieceSet.ACCESS.describe(piece) for piece in PIECES}) == 16
-    with pytest.raises(Unreadable, match="'wood' is not a set: write classic or access"):
+    with pytest.raises(Unreadable, match="'wood' is not a set: write one of classic, access"):
         PieceSet.parse("wood")
 
 
@@ -115,7 +115,7 @@ NO_LINE_BY_COLOUR = "0F1E/2D3C/B4A5/6978"
         ("..../.x../..../.... - 1 CHSF! -", "on b2: 'x' is not a piece"),
         ("..../.a../..../.... - 1 CHSF! -", "on b2: 'a' is not a piece: write A"),
         ("..../..../..../.... f 2 CHSF! -", "piece to place: 'f' is not a piece: write F"),
-        ("..../..../..../.... - 3 CHSF! -", "player: '3' is not a player"),
+        ("..../..../..../.... - 3 CHSF! -", "player: '3' is not one"),
         ("..../..../..../.... - 1 ! -", "'!' are not Quarto rules"),
         ("..../..../..../.... - 1 CHSF! B2", "last filled square: 'B2' is not a square: write b2"),
     ],

@@ -83,10 +83,10 @@ def test_endings_that_do_not_follow(
 
 def test_the_rules_decide_over_the_table() -> None:
     over = Quarto.parse("8BDE/..../..../.... - 1+ CHSF! d1")
-    with pytest.raises(Refusal, match="1\\+, by call is the right one"):
+    with pytest.raises(Refusal, match="it is 1\\+, call"):
         Record(over, ending=Ending.RESIGNATION, winner=Player.SECOND).check()
     drawn = Quarto.parse("0123/4567/89AB/CDEF - = CHSF! d4")
-    with pytest.raises(Refusal, match="= is the right one"):
+    with pytest.raises(Refusal, match="it is =, full board"):
         Record(drawn).check()
 
 

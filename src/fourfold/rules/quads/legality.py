@@ -4,7 +4,6 @@ from fourfold.rules.player import Player
 from fourfold.rules.quads.matching import FREE, Board, requirement
 from fourfold.rules.quads.notation import Fields
 from fourfold.rules.quads.squares import (
-    DIRECTIONS,
     NEIGHBOURS,
     SQUARES,
     Square,
@@ -79,20 +78,17 @@ def _check_counts(squares: dict[Tile, Square], colour: str) -> None:
 def _check_sides(fields: Fields) -> None:
     for square, laid in _laid(fields.board):
         required = requirement(fields.board, square, border=fields.rules.border)
-        around = zip(DIRECTIONS, NEIGHBOURS[square], laid, required, strict=True)
-        for direction, neighbour, side, need in around:
+        for neighbour, side, need in zip(NEIGHBOURS[square], laid, required, strict=True):
             if need in (FREE, side):
                 continue
             if neighbour is None:
                 raise IllegalPosition(
-                    "the {direction} side of {square} is {side}: at the border it must be P",
-                    direction=direction,
+                    "{square} shows {side} to the border: it must be P",
                     square=square_name(square),
                     side=side,
                 )
             raise IllegalPosition(
-                "the {direction} side of {square} is {side}, but {neighbour} shows it {need}",
-                direction=direction,
+                "{square} shows {side} to {neighbour}, which shows it {need}: they must be alike",
                 square=square_name(square),
                 side=side,
                 neighbour=square_name(neighbour),

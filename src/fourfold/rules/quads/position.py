@@ -7,11 +7,11 @@ from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.quads import diagram, legality, notation
 from fourfold.rules.quads.actions import Action, Place, parse_action
-from fourfold.rules.quads.matching import FREE, Board, fitting, requirement, touches
+from fourfold.rules.quads.matching import Board, fits, fitting, requirement, touches
 from fourfold.rules.quads.notation import Fields
 from fourfold.rules.quads.outcome import Outcome, Stuck
 from fourfold.rules.quads.rules import Rules
-from fourfold.rules.quads.squares import DIRECTIONS, SQUARES, Square, adjacent, square_name
+from fourfold.rules.quads.squares import SQUARES, Square, adjacent, square_name
 from fourfold.rules.quads.tiles import COLOURS, NEUTRALS, OWN_TILES, OWNERS, TILE_OF, Tile
 from fourfold.rules.quads.view import QuadsView
 from fourfold.rules.refusal import IllegalAction, quoted
@@ -147,17 +147,13 @@ class Quads:
 
     def _check_sides(self, action: Action) -> None:
         required = self.required(action.square)
-        for direction, side, need in zip(DIRECTIONS, action.laid, required, strict=True):
-            if need not in (FREE, side):
-                raise IllegalAction(
-                    "{laid} does not fit on {square}: its {direction} side is {side}, {need} is "
-                    "required",
-                    laid=action.laid,
-                    square=square_name(action.square),
-                    direction=direction,
-                    side=side,
-                    need=need,
-                )
+        if not fits(action.laid, required):
+            raise IllegalAction(
+                "{laid} does not fit on {square}, which requires {required} clockwise from the top",
+                laid=action.laid,
+                square=square_name(action.square),
+                required=required,
+            )
 
     def after(self, *texts: str) -> "Quads":
         """Return the position after actions given in the notation.

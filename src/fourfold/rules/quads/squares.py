@@ -20,9 +20,7 @@ def _step(square: Square, down: int, right: int) -> Square | None:
     return Square(row * SIZE + column) if inside else None
 
 
-DIRECTIONS = ("north", "east", "south", "west")
-"""The order of a tile's sides."""
-
+# In the order of a tile's sides: north, east, south, west.
 _STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 _DIAGONAL_STEPS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 

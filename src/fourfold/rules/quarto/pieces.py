@@ -91,9 +91,9 @@ class PieceSet(Enum):
         try:
             return cls(text)
         except ValueError:
-            names = " or ".join(piece_set.value for piece_set in cls)
+            names = ", ".join(piece_set.value for piece_set in cls)
             raise Unreadable(
-                "{found} is not a set: write {names}", found=quoted(text), names=names
+                "{found} is not a set: write one of {names}", found=quoted(text), names=names
             ) from None
 
 

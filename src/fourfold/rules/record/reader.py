@@ -131,7 +131,7 @@ class _Reading:
             self.turn = 0
             raise Unreadable("the tag {name} stands after the turns", name=name)
         if name in self._tags:
-            raise Unreadable("the tag {name} stands there twice", name=name)
+            raise Unreadable("the tag {name} appears twice", name=name)
         self._tags[name] = re.sub(r"\\(.)", r"\1", value), self.line
 
     def _take_comment(self, text: str) -> None:

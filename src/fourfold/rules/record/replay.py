@@ -38,8 +38,9 @@ def check_ending(final: Position[Any], ending: Ending, winner: Player | None) ->
         won_by = final.outcome.player if isinstance(final.outcome, Won) else None
         if (ending, winner) != (right, won_by):
             raise Refusal(
-                "the result does not follow from the turns: {right} is the right one",
-                right="=" if won_by is None else f"{game.mark(won_by)}+, by {right.value}",
+                "the result does not follow from the turns: it is {result}, {ending}",
+                result="=" if won_by is None else f"{game.mark(won_by)}+",
+                ending=right.value,
             )
         return
     if ending not in game.table_endings:
