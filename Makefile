@@ -35,7 +35,7 @@ test: $(INSTALLED)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest --cov --cov-report=term
+	$(BIN)/python -m pytest -n logical --cov --cov-report=term
 
 bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py

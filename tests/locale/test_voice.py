@@ -177,6 +177,8 @@ def test_where_a_match_stands() -> None:
     ]
     over, _ = match.apply(commands.Resign(ONE), match.now)
     assert list(voice.where(over)) == ["The saved game is over."]
+    giving = acted(match, "a1")
+    assert list(voice.where(giving)) == ["The saved game goes on: it is your turn."]
 
 
 def test_live_alignments_where_they_are_shown() -> None:

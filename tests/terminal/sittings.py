@@ -27,6 +27,11 @@ class Sitting(NamedTuple):
     lines: list[str]
 
 
+def typed(lines: str) -> list[str]:
+    """Lines that are typed, one after the other."""
+    return [line.strip() for line in lines.split("|")]
+
+
 def random_game(game: Game, rules: str, seed: int) -> list[str]:
     """A whole game, typed a turn at a time; nobody calls before the end."""
     rng, position, typed = Random(seed), game.start(rules), []
@@ -39,152 +44,89 @@ def random_game(game: Game, rules: str, seed: int) -> list[str]:
 
 
 SITTINGS = {
-    # The rulebook's game, two people: false call, overlooked alignment, the receiver's call.
+    # The rulebook's game, two people: false call, overlooked alignment, takebacks, a draw.
     "quarto-friends": Sitting(
         "quarto --against friend --first me --name North --name2 South --hints silent",
-        [
-            "help",
-            "give dark short round solid",
-            "a1 @B",
-            "b1 give dark tall round hollow",
-            "c1",
-            "quarto row 1",
-            "hint",
-            "@E",
-            "board",
-            "line 1",
-            "d1",
-            "@0",
-            "last",
-            "quarto column a",
-            "q row 1",
-            "undo",
-            "decline",
-            "a2",
-            "square d1",
-            "reserve",
-            "free",
-            "hand",
-            "clock",
-            "what",
-            "@1",
-            "undo",
-            "accept",
-            "a2 @1",
-            "draw",
-            "decline",
-            "a3 quarto column b",
-            "draw",
-            "accept",
-            "board",
-            "dance",
-            "quit",
-        ],
+        typed(
+            "help | give dark short round solid | a1 @B | b1 give dark tall round hollow | c1 |"
+            "quarto row 1 | hint | @E | board | line 1 | d1 | @0 | last | quarto column a |"
+            "q row 1 | undo | decline | a2 | square d1 | reserve | free | hand | clock | what | @1 | undo |"
+            "accept | a2 @1 | draw | decline | a3 quarto column b | draw | accept | board | dance |"
+            "quit"
+        ),
     ),
     "quarto-receiver": Sitting(
         "quarto --against friend --first me --hints shown --no-takebacks --words full",
-        ["@8", "a1 @B", "b1 @D", "c1 @E", "d1 @0", "undo", "q row 1", "rematch", "quit"],
+        typed("@8 | a1 @B | b1 @D | c1 @E | d1 @0 | undo | q row 1 | rematch | quit"),
     ),
     # A person against the computer, with hints and a takeback, given up in the end.
     "quarto-computer": Sitting(
         "quarto --against computer --level 10 --first me --hints hint",
-        [
-            "@0",
-            "hint a1",
-            "hint",
-            "a1",
-            "hint",
-            "@F",
-            "undo",
-            "hand",
-            "words terse",
-            "board",
-            "b2 @7",
-            "draw",
-            "resign",
-            "no",
-            "resign",
-            "yes",
-            "quit",
-        ],
+        typed(
+            "@0 | hint a1 | hint | a1 | hint | @F | undo | hand | words terse | board | b2 @7 |"
+            "draw | resign | no | resign | yes | quit"
+        ),
     ),
     # Beginners, blocks, the Access set, automatic.
     "quarto-access": Sitting(
         "quarto --against friend --first other --rules CHq --set access --words full",
-        ["give smooth small round solid", *random_game(QUARTO, "CHq", 5)[1:], "quit"],
+        typed("help | give smooth small round solid")
+        + random_game(QUARTO, "CHq", 5)[1:]
+        + typed("quit"),
     ),
     "quarto-draw": Sitting(
         "quarto --against friend --first me --rules S! --false-call nothing --words terse",
-        [*random_game(QUARTO, "S!", 8)[:-2], "quarto row 4", "pass", "pass", "quit"],
+        random_game(QUARTO, "S!", 8)[:-2]
+        + typed("board | free | reserve | quarto row 4 | pass | pass | quit"),
     ),
     "quarto-costly": Sitting(
-        "quarto --against friend --first me --false-call game --clock 86400/move --odds 172800+5",
-        ["clock", "@0", "b2", "quarto d1a4", "no"],
+        "quarto --against friend --first me --false-call game --odds 172800+5",
+        typed("clock | @0 | b2 | quarto d1a4 | no"),
     ),
     # Behind the mask: one place at a time, and no overviews.
     "quarto-mask": Sitting(
         "quarto --against friend --first me --mask required --hints hint",
-        [
-            "@8",
-            "a1 @B",
-            "board",
-            "reserve",
-            "free",
-            "hint",
-            "square a1",
-            "explore b2",
-            "explore @8",
-            "explore dark tall square hollow",
-            "line a",
-            "hand",
-            "b1 @D",
-            "last",
-            "a1",
-            "c1 @E",
-            "d1 quarto row 1",
-            "board",
-            "quit",
-        ],
+        typed(
+            "@8 | a1 @B | board | reserve | free | hint | square a1 | explore b2 | explore @8 |"
+            "explore dark tall square hollow | line a | hand | b1 @D | last | a1 | c1 @E |"
+            "d1 quarto row 1 | board | quit"
+        ),
+    ),
+    # What a square needs, which gifts lose, and what cannot be answered.
+    "quarto-hints": Sitting(
+        "quarto --against friend --first me --hints hint --clock 86400+0",
+        typed(
+            "last | no | rematch | words | words loud | fits b2 | @8 | a1 @B | b1 @D | c1 | hint |"
+            "@E | hint d1 | hint d4 | record | d1 @0 | draw | accept | last | no"
+        ),
     ),
     # Quads, whole games, every variant.
     "quads-friends": Sitting(
         "quads --against friend --first me --name North --name2 South --hints hint",
-        [
-            "help",
-            "c3 pppp",
-            "fits d3",
-            "d3 TTTT",
-            "f6=TTTT",
-            "hand",
-            "hint",
-            "hint c4",
-            "square c3",
-            "line c",
-            "explore LPPP",
-            "resign",
-            "",
-            "draw",
-            "place c2 LLPP",
-            "c2 LLPP",
-            "c2 LLPL",
-            "board",
-            "quit",
-        ],
+        typed(
+            "help | board | c3 pppp | fits d3 | fits c3 | fits f5 | d3 TTTT | f6=TTTT | hand |"
+            "reserve | hint | hint c4 | fits a1 | square c3 | line c | explore LPPP |"
+            "explore DPPP | resign | no | draw | place c2 LLPP | c2 LLPP | c2 LLPL | board | quit"
+        ),
     ),
     "quads-border": Sitting(
         "quads --against friend --first me --rules b",
-        [*random_game(QUADS, "b", 3), "quit"],
+        random_game(QUADS, "b", 3) + typed("quit"),
     ),
     "quads-hidden": Sitting(
         "quads --against computer --level 3 --first me --rules sh --words terse",
-        ["c3 PPPP", "hand", "board", "quit"],
+        typed("c3 PPPP | hand | fits c4 | board | quit"),
     ),
     "quads-mask": Sitting(
         "quads --against friend --first me --mask worn --rules h",
-        ["c3 PPPP", "d4 TTTT", "hand", "fits d3", "explore LPTT", "square c3", "d3 TLTP", "line 3"],
+        typed("c3 PPPP | d4 TTTT | hand | fits d3 | explore LPTT | square c3 | d3 TLTP | line 3"),
     ),
     "quads-watch": Sitting("quads --against watch --level 9 --level2 2 --rules bs", []),
-    "dialogue": Sitting("", ["quar", "x", "computer", "eleven", "3", "resign", "yes", "quit"]),
+    "dialogue": Sitting("", typed("quar | x | computer | eleven | 3 | resign | yes | quit")),
+    "dialogue-defaults": Sitting("--first me", ["", "", "", "@0", "quit"]),
+    "dialogue-friends": Sitting("--first me", typed("quads | friend | resign | y | quit")),
+    "dialogue-against": Sitting("--first me --against friend", typed("quads | quit")),
+    "dialogue-left": Sitting("", []),
 }
 
 
@@ -230,14 +172,14 @@ def through_a_terminal(name: str, language: str) -> str:
             dimensions=(50, 100),
             env=os.environ | {"PYTHONIOENCODING": "utf-8"},
         )
-        child.setecho(True)
+        child.delaybeforesend = None
         seen = []
         for line in SITTINGS[name].lines:
             child.expect(r"> $|\) $")
             seen.append(f"{child.before}{child.after}")
             child.sendline(line)
-        if SITTINGS[name].lines and SITTINGS[name].lines[-1] not in ("quit", "no"):
-            child.expect(r"> $")
+        if name in LEFT_OPEN:
+            child.expect(r"> $|\) $")
             seen.append(f"{child.before}{child.after}")
             child.sendeof()
         child.expect(pexpect.EOF)
@@ -246,6 +188,9 @@ def through_a_terminal(name: str, language: str) -> str:
         assert child.exitstatus == 0
     return settled("".join(seen).replace("\r\n", "\n"))
 
+
+LEFT_OPEN = ("quads-mask", "dialogue-left")
+"""Sittings that end because nobody types any more."""
 
 WAYS = {"pipe": through_a_pipe, "terminal": through_a_terminal}
 

@@ -1,19 +1,34 @@
 """Leaving at any moment: end of input, Ctrl-C, a kill; and coming back."""
 
+import io
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
+from random import Random
 
 import pexpect
 import pytest
 
 from fourfold.cli import main
-from fourfold.play import read_match, write_match
+from fourfold.locale import language
+from fourfold.play import (
+    Chair,
+    Match,
+    PerMove,
+    Seat,
+    Table,
+    commands,
+    read_match,
+    write_match,
+)
+from fourfold.terminal.console import Console
 from fourfold.terminal.saving import SaveFile, default_path, write_whole
+from fourfold.terminal.session import Session
 
 PLAY = [sys.executable, "-m", "fourfold", "play"]
 FRIENDS = ["quarto", "--against", "friend", "--first", "me", "--lang", "en"]
@@ -218,3 +233,41 @@ def test_saves_are_json(tmp_path: Path) -> None:
     saved = json.loads(save.read_text())
     assert saved["fourfold"] == 1
     assert write_match(read_match(save.read_bytes())) == save.read_bytes()
+
+
+def test_the_flag_may_fall_while_somebody_looks_around(tmp_path: Path) -> None:
+    """A clock by hand: time passes between two questions, and nobody has noticed yet."""
+    moments = count(0.0, 7.0)
+    written = io.StringIO()
+    console = Console(io.StringIO("line 2\nquit\n"), written, colour=False)
+    table = Table(clock=PerMove(60), chairs=(Chair("North"), Chair("South")))
+    match = Match.begin(table, 0.0, first=Seat.ONE, lots=Random(0))
+    session = Session(
+        match,
+        console,
+        language("en"),
+        {},
+        SaveFile(tmp_path / "m.json"),
+        clock=lambda: next(moments),
+    )
+    session.run()
+    assert "D2 is empty." not in written.getvalue()
+    assert "North has run out of time: South wins." in written.getvalue()
+
+
+def test_a_saved_game_that_is_over_says_so(tmp_path: Path) -> None:
+    save = tmp_path / "match.json"
+    match = Match.begin(Table(), 0.0, first=Seat.ONE, lots=Random(0))
+    match, _ = match.apply(commands.Resign(Seat.ONE), 1.0)
+    save.write_bytes(write_match(match))
+    back = play(save, "--resume", "--lang", "en", typed="quit\n")
+    assert back.stdout.startswith("The saved game is over.\n")
+    assert back.returncode == 0
+
+
+def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*PLAY, *FRIENDS, "--save", str(tmp_path / "m.json")],
+        input=b"\xff\xfe\n@0\n", capture_output=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert b"Player 1 gives light short round solid." in done.stdout

@@ -43,7 +43,7 @@ class Things:
             case LineKind.DIAGONAL:
                 end = square_name(line.squares[3]).upper()
                 return self._language.say("diagonal from {start} to {end}", start=start, end=end)
-            case LineKind.BLOCK:
+            case _:
                 return self._language.say("block at {start}", start=start)
 
     def alignment(self, alignment: Alignment) -> str:

@@ -253,7 +253,7 @@ class Voice:
                 return by(
                     seat, "A false call: {line}.", "{name} calls {line}: a false call.", line=line
                 )
-            case FalseCallCost.GAME:
+            case _:
                 return by(
                     seat,
                     "A false call: {line}. It costs the game.",

@@ -45,7 +45,7 @@ class PlainPlayer:
                 return self._choose_quarto(view.game, may_call=view.may_call)
             case QuadsView():
                 return self._choose_quads(view.game)
-            case None:
+            case _:
                 raise ValueError("a computer player wears no mask")
 
     def _notices(self) -> bool:

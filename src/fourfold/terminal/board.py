@@ -1,6 +1,5 @@
 """A view drawn for the eye."""
 
-from fourfold.play import View
 from fourfold.rules.quads import QuadsView
 from fourfold.rules.quads.diagram import board_lines as quads_board
 from fourfold.rules.quarto import QuartoView, Trait, parse_piece
@@ -10,20 +9,18 @@ from fourfold.rules.quarto.diagram import labelled, reserve_rows
 LIGHT, DARK, PLAIN = "\x1b[93m", "\x1b[94m", "\x1b[0m"
 
 
-def drawn(view: View, *, colour: bool) -> str:
-    """Return the board, drawn in text; nothing behind the mask."""
-    match view.game:
+def drawn(seen: QuartoView | QuadsView, *, colour: bool) -> str:
+    """Return what can be seen, drawn in text."""
+    match seen:
         case QuartoView(board=board, reserve=reserve, hand=hand):
             lines = [*quarto_board(board), ""]
             if hand is not None:
                 lines += [f"> {labelled(hand)}", ""]
             text = "\n".join([*lines, *(f"    {row}" for row in reserve_rows(reserve)), ""])
             return _coloured_pieces(text) if colour else text
-        case QuadsView(board=board):
-            text = "\n".join([*quads_board(board), ""])
+        case _:
+            text = "\n".join([*quads_board(seen.board), ""])
             return _coloured_sides(text) if colour else text
-        case None:
-            return ""
 
 
 def _coloured_pieces(text: str) -> str:

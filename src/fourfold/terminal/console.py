@@ -1,5 +1,6 @@
 """Where lines come from and go to: a terminal, or a pipe; and a voice, where there is one."""
 
+import io
 import queue
 import shutil
 import subprocess
@@ -56,8 +57,7 @@ class Console:
 
     def ask(self, prompt: str, timeout: float | None = None) -> str | None:
         """Return the next line, ``None`` if the time is up, or raise ``EndOfInput``."""
-        if prompt:
-            print(prompt, end="", file=self._target, flush=True)
+        print(prompt, end="", file=self._target, flush=True)
         if self._reading is None:
             self._reading = threading.Thread(target=self._read_on, daemon=True)
             self._reading.start()
@@ -82,11 +82,12 @@ class Console:
         try:
             for line in self._source:
                 self._lines.put(line.rstrip("\r\n"))
-        except (OSError, UnicodeDecodeError, ValueError):
-            pass
-        self._lines.put(None)
+        finally:
+            self._lines.put(None)
 
 
 def standard_console(*, plain: bool) -> Console:
-    """Return the console of this process."""
+    """Return the console of this process; bytes that are no text don't stop it."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
     return Console(sys.stdin, sys.stdout, colour=not plain and sys.stdout.isatty())

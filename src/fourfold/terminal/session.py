@@ -8,7 +8,9 @@ from fourfold.locale import Language, Verbosity, Voice
 from fourfold.play import Budget, Chooser, Match, Seat, View, record_of, view_of
 from fourfold.play import commands as wish
 from fourfold.play import events as fact
+from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import QuartoView
+from fourfold.rules.quarto.alignment import live_alignments
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Refusal
 from fourfold.terminal.answers import Answers
@@ -155,7 +157,7 @@ class Session:
                     self._do(actions)
                 case Ask("quit"):
                     raise EndOfInput
-                case Ask():
+                case _:
                     self._ask_for(request)
         except Refusal as refusal:
             self._console.say(self._language.sentence(self._language.refusal(refusal)))
@@ -180,7 +182,8 @@ class Session:
         match request.verb:
             case "square" | "line":
                 for place in request.about:
-                    self._feel(wish.Explore(speaker, place))
+                    if self.match.ended is None:
+                        self._feel(wish.Explore(speaker, place))
             case "board":
                 self._show_board(answers)
             case "reserve":
@@ -229,17 +232,21 @@ class Session:
     def _draw(self) -> None:
         """Draw the board for those who look, if it has changed since."""
         view = self._view
-        seen = None if view.game is None else (view.game.board, view.hand)
-        if self._draws and seen is not None and self._drawn != seen:
+        if not self._draws or view.game is None:
+            return
+        if self._drawn != (seen := (view.game.board, view.hand)):
             self._drawn = seen
-            self._console.show(drawn(view, colour=self._console.colour))
+            self._console.show(drawn(view.game, colour=self._console.colour))
 
     def _feel(self, command: wish.Explore) -> None:
-        # Whoever is here hears it, also where two people share a terminal.
-        _, events = self.match.apply(command, self._now())
-        for event in events:
-            if isinstance(event, fact.Explored):
-                self._say([self._voice.felt(event.place, event.content)], kept=False)
+        before = self.match
+        self.match, events = self.match.apply(command, self._now())
+        (event,) = events
+        if isinstance(event, fact.Explored):
+            # Whoever is here hears it, also where two people share a terminal.
+            self._say([self._voice.felt(event.place, event.content)], kept=False)
+        else:
+            self._say(self._voice.tell(before, events))
 
     def _answerer(self) -> Seat:
         offer = self.match.offer
@@ -272,12 +279,11 @@ class Session:
 
     # What happens
 
-    def _apply(self, command: wish.AnyCommand, *, kept: bool = True) -> None:
+    def _apply(self, command: wish.AnyCommand) -> None:
         before = self.match
         self.match, events = self.match.apply(command, self._now())
-        if self.match is not before:
-            self._save.write(self.match)
-        self._say(self._voice.tell(before, events), kept=kept)
+        self._save.write(self.match)
+        self._say(self._voice.tell(before, events))
 
     def _say(self, messages: Iterable[str], *, kept: bool = True) -> None:
         told = [self._language.sentence(message) for message in messages]
@@ -306,12 +312,11 @@ class Session:
 
     def _missed(self) -> Iterator[str]:
         """Say what nobody called at the end; until then it was a secret."""
-        view = self._view
-        if isinstance(view.game, QuartoView) and self.match.position.outcome is None:
-            for alignment in self.match.position.live:  # type: ignore[attr-defined]
-                yield self._language.say(
-                    "Nobody called {alignment}.", alignment=self._voice.things.alignment(alignment)
-                )
+        seen = self._view.game
+        if isinstance(seen, QuartoView) and not isinstance(seen.outcome, Won):
+            for alignment in live_alignments(seen.board, seen.last, seen.rules):
+                found = self._voice.things.alignment(alignment)
+                yield self._language.say("Nobody called {alignment}.", alignment=found)
 
     def _another_game(self) -> bool:
         rematch, leave = self._vocabulary.shown("rematch"), self._vocabulary.shown("quit")

@@ -119,13 +119,17 @@ def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:
         game = _one_of(console, tongue, tongue.say("Which game?"), CHOICES[:2])
         choices = replace(choices, game=game)
         if choices.against is None:
-            question = tongue.say("Against the computer, a friend here, or watch two computers?")
-            against = _one_of(console, tongue, question, OPPONENTS)
-            choices = replace(choices, against=against)
-            if against == "computer":
-                level = _one_of(console, tongue, tongue.say("Which level, from 1 to 10?"), _LEVELS)
-                choices = replace(choices, levels=(int(level), choices.levels[1]))
+            choices = _asked_against(choices, console, tongue)
     return choices
+
+
+def _asked_against(choices: Choices, console: Console, tongue: Language) -> Choices:
+    question = tongue.say("Against the computer, a friend here, or watch two computers?")
+    against = _one_of(console, tongue, question, OPPONENTS)
+    if against == "computer":
+        level = _one_of(console, tongue, tongue.say("Which level, from 1 to 10?"), _LEVELS)
+        choices = replace(choices, levels=(int(level), choices.levels[1]))
+    return replace(choices, against=against)
 
 
 _LEVELS = ("5", *(str(level) for level in range(1, 11)))
