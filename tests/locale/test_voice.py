@@ -115,7 +115,7 @@ def test_quads() -> None:
          "Your time is up: North wins.", "South has run out of time: North wins."),
         (Ending.STUCK, ONE, "South cannot place a tile: you win.",
          "You cannot place a tile: North wins.", "South cannot place a tile: North wins."),
-        (Ending.ALIGNMENT, ONE, "You win.", "North wins.", "North wins."),
+        (Ending.FALSE_CALL, ONE, "You win.", "North wins.", "North wins."),
         (Ending.AGREEMENT, None, *["Drawn by agreement."] * 3),
     ],
 )  # fmt: skip
@@ -125,6 +125,13 @@ def test_endings(
     ended = events.Ended(0.0, ending, winner)
     for listener, text in ((ONE, to_winner), (TWO, to_loser), (None, to_all)):
         assert told(begun(), ended, to=listener) == [text]
+
+
+def test_an_automatic_win_says_why() -> None:
+    match = acted(begun(rules="CHSF"), *COLOUR_ONLY[:-1])
+    place = commands.Act(ONE, "d1")
+    assert told(match, place, to=ONE) == ["Placed on D1.", "You win: row 1, dark."]
+    assert told(match, place, to=TWO) == ["North places on D1.", "North wins: row 1, dark."]
 
 
 def test_proposals() -> None:

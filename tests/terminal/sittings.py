@@ -50,9 +50,9 @@ SITTINGS = {
         typed(
             "help | give dark short round solid | a1 @B | b1 give dark tall round hollow | c1 |"
             "quarto row 1 | hint | @E | board | line 1 | d1 | @0 | last | quarto column a |"
-            "q row 1 | undo | decline | a2 | square d1 | reserve | free | hand | clock | what | @1 | undo |"
-            "accept | a2 @1 | draw | decline | a3 quarto column b | draw | accept | board | dance |"
-            "quit"
+            "q row 1 | undo | decline | a2 | square d1 | reserve | free | hand | clock | what |"
+            "@1 | undo | accept | a2 @1 | draw | decline | a3 quarto column b | draw | accept |"
+            "board | dance | quit"
         ),
     ),
     "quarto-receiver": Sitting(
@@ -70,7 +70,7 @@ SITTINGS = {
     # Beginners, blocks, the Access set, automatic.
     "quarto-access": Sitting(
         "quarto --against friend --first other --rules CHq --set access --words full",
-        typed("help | give smooth small round solid")
+        typed("help | give grooved small round solid")
         + random_game(QUARTO, "CHq", 5)[1:]
         + typed("quit"),
     ),

@@ -85,7 +85,7 @@ class Voice:
             case fact.AlarmRang(seat=seat, seconds=seconds):
                 yield self._alarm(seat, seconds)
             case fact.Ended(ending=ending, winner=winner):
-                yield self._ended(ending, winner)
+                yield self._ended(ending, winner, after)
             case fact.Explored(place=place, content=content):
                 yield self.felt(place, content)
             case fact.Paused() | fact.Resumed():
@@ -268,7 +268,7 @@ class Voice:
             "{name} has {seconds} seconds left.", name=self.name(seat), seconds=seconds
         )
 
-    def _ended(self, ending: Ending, winner: Seat | None) -> str:
+    def _ended(self, ending: Ending, winner: Seat | None, match: Match) -> str:
         say = self.language.say
         if winner is None:
             if ending is Ending.AGREEMENT:
@@ -302,6 +302,16 @@ class Voice:
                     "{loser} cannot place a tile: you win.",
                     "{loser} cannot place a tile: {name} wins.",
                     loser=loser,
+                )
+            case Ending.ALIGNMENT:
+                outcome = match.position.outcome
+                assert isinstance(outcome, Won)
+                alignment = self.things.alignment(outcome.by[0])
+                return self._by(
+                    winner,
+                    "You win: {alignment}.",
+                    "{name} wins: {alignment}.",
+                    alignment=alignment,
                 )
             case _:
                 return self._by(winner, "You win.", "{name} wins.")
