@@ -147,26 +147,26 @@ def play(
 
     sit_down(
         Choices(
-            game,
-            against,
-            rules,
-            piece_set,
-            (level, level2),
-            (name, name2),
-            first,
-            clock,
-            odds,
-            false_call,
-            hints,
-            mask,
-            takebacks,
-            words,
-            lang,
-            plain,
-            speak,
-            seed,
-            save,
-            resume,
+            game=game,
+            against=against,
+            rules=rules,
+            piece_set=piece_set,
+            levels=(level, level2),
+            names=(name, name2),
+            first=first,
+            clock=clock,
+            odds=odds,
+            false_call=false_call,
+            help=hints,
+            mask=mask,
+            takebacks=takebacks,
+            words=words,
+            lang=lang,
+            plain=plain,
+            speak=speak,
+            seed=seed,
+            save=save,
+            resume=resume,
         )
     )
     return OK
@@ -260,13 +260,14 @@ def show(
     current = parse_position(position)
     if svg is not None:
         from fourfold import drawing
+        from fourfold.files import write_whole
         from fourfold.rules.quarto import PieceSet
 
         picture = drawing.svg(current, PieceSet.parse(piece_set))
         if svg == "-":
             print(picture, end="")
             return OK
-        _write_whole(Path(svg), picture)
+        write_whole(Path(svg), picture.encode())
     print(current)
     return OK
 
@@ -364,15 +365,3 @@ def _decoded(text: bytes) -> str:
         return text.decode()
     except UnicodeDecodeError as error:
         raise Unreadable("byte {place} is not UTF-8 text", place=error.start + 1) from None
-
-
-def _write_whole(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        error.filename = str(path)
-        raise

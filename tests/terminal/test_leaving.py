@@ -14,6 +14,7 @@ import pexpect
 import pytest
 
 from fourfold.cli import main
+from fourfold.files import write_whole
 from fourfold.locale import language
 from fourfold.play import (
     Chair,
@@ -26,7 +27,7 @@ from fourfold.play import (
     write_match,
 )
 from fourfold.terminal.console import Console
-from fourfold.terminal.saving import SaveFile, default_path, write_whole
+from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import Session
 
 PLAY = [sys.executable, "-m", "fourfold", "play"]

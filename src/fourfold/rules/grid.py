@@ -4,6 +4,8 @@ A square's index runs in reading order, so on a board of size *n* it is
 ``row * n + column``, both counted from 0.
 """
 
+from fourfold.rules.refusal import Unreadable, quoted
+
 
 def square_names(size: int) -> tuple[str, ...]:
     """Return the names of all squares of a board, in reading order.
@@ -13,6 +15,27 @@ def square_names(size: int) -> tuple[str, ...]:
     """
     return tuple(
         f"{chr(ord('a') + column)}{row + 1}" for row in range(size) for column in range(size)
+    )
+
+
+def read_square(text: str, names: tuple[str, ...], example: str) -> int:
+    """Return the index of a square from its name, or refuse it with ``Unreadable``.
+
+    >>> read_square("a2", square_names(2), example="b1")
+    2
+    """
+    if text in names:
+        return names.index(text)
+    if text.lower() in names:
+        raise Unreadable(
+            "{found} is not a square: write {right}", found=quoted(text), right=text.lower()
+        )
+    raise Unreadable(
+        "{found} is not a square: write a column a-{column} and a row 1-{row}, such as {example}",
+        found=quoted(text),
+        column=names[-1][0],
+        row=names[-1][1],
+        example=example,
     )
 
 

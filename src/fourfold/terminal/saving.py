@@ -1,9 +1,9 @@
 """The saved match: a file that is written whole or not at all."""
 
-import os
 import shlex
 from pathlib import Path
 
+from fourfold.files import write_whole
 from fourfold.play import Match, read_match, write_match
 from fourfold.rules.refusal import Refusal
 
@@ -33,6 +33,7 @@ class SaveFile:
 
     def write(self, match: Match) -> None:
         """Save a match: after a crash at any moment the file holds this one or the last one."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self.path, write_match(match))
 
     def read(self) -> Match:
@@ -47,19 +48,3 @@ class SaveFile:
     def remove(self) -> None:
         """Forget a match that is over."""
         self.path.unlink(missing_ok=True)
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all, and make sure that it has reached the disk."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        error.filename = str(path)
-        raise

@@ -3,8 +3,10 @@
 import os
 import time
 from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from fourfold.locale import LANGUAGES, Language, Verbosity, language
 from fourfold.play import (
@@ -23,6 +25,8 @@ from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.terminal.console import Console, EndOfInput, standard_console
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import Session
+
+EnumT = TypeVar("EnumT", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +93,12 @@ def _play(choices: Choices, console: Console, tongue: Language) -> None:
     console.close()
 
 
-def chosen(kind: type, text: str):  # type: ignore[no-untyped-def]
+def chosen(kind: type[EnumT], text: str) -> EnumT:
     """Return a member of a closed list by its text, or refuse with the list."""
     try:
         return kind(text)
     except ValueError:
-        names = ", ".join(member.value for member in kind)  # type: ignore[attr-defined]
-        raise _not_one_of(text, names) from None
+        raise _not_one_of(text, ", ".join(member.value for member in kind)) from None
 
 
 def _not_one_of(text: str, names: str) -> Refusal:

@@ -2,8 +2,7 @@
 
 from typing import NewType
 
-from fourfold.rules.grid import square_names
-from fourfold.rules.refusal import Unreadable, quoted
+from fourfold.rules.grid import read_square, square_names
 
 Square = NewType("Square", int)
 
@@ -11,7 +10,6 @@ SIZE = 6
 SQUARES: tuple[Square, ...] = tuple(Square(index) for index in range(SIZE * SIZE))
 
 _NAMES = square_names(SIZE)
-_BY_NAME = dict(zip(_NAMES, SQUARES, strict=True))
 
 
 def _step(square: Square, down: int, right: int) -> Square | None:
@@ -59,12 +57,4 @@ def parse_square(text: str) -> Square:
     >>> parse_square("a2")
     6
     """
-    if (square := _BY_NAME.get(text)) is not None:
-        return square
-    if text.lower() in _BY_NAME:
-        raise Unreadable(
-            "{found} is not a square: write {right}", found=quoted(text), right=text.lower()
-        )
-    raise Unreadable(
-        "{found} is not a square: write a column a-f and a row 1-6, such as c4", found=quoted(text)
-    )
+    return Square(read_square(text, _NAMES, example="c4"))

@@ -5,7 +5,7 @@ from enum import Enum
 from itertools import chain
 from typing import NewType
 
-from fourfold.rules.grid import square_names
+from fourfold.rules.grid import read_square, square_names
 from fourfold.rules.refusal import Unreadable, quoted
 
 Square = NewType("Square", int)
@@ -14,7 +14,6 @@ SIZE = 4
 SQUARES: tuple[Square, ...] = tuple(Square(index) for index in range(SIZE * SIZE))
 
 _NAMES = square_names(SIZE)
-_BY_NAME = dict(zip(_NAMES, SQUARES, strict=True))
 
 
 def square_name(square: Square) -> str:
@@ -32,15 +31,7 @@ def parse_square(text: str) -> Square:
     >>> parse_square("a2")
     4
     """
-    if (square := _BY_NAME.get(text)) is not None:
-        return square
-    if text.lower() in _BY_NAME:
-        raise Unreadable(
-            "{found} is not a square: write {right}", found=quoted(text), right=text.lower()
-        )
-    raise Unreadable(
-        "{found} is not a square: write a column a-d and a row 1-4, such as b3", found=quoted(text)
-    )
+    return Square(read_square(text, _NAMES, example="b3"))
 
 
 class LineKind(Enum):
