@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po, write_po
 from fourfold.locale.language import LANGUAGES
 from fourfold.locale.things import REQUIRED, SIDES
 from fourfold.locale.voice import Verbosity
+from fourfold.play.match import MASKED
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
 from fourfold.terminal.setup import CHOICES
 from fourfold.terminal.vocabulary import VERBS
@@ -95,8 +96,8 @@ def template() -> Catalog:
             continue  # pictures and the bare command speak English
         for message in messages(path.read_text()):
             catalog.add(message)
-    for required in REQUIRED:
-        catalog.add(required)
+    for looked_up in (*REQUIRED, *MASKED.values()):
+        catalog.add(looked_up)
     for kind, word in WORDS:
         catalog.add(word, context=kind)
     return catalog

@@ -86,8 +86,10 @@ def test_offering_a_draw() -> None:
     offered, _ = begun().apply(commands.OfferDraw(ONE), 0.0)
     with pytest.raises(Refusal, match="nothing has been offered to you"):
         offered.apply(commands.Accept(ONE), 0.0)
-    with pytest.raises(Refusal, match="an offer is waiting"):
+    with pytest.raises(Refusal, match="the opponent has made an offer: accept or decline"):
         offered.apply(commands.OfferDraw(TWO), 0.0)
+    with pytest.raises(Refusal, match="your offer is waiting"):
+        offered.apply(commands.OfferDraw(ONE), 0.0)
     assert happened(offered, commands.Accept(TWO)) == [events.Ended(0.0, Ending.AGREEMENT, None)]
     declined, _ = offered.apply(commands.Decline(TWO), 0.0)
     assert declined.offer is None
@@ -118,10 +120,33 @@ def test_taking_a_turn_back() -> None:
 
 def test_taking_back_does_not_buy_another_guess() -> None:
     match = acted(begun(), *COLOUR_ONLY, "@0", "!a2d2", "a2", "@1")
+    for seat in Seat:
+        with pytest.raises(Refusal, match="a false call is not taken back"):
+            match.apply(commands.AskTakeback(seat), match.now)
+    # The right to call is lost again where it was lost at that moment.
+    match = acted(begun(), *COLOUR_ONLY, "!a2d2", "@0", "a2", "@1", "a3", "@2")
     back = takeback(match, TWO)
     assert back.position == acted(begun(), *COLOUR_ONLY, "@0").position
-    with pytest.raises(Refusal, match="you may not call before the next placement"):
-        back.apply(commands.Act(TWO, "!a1d1"), back.now)
+    assert back.barred == {ONE}
+
+
+def test_a_takeback_is_of_the_last_turn_or_not_at_all() -> None:
+    asked, _ = acted(begun(), "@0", "a1", "@1").apply(commands.AskTakeback(TWO), 9.0)
+    assert acted(asked, "b1").offer is None
+    own, _ = acted(begun(), "@0", "a1").apply(commands.AskTakeback(TWO), 9.0)
+    assert acted(own, "@1").offer is None, "it was another turn that was to be taken back"
+
+
+def test_refusals_behind_the_mask_tell_no_other_place() -> None:
+    mask = (Chair(mask=Mask.WORN), Chair(mask=Mask.WORN))
+    quarto = acted(begun(chairs=mask), "@0", "a1")
+    with pytest.raises(Refusal, match="piece 0 is no longer in the reserve"):
+        quarto.apply(commands.Act(TWO, "@0"), 9.0)
+    quads = acted(begun(game="Quads", chairs=mask), "c3=PPPP", "d4=TTTT")
+    with pytest.raises(Refusal, match=r"LLTT does not fit on d3$"):
+        quads.apply(commands.Act(ONE, "d3=LLTT"), 9.0)
+    with pytest.raises(Refusal, match="c3 is taken"):
+        quads.apply(commands.Act(ONE, "c3=LLTT"), 9.0)
 
 
 def test_a_rematch_exchanges_the_first_player() -> None:
@@ -204,6 +229,8 @@ def test_exploring_is_answered_and_forgotten() -> None:
         ({"game": "chess"}, "is not a game"),
         ({"rules": "xyz"}, "are not Quarto rules"),
         ({"piece_set": "wood"}, "'wood' is not a set of Quarto"),
+        ({"chairs": (Chair("A\nB"), Chair())}, "one line of printable text"),
+        ({"chairs": (Chair("A"), Chair("A"))}, "two different names"),
         ({"chairs": (Chair(), Chair(level=11))}, "from 1 to 10, not 11"),
         ({"chairs": (Chair(), Chair(level=5, mask=Mask.WORN))}, "wears no mask"),
     ],

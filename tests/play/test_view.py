@@ -85,7 +85,7 @@ def test_which_gifts_are_safe_and_why() -> None:
     advice = gifts(view_of(acted(begun(help=Help.HINT), *COLOUR_ONLY[:6]), TWO, 0.0))
     by_piece = {gift.piece: gift for gift in advice}
     dark, light = parse_piece("E"), parse_piece("0")
-    assert by_piece[dark] == GiftAdvice(dark, parse_square("d1"), parse_line("a1d1"))
+    assert by_piece[dark] == GiftAdvice(dark, (parse_square("d1"), parse_line("a1d1")))
     assert by_piece[light] == GiftAdvice(light)
 
 

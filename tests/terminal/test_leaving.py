@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -225,6 +226,65 @@ def test_the_language_follows_the_environment(tmp_path: Path) -> None:
             env=os.environ | {"PYTHONIOENCODING": "utf-8"} | variables,
         )  # fmt: skip
         assert ("You begin" in done.stdout) == (first == "en")
+
+
+def test_a_match_saved_before_is_put_aside(tmp_path: Path) -> None:
+    save = tmp_path / "match.json"
+    play(save, *FRIENDS, typed="@0\n")
+    first = save.read_bytes()
+    again = play(save, *FRIENDS, typed="@1\n")
+    assert again.stdout.startswith(f"The match saved before is kept in {save}.old\n")
+    assert (tmp_path / "match.json.old").read_bytes() == first
+
+
+def test_a_file_that_is_no_match_is_not_overwritten(tmp_path: Path) -> None:
+    save = tmp_path / "thesis.txt"
+    save.write_text("precious")
+    refused = play(save, *FRIENDS)
+    assert refused.returncode == 2
+    assert refused.stderr == f"fourfold: {save} is no saved match: choose another file\n"
+    assert save.read_text() == "precious"
+
+
+def test_a_game_goes_on_when_it_can_no_longer_be_saved(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    child = pexpect.spawn(
+        PLAY[0], [*PLAY[1:], *FRIENDS, "--save", str(folder / "m.json")], encoding="utf-8"
+    )
+    child.expect("give> ")
+    shutil.rmtree(folder)
+    folder.write_text("in the way")
+    child.sendline("@0")
+    child.expect("The match could not be saved: .*. It goes on unsaved.")
+    child.expect("Player 1 gives light short round solid.")
+    child.sendline("a1")
+    child.expect("give> ")
+    child.sendeof()
+    child.expect("1. @0 2. a1")
+    child.expect(pexpect.EOF)
+
+
+def test_resuming_takes_the_saved_table(tmp_path: Path) -> None:
+    save = tmp_path / "match.json"
+    play(save, *FRIENDS, typed="@0\nquarto row 1\n")
+    refused = play(save, "--resume", "--mask", "worn", "--lang", "en")
+    assert refused.returncode == 2
+    assert "leave out the game and its options" in refused.stderr
+    back = play(save, "--resume", "--lang", "en", typed="last\n")
+    assert back.stdout.count("Player 2 calls row 1: a false call") == 2
+    fresh = play(tmp_path / "new.json", *FRIENDS)
+    again = play(tmp_path / "new.json", "--resume", "--lang", "en")
+    assert fresh.returncode == again.returncode == 0
+
+
+def test_output_that_cannot_be_written_is_replaced(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*PLAY, "quarto", "--first", "me", "--lang", "fr", "--save", str(tmp_path / "m.json")],
+        input=b"\x07\n", capture_output=True, timeout=60, check=True,
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+    )  # fmt: skip
+    assert b"\x07" not in done.stdout
+    assert done.stderr == b""
 
 
 def test_saves_are_json(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def parse_time_rule(text: str) -> TimeRule | None:
     """
     if text == "none":
         return None
-    found = re.fullmatch(r"(\d{1,7}(?:\.\d)?)(/move|\+(\d{1,5}(?:\.\d)?))?", text, re.ASCII)
+    found = re.fullmatch(r"(\d{1,7}(?:\.\d)?)(/move|\+(\d{1,5}(?:\.\d)?))", text, re.ASCII)
     if found is None or float(found[1]) == 0:
         raise Unreadable(
             "{found} is not a time control: write 60/move for 60 seconds a move, 600+5 for 600 "
@@ -56,7 +56,7 @@ def parse_time_rule(text: str) -> TimeRule | None:
             found=quoted(text),
         )
     seconds = float(found[1])
-    return PerMove(seconds) if found[2] == "/move" else Total(seconds, float(found[3] or 0))
+    return PerMove(seconds) if found[2] == "/move" else Total(seconds, float(found[3]))
 
 
 @dataclass(frozen=True, slots=True)

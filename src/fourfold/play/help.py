@@ -22,11 +22,10 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class GiftAdvice:
-    """Whether a piece may be given: if not, the square and line where it would win."""
+    """A piece and, if the receiver could win with it at once, where: on which square and line."""
 
     piece: Piece
-    loses_on: Square | None = None
-    line: Line | None = None
+    reason: tuple[Square, Line] | None = None
 
 
 def check_hints(view: View) -> None:
@@ -70,7 +69,7 @@ def _advice(seen: QuartoView, piece: Piece) -> GiftAdvice:
             square = Square(index)
             board = (*seen.board[:square], piece, *seen.board[square + 1 :])
             if aligned := live_alignments(board, square, seen.rules):
-                return GiftAdvice(piece, square, aligned[0].line)
+                return GiftAdvice(piece, (square, aligned[0].line))
     return GiftAdvice(piece)
 
 

@@ -16,7 +16,13 @@ from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.quarto.actions import Call, Place
 from fourfold.rules.quarto.turns import RefusedCall
-from fourfold.rules.refusal import FalseCall, Refusal
+from fourfold.rules.refusal import FalseCall, IllegalAction, Refusal
+
+MASKED = {
+    "piece {piece} is on {square} already": "piece {piece} is no longer in the reserve",
+    "{laid} does not fit on {square}, which requires {required}": "{laid} does not fit on {square}",
+}
+"""What is said instead behind the mask, where the reason would tell what was not felt."""
 
 
 class Deed(NamedTuple):
@@ -152,7 +158,7 @@ class Match:
             # Said before looking at the line: the refusal must not tell whether it is live.
             raise Refusal("after a false call you may not call before the next placement")
         try:
-            following = self.position.play(action)
+            following = self._played(seat, action)
         except FalseCall:
             yield fact.FalselyCalled(now, seat, str(action.line))
             if self.table.false_call is FalseCallCost.GAME:
@@ -164,17 +170,29 @@ class Match:
             winner = self.seat(outcome.player) if isinstance(outcome, Won) else None
             yield fact.Ended(now, self.table.game_played.ending(following), winner)
 
+    def _played(self, seat: Seat, action: Any) -> Position[Any]:
+        """Return the position after an action; what is said to a mask tells no other place."""
+        try:
+            return self.position.play(action)
+        except IllegalAction as refusal:
+            if self.table.masked(seat) and refusal.template in MASKED:
+                raise IllegalAction(MASKED[refusal.template], **refusal.values) from None
+            raise
+
     def _offer_draw(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
         if Ending.AGREEMENT not in self.table.game_played.table_endings:
             raise Refusal("{game} knows no draws", game=self.table.game)
-        self._check_no_offer()
+        self._check_no_offer(seat)
         yield fact.DrawOffered(now, seat)
 
     def _ask_takeback(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
         if not self.table.takebacks:
             raise Refusal("nothing is taken back at this table")
-        self._check_no_offer()
-        self._kept_after_takeback(seat)
+        self._check_no_offer(seat)
+        undone = self.deeds[self._kept_after_takeback(seat) :]
+        if any(isinstance(deed.what, RefusedCall) for deed in undone):
+            # Otherwise calling, taking back and calling again would try every line.
+            raise Refusal("a false call is not taken back")
         yield fact.TakebackAsked(now, seat)
 
     def _kept_after_takeback(self, seat: Seat) -> int:
@@ -206,9 +224,12 @@ class Match:
         if seat.other in self.rematch:
             yield fact.RematchAgreed(now, self.first.other)
 
-    def _check_no_offer(self) -> None:
-        if self.offer is not None:
-            raise Refusal("an offer is waiting for its answer already")
+    def _check_no_offer(self, seat: Seat) -> None:
+        if self.offer is None:
+            return
+        if self.offer.seat == seat:
+            raise Refusal("your offer is waiting for its answer already")
+        raise Refusal("the opponent has made an offer: accept or decline it first")
 
     def _check_offered_to(self, seat: Seat) -> None:
         if self.offer is None or self.offer.seat == seat:
@@ -254,28 +275,34 @@ class Match:
             self,
             position=position,
             deeds=(*self.deeds, Deed(seat, action, left)),
-            # Whoever acts leaves an offer of the opponent's behind.
-            offer=self.offer if self.offer and self.offer.seat == seat else None,
-            barred=frozenset() if isinstance(action, Place) else self.barred,
+            # Whoever acts leaves an offer of the opponent's behind, and what was to be taken
+            # back is no longer the last turn.
+            offer=self.offer if self._is_own_draw_offer(seat) else None,
+            barred=self._barred_after(self.barred, seat, action),
         )
         return replace(match, clock=self.clock.run(match.to_act, self.now))
 
+    def _is_own_draw_offer(self, seat: Seat) -> bool:
+        return isinstance(self.offer, fact.DrawOffered) and self.offer.seat == seat
+
     def _falsely_called(self, seat: Seat, line: str) -> "Match":
         refused = RefusedCall(self.position.parse_action(f"!{line}").line)
-        barred = self.barred
-        if self.table.false_call is FalseCallCost.RIGHT:
-            barred |= {seat}
+        barred = self._barred_after(self.barred, seat, refused)
         left = self.clock.remaining(seat, self.now)
         return replace(self, deeds=(*self.deeds, Deed(seat, refused, left)), barred=barred)
 
+    def _barred_after(self, barred: frozenset[Seat], seat: Seat, deed: Any) -> frozenset[Seat]:
+        """Return who may not call after a deed: a false call bars until the next placement."""
+        if isinstance(deed, Place):
+            return frozenset()
+        if isinstance(deed, RefusedCall) and self.table.false_call is FalseCallCost.RIGHT:
+            return barred | {seat}
+        return barred
+
     def _taken_back(self, kept: int) -> "Match":
-        """Undo deeds, but forget no false call: taking back must not buy another guess."""
-        position = self.start
+        position, barred = self.start, frozenset[Seat]()
         for deed in self.deeds[:kept]:
             position = self.table.game_played.perform(position, deed.what)
-        undone = {deed.seat for deed in self.deeds[kept:] if isinstance(deed.what, RefusedCall)}
-        barred = self.barred | (
-            undone if self.table.false_call is FalseCallCost.RIGHT else frozenset()
-        )
+            barred = self._barred_after(barred, deed.seat, deed.what)
         match = replace(self, position=position, deeds=self.deeds[:kept], barred=barred, offer=None)
         return replace(match, clock=self.clock.run(match.to_act, self.now))

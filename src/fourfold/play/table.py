@@ -71,6 +71,11 @@ class Table(msgspec.Struct, frozen=True):
             raise Refusal(
                 "{found} is not a set of {game}", found=quoted(self.piece_set), game=game.name
             )
+        one, two = (chair.name for chair in self.chairs)
+        if not (one + two).isprintable():
+            raise Refusal("a name is one line of printable text")
+        if one and one == two:
+            raise Refusal("the players need two different names")
         for chair in self.chairs:
             if chair.level is not None and not 1 <= chair.level <= 10:
                 raise Refusal("a computer's level is from 1 to 10, not {level}", level=chair.level)

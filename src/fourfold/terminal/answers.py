@@ -10,7 +10,7 @@ from fourfold.rules.grid import square_names
 from fourfold.rules.quads import QuadsView
 from fourfold.rules.quads import parse_square as parse_quads_square
 from fourfold.rules.quads.matching import requirement, touches
-from fourfold.rules.quarto import QuartoView, parse_square, piece_code, square_name
+from fourfold.rules.quarto import Line, QuartoView, Square, parse_square, piece_code, square_name
 from fourfold.rules.record.writer import format_clock
 from fourfold.rules.refusal import Refusal
 from fourfold.terminal.vocabulary import Vocabulary
@@ -69,6 +69,9 @@ class Answers:
         if isinstance(seen, QuadsView):
             yield from self.hand()
             return
+        if not seen.reserve:
+            yield self._say("The reserve is empty.")
+            return
         yield self._voice.language.say_count(
             "{count} piece in the reserve:",
             "{count} pieces in the reserve:",
@@ -114,11 +117,14 @@ class Answers:
         seen = self._unmasked()
         names = square_names(4 if isinstance(seen, QuartoView) else 6)
         empty = [name for name, thing in zip(names, seen.board, strict=True) if thing is None]
+        if not empty:
+            yield self._say("No square is free.")
+            return
         yield self._voice.language.say_count(
             "{count} free square: {squares}.",
             "{count} free squares: {squares}.",
             count=len(empty),
-            squares=" ".join(empty).upper() or "-",
+            squares=" ".join(empty).upper(),
         )
 
     def clock(self) -> Iterator[str]:
@@ -130,7 +136,11 @@ class Answers:
             left = self._view.left[seat.index]
             if left is not None:
                 time = format_clock(timedelta(seconds=max(0, round(left)))).removeprefix("0:")
-                yield self._say("{name} has {time} left.", name=self._voice.name(seat), time=time)
+                if seat == self._voice.listener:
+                    yield self._say("You have {time} left.", time=time)
+                else:
+                    name = self._voice.name(seat)
+                    yield self._say("{name} has {time} left.", name=name, time=time)
 
     def fits(self, place: str) -> Iterator[str]:
         """Say what a square of Quads requires and, with hints, which tiles fit."""
@@ -191,15 +201,20 @@ class Answers:
             yield self._say("Nothing completes an alignment on {place} now.", place=place.upper())
 
     def _gifts(self) -> Iterator[str]:
-        advice = gifts(self._view)
-        safe = [gift.piece for gift in advice if gift.line is None]
-        codes = " ".join(map(piece_code, safe)) or "-"
-        yield self._say("Safe to give: {codes}.", codes=codes)
-        for gift in advice:
-            if gift.line is not None and gift.loses_on is not None:
+        by_reason: dict[tuple[Square, Line] | None, list[str]] = {}
+        for gift in gifts(self._view):
+            reason = gift.reason
+            by_reason.setdefault(reason, []).append(piece_code(gift.piece))
+        if None not in by_reason:
+            yield self._say("Nothing is safe to give.")
+        for reason, codes in by_reason.items():
+            if reason is None:
+                yield self._say("Safe to give: {codes}.", codes=" ".join(codes))
+            else:
+                square, line = reason
                 yield self._say(
-                    "{code} loses on {place}: {line}.",
-                    code=piece_code(gift.piece),
-                    line=self._voice.things.line(gift.line),
-                    place=square_name(gift.loses_on).upper(),
+                    "These lose on {place}, {line}: {codes}.",
+                    codes=" ".join(codes),
+                    line=self._voice.things.line(line),
+                    place=square_name(square).upper(),
                 )

@@ -12,6 +12,9 @@ SPEAKERS = (("spd-say", "--wait", "--pipe-mode", "--language"), ("espeak-ng", "-
 """Speech programs that read lines from their input; the language is their last argument."""
 
 
+LONGEST_ECHO = 200
+
+
 class EndOfInput(Exception):
     """Nobody will type anything any more."""
 
@@ -69,7 +72,8 @@ class Console:
             raise EndOfInput
         if not self._source.isatty():
             # What was typed is not seen in a pipe: show it where it was asked for.
-            print(line, file=self._target, flush=True)
+            shown = "".join(letter if letter.isprintable() else "?" for letter in line)
+            print(shown[:LONGEST_ECHO], file=self._target, flush=True)
         return line
 
     def close(self) -> None:
@@ -90,4 +94,6 @@ def standard_console(*, plain: bool) -> Console:
     """Return the console of this process; bytes that are no text don't stop it."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     return Console(sys.stdin, sys.stdout, colour=not plain and sys.stdout.isatty())

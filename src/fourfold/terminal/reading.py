@@ -3,10 +3,19 @@
 import re
 from dataclasses import dataclass
 
-from fourfold.rules.grid import square_names
+from fourfold.rules.grid import read_square, square_names
 from fourfold.rules.quarto import BLOCKS, LINES, LineKind, Piece, Trait, piece_code
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.terminal.vocabulary import Vocabulary
+
+LONGEST = 1000
+"""No wish takes more characters than this."""
+
+ALONE = {
+    "board", "reserve", "hand", "last", "clock", "free", "undo", "resign", "draw", "accept",
+    "decline", "rematch", "record", "quit", "yes", "no",
+}  # fmt: skip
+"""Verbs that are about nothing in particular."""
 
 SIZES = {"Quarto": 4, "Quads": 6}
 
@@ -39,9 +48,11 @@ class Reader:
 
     def read(self, text: str) -> Request:
         """Return what a line asks for, or refuse it with what to type instead."""
-        words = text.split()
+        words = text.replace("\ufeff", "").split()
         if not words:
             raise Unreadable("type what to do, or help")
+        if len(text) > LONGEST:
+            raise Unreadable("that line is too long: type help to see what can be typed")
         verb = self._vocabulary.verb(words[0])
         if verb is None or (len(words) > 1 and self._square(words[0])):
             return Do(tuple(self._actions(words)))
@@ -52,6 +63,8 @@ class Reader:
                 return Ask(verb, (self._place(words[1:]),))
             case "hint" if len(words) > 1:
                 return Ask(verb, (self._place(words[1:]),))
+            case _ if verb in ALONE and len(words) > 1:
+                raise self._not_understood(words, words[0])
             case "line":
                 return Ask(verb, self._squares_of_line(words[1:]))
             case _:
@@ -97,6 +110,8 @@ class Reader:
 
     def _split(self, word: str) -> list[str]:
         """Take ``b3@9`` and ``b3!a3d3`` apart."""
+        if self._vocabulary.verb(word) is not None:
+            return [word]
         return re.findall(r"[@!][^@!]*|[^@!]+", word)
 
     def _action(self, word: str, words: list[str]) -> str:
@@ -112,6 +127,8 @@ class Reader:
         """Read a piece by its code or by its four traits in words."""
         if len(words) == 1 and re.fullmatch("[0-9A-Fa-f]", words[0].removeprefix("@")):
             return Piece(int(words[0].removeprefix("@"), 16))
+        if not "".join(words):
+            raise Unreadable("name the piece: all four traits, or its code, such as @F")
         traits = dict(filter(None, map(self._vocabulary.value, words)))
         if len(traits) == len(words) == len(Trait):
             return Piece(sum(trait.bit for trait in Trait if traits[trait]))
@@ -157,7 +174,13 @@ class Reader:
         """Read a place to feel: a square, a piece of the reserve, a tile of the hand."""
         if len(words) == 1 and self._square(words[0]):
             return words[0].lower()
-        if words and self._game == "Quarto":
+        if not words:
+            example = f"{self._vocabulary.shown('square')} b2"
+            raise Unreadable("name a square, such as {example}", example=example)
+        if len(words) == 1 and re.fullmatch("[a-z][0-9]+", words[0].lower()):
+            names = square_names(SIZES[self._game])
+            read_square(words[0].lower(), names, example=names[5])
+        if self._game == "Quarto":
             return f"@{piece_code(self._piece([*words]))}"
         if len(words) == 1 and re.fullmatch("=?[LDPT]{4}", words[0].upper()):
             return f"={words[0].upper().removeprefix('=')}"

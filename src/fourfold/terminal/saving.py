@@ -1,6 +1,7 @@
 """The saved match: a file that is written whole or not at all."""
 
 import shlex
+from contextlib import suppress
 from pathlib import Path
 
 from fourfold.files import write_whole
@@ -19,7 +20,19 @@ class SaveFile:
     """One saved match."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
+        self.path = path.resolve()
+
+    def make_room(self) -> Path | None:
+        """Put a match saved before aside, and return where; refuse a file of somebody else's."""
+        if not self.path.exists():
+            return None
+        try:
+            self.read()
+        except (Refusal, OSError):
+            raise Refusal("{path} is no saved match: choose another file", path=self.path) from None
+        aside = self.path.with_name(f"{self.path.name}.old")
+        self.path.replace(aside)
+        return aside
 
     @property
     def resume_command(self) -> str:
@@ -47,4 +60,5 @@ class SaveFile:
 
     def remove(self) -> None:
         """Forget a match that is over."""
-        self.path.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.path.unlink()

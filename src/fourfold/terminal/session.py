@@ -49,6 +49,7 @@ class Session:
         self._reader = Reader(match.table.game, self._vocabulary)
         self._told: list[str] = []
         self._drawn: object = None
+        self._unsaved = False
 
     # Who is here
 
@@ -93,11 +94,37 @@ class Session:
     def _open(self) -> None:
         """Say where the match stands: at its beginning, or where it was left."""
         if len(self.match.log) == 1:
+            self._save.write(self.match)
             self._say(self._voice.begun(self.match.first))
         else:
             self.match, _ = self.match.apply(wish.Resume(), self._now())
+            self._save.write(self.match)
             self._say(self._voice.where(self.match), kept=False)
-        self._save.write(self.match)
+            self._say(self._last_deed())
+
+    def _last_deed(self) -> Iterator[str]:
+        """Say what somebody did last, before the match was left."""
+        for index in reversed(range(len(self.match.log))):
+            event = self.match.log[index]
+            if isinstance(event, fact.Acted | fact.FalselyCalled):
+                before = Match.of(self.match.table, self.match.log[:index])
+                yield from self._voice.tell(before, [event])
+                return
+
+    def _keep(self) -> None:
+        """Save the match; if that fails the game goes on, and it is said once."""
+        try:
+            self._save.write(self.match)
+            self._unsaved = False
+        except OSError as error:
+            if not self._unsaved:
+                self._unsaved = True
+                reason = error.strerror or ""
+                self._console.say(
+                    self._language.say(
+                        "The match could not be saved: {reason}. It goes on unsaved.", reason=reason
+                    )
+                )
 
     def _step(self) -> bool:
         """Let one thing happen; false when there is nothing more to do."""
@@ -144,7 +171,7 @@ class Session:
             action = self._computers[seat].choose(view, Budget())
             self.match, happened = self.match.apply(wish.Act(seat, str(action)), self._now())
             events += happened
-        self._save.write(self.match)
+        self._keep()
         self._say(self._voice.tell(before, events))
         self._say(self._voice.shown(self._view), kept=False)
 
@@ -160,8 +187,16 @@ class Session:
                 case _:
                     self._ask_for(request)
         except Refusal as refusal:
-            self._console.say(self._language.sentence(self._language.refusal(refusal)))
+            self._refuse(refusal)
         return True
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why not; what a square requires is said in words, since dots cannot be heard."""
+        values = refusal.values
+        if "required" in values:
+            sides = self._voice.things.required(str(values["required"]))
+            refusal = Refusal(refusal.template, **values | {"required": sides})
+        self._console.say(self._language.sentence(self._language.refusal(refusal)))
 
     def _do(self, actions: tuple[str, ...]) -> None:
         """Perform actions typed in one go, and tell them in one go, however far they came."""
@@ -173,7 +208,7 @@ class Session:
                 events += happened
         finally:
             if events:
-                self._save.write(self.match)
+                self._keep()
                 self._say(self._voice.tell(before, events))
                 self._say(self._voice.shown(self._view), kept=False)
 
@@ -210,6 +245,8 @@ class Session:
                 self._apply(wish.Decline(self._answerer()))
             case "resign":
                 self._resign(speaker)
+            case "record" if self._view.masked:
+                raise Refusal("the mask forbids it: the record comes when the game is over")
             case "record":
                 self._console.show(write_record(record_of(self.match)))
             case "words":
@@ -282,7 +319,7 @@ class Session:
     def _apply(self, command: wish.AnyCommand) -> None:
         before = self.match
         self.match, events = self.match.apply(command, self._now())
-        self._save.write(self.match)
+        self._keep()
         self._say(self._voice.tell(before, events))
 
     def _say(self, messages: Iterable[str], *, kept: bool = True) -> None:
@@ -296,10 +333,12 @@ class Session:
         self._console.say("")
         if self.match.ended is None:
             self.match, _ = self.match.apply(wish.Pause(), self._now())
-            self._save.write(self.match)
-            self._console.say(
-                self._language.say("Saved. To go on: {command}", command=self._save.resume_command)
-            )
+            self._keep()
+            if self._unsaved:
+                self._console.show(write_record(record_of(self.match)))
+            else:
+                command = self._save.resume_command
+                self._console.say(self._language.say("Saved. To go on: {command}", command=command))
 
     # Afterwards
 

@@ -81,7 +81,13 @@ def _play(choices: Choices, console: Console, tongue: Language) -> None:
         console.say(
             tongue.say("There is no speech program: install speech-dispatcher or espeak-ng.")
         )
-    match = save.read() if choices.resume else _begun(_asked(choices, console, tongue), rng, tongue)
+    if choices.resume:
+        _check_resuming(choices)
+        match = save.read()
+    else:
+        match = _begun(_asked(choices, console, tongue), rng, tongue)
+        if (aside := save.make_room()) is not None:
+            console.say(tongue.say("The match saved before is kept in {path}", path=aside))
     computers: dict[Seat, Chooser] = {
         seat: PlainPlayer(level, rng)
         for seat in Seat
@@ -91,6 +97,13 @@ def _play(choices: Choices, console: Console, tongue: Language) -> None:
         match, console, tongue, computers, save, verbosity=verbosity, draws=console.colour
     ).run()
     console.close()
+
+
+def _check_resuming(choices: Choices) -> None:
+    free = ("words", "lang", "plain", "speak", "seed", "save", "resume")
+    table = replace(Choices(), **{name: getattr(choices, name) for name in free})
+    if table != choices:
+        raise Refusal("--resume goes on at the saved table: leave out the game and its options")
 
 
 def chosen(kind: type[EnumT], text: str) -> EnumT:

@@ -70,7 +70,8 @@ class Vocabulary:
 
     def verb(self, word: str) -> str | None:
         """Return the verb a word stands for."""
-        return self._verbs.get(plain(word))
+        word = plain(word)
+        return self._verbs.get(word if len(word) == 1 else word.rstrip("!"))
 
     def shown(self, verb: str) -> str:
         """Return a verb as the chosen language's players are told to type it."""

@@ -69,9 +69,7 @@ def test_strict_counts_corners() -> None:
 
 def test_the_border_keeps_transverse_lines_inside() -> None:
     border = Quads(rules=Rules(border=True))
-    with pytest.raises(
-        IllegalAction, match=r"TTTT does not fit on c1, which requires P\.\.\. clockwise"
-    ):
+    with pytest.raises(IllegalAction, match=r"TTTT does not fit on c1, which requires P\.\.\.$"):
         border.after("c1=TTTT")
     assert border.after("a1=PPPP").required(parse_square("b1")) == "P..P"
 
@@ -87,7 +85,7 @@ def test_the_border_keeps_transverse_lines_inside() -> None:
         (OPEN, "d3=TDTP", "TDTP is one of the opponent's tiles"),
         (OPEN, "a1=LPTT", "a1 touches no tile"),
         (OPEN, "c3=LPTT", "c3 is taken"),
-        (OPEN, "d3=LPTT", r"LPTT does not fit on d3, which requires \.\.TP clockwise from the top"),
+        (OPEN, "d3=LPTT", r"LPTT does not fit on d3, which requires \.\.TP$"),
         (OPEN, "d3=LLPP", "LLPP does not fit on d3"),
         (LATE, "c3=LPTT", "the game is over"),
     ],

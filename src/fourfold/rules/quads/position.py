@@ -149,7 +149,7 @@ class Quads:
         required = self.required(action.square)
         if not fits(action.laid, required):
             raise IllegalAction(
-                "{laid} does not fit on {square}, which requires {required} clockwise from the top",
+                "{laid} does not fit on {square}, which requires {required}",
                 laid=action.laid,
                 square=square_name(action.square),
                 required=required,
