@@ -36,6 +36,7 @@ test: $(INSTALLED)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n logical --cov --cov-report=term
+	$(BIN)/coverage report --include="src/fourfold/rules/*" --fail-under=100
 
 bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py

@@ -88,7 +88,7 @@ SITTINGS = {
         "quarto --against friend --first me --mask required --hints hint",
         typed(
             "@8 | a1 @B | board | reserve | free | hint | square a1 | explore b2 | explore @8 |"
-            "explore dark tall square hollow | line a | hand | b1 @D | last | a1 | c1 @E |"
+            "explore dark tall square hollow | line a | hand | record | b1 @D | last | a1 | c1 @E |"
             "d1 quarto row 1 | board | quit"
         ),
     ),
@@ -106,7 +106,8 @@ SITTINGS = {
         typed(
             "help | board | c3 pppp | fits d3 | fits c3 | fits f5 | d3 TTTT | f6=TTTT | hand |"
             "reserve | hint | hint c4 | fits a1 | square c3 | line c | explore LPPP |"
-            "explore DPPP | resign | no | draw | place c2 LLPP | c2 LLPP | c2 LLPL | board | quit"
+            "explore DPPP | resign | no | draw | place c2 LLPP | c2 LLPP | c2 LLPL |"
+            "b3 DDTT | board | quit"
         ),
     ),
     "quads-border": Sitting(

@@ -92,8 +92,7 @@ class Console:
 
 def standard_console(*, plain: bool) -> Console:
     """Return the console of this process; bytes that are no text don't stop it."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     return Console(sys.stdin, sys.stdout, colour=not plain and sys.stdout.isatty())

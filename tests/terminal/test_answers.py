@@ -1,0 +1,30 @@
+"""Answers that the sittings do not get to hear."""
+
+from fourfold.locale import Verbosity, Voice, language
+from fourfold.play import Help, Match, PerMove, Seat, view_of
+from fourfold.terminal.answers import Answers
+from fourfold.terminal.vocabulary import Vocabulary
+from play.tables import ONE, acted, begun
+
+
+def answers(match: Match, seat: Seat) -> Answers:
+    english = language("en")
+    voice = Voice(english, match, seat, Verbosity.NORMAL)
+    return Answers(voice, Vocabulary(english), view_of(match, seat, match.now))
+
+
+def test_ones_own_clock() -> None:
+    said = list(answers(begun(clock=PerMove(60)), ONE).clock())
+    assert said == ["You have 01:00 left.", "South has 01:00 left."]
+
+
+def test_when_every_gift_loses() -> None:
+    # Row 1 waits for a dark piece, row 2 for a light one.
+    rows = ["@8", "a1", "@B", "b1", "@D", "c1", "@0", "a2", "@3", "b2", "@5", "c2"]
+    match = acted(begun(help=Help.HINT), *rows)
+    said = list(answers(match, ONE).hint(()))
+    assert said == [
+        "Nothing is safe to give.",
+        "These lose on D2, row 2: 1 2 4 6 7.",
+        "These lose on D1, row 1: 9 A C E F.",
+    ]
