@@ -84,7 +84,7 @@ def _fourfold(
         ),
     ] = False,
 ) -> None:
-    r"""Quarto and Quads: rules, notation, records and pictures.
+    """Quarto and Quads: rules, notation, records and pictures.
 
     A position is one argument, so put it in quotes:
 
@@ -93,7 +93,7 @@ def _fourfold(
       fourfold moves "6/6/2PPPP3/6/4TTTT1/6 L b"
 
     docs/notation.md explains how positions, actions and records are written.
-    """
+    """  # noqa: D301 (\b is how Typer is told to keep lines as they are)
     if context.invoked_subcommand is None:
         print(context.get_help())
 
