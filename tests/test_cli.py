@@ -111,6 +111,8 @@ def is_stuck(record: Record) -> bool:
         (["apply", LIVE, "!a2d2"], "action 1: a2d2 is not a live alignment"),
         (["show", LIVE, "--svg", "/nowhere/at/all.svg"], "/nowhere/at/all.svg: No such file"),
         (["show", LIVE, "--svg", "x.svg", "--set", "wood"], "'wood' is not a set"),
+        (["show", LIVE, "--svg", ""], "--svg needs the name of a file"),
+        (["show", LIVE, "--set", "wood"], "'wood' is not a set"),
         (["replay", "/nowhere"], "/nowhere: No such file or directory"),
         (["replay", "-"], "there is no record in -"),
         (["perft", "chess", "1"], "'chess' is not a game"),
@@ -247,3 +249,19 @@ def test_help_loads_neither_rules_nor_drawing() -> None:
     )
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert shown.stdout.splitlines()[-1] == "['fourfold.cli']"
+
+
+@pytest.mark.parametrize("redirection", ["<&-", ">&-", ">/dev/full"])
+def test_closed_and_full_streams_are_said_in_one_line(redirection: str) -> None:
+    command = f"{sys.executable} -m fourfold moves - {redirection}"
+    done = subprocess.run(
+        ["sh", "-c", f"echo '{LIVE}' | {command}"], capture_output=True, timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"fourfold: standard ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_device_stays_a_device(run: Run) -> None:
+    assert run("show", LIVE, "--svg", "/dev/null")[0] == 0
+    assert Path("/dev/null").is_char_device()

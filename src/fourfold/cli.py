@@ -4,12 +4,13 @@ What a command needs is imported when it runs, so that ``fourfold --help`` stays
 Whatever is wrong with the input is said in one line on standard error, with exit status 2.
 """
 
+import io
 import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import typer
 
@@ -34,6 +35,10 @@ PositionText = Annotated[
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
+    if sys.stdout is None:
+        return _complain("standard output is closed")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status = app(arguments, standalone_mode=False, prog_name="fourfold")
         sys.stdout.flush()
@@ -44,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as error:
-        return _complain(f"{error.filename}: {error.strerror}")
+        return _complain(f"{error.filename or 'standard output'}: {error.strerror}")
     except ValueError as error:
         from fourfold.rules import Refusal
 
@@ -193,7 +198,7 @@ def _moves_of_lines() -> int:
     from fourfold.rules import Refusal, parse_position
 
     status = OK
-    for number, line in enumerate(sys.stdin.buffer, 1):
+    for number, line in enumerate(_standard_input(), 1):
         try:
             position = parse_position(_decoded(line.removesuffix(b"\n").removesuffix(b"\r")))
         except Refusal as reason:
@@ -255,15 +260,17 @@ def show(
     ] = "classic",
 ) -> int:
     """Draw a position."""
-    from fourfold.rules import parse_position
+    from fourfold.rules import Refusal, parse_position
+    from fourfold.rules.quarto import PieceSet
 
-    current = parse_position(position)
+    current, pieces = parse_position(position), PieceSet.parse(piece_set)
     if svg is not None:
         from fourfold import drawing
         from fourfold.files import write_whole
-        from fourfold.rules.quarto import PieceSet
 
-        picture = drawing.svg(current, PieceSet.parse(piece_set))
+        if not Path(svg).name:
+            raise Refusal("--svg needs the name of a file, or - to print")
+        picture = drawing.svg(current, pieces)
         if svg == "-":
             print(picture, end="")
             return OK
@@ -282,7 +289,7 @@ def replay(
     """
     from fourfold.rules import Refusal, read_records
 
-    text = _decoded(sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes())
+    text = _decoded(_standard_input().read() if file == "-" else Path(file).read_bytes())
     number = 0
     for number, record in enumerate(read_records(text), 1):
         print("\n".join(_replayed(number, record)), end="\n\n")
@@ -356,6 +363,14 @@ def perft(
             report_at = time.monotonic() + _REPORT_SECONDS
     print(total)
     return OK
+
+
+def _standard_input() -> BinaryIO:
+    from fourfold.rules import Refusal
+
+    if sys.stdin is None:
+        raise Refusal("standard input is closed")
+    return sys.stdin.buffer
 
 
 def _decoded(text: bytes) -> str:
