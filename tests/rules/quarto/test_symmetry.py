@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.rules import Quarto, Won
-from fourfold.rules.quarto import BLOCKS, LINES, SQUARES, Pass, Trait
+from fourfold.rules.quarto import BLOCKS, LINES, SQUARES, Call, Pass, Trait
 from fourfold.rules.quarto.symmetry import (
     Symmetry,
     board_symmetries,
@@ -36,6 +36,7 @@ def test_all_symmetries_of_the_full_game() -> None:
 def test_a_pass_stays_a_pass() -> None:
     for symmetry in symmetries(Quarto().rules)[:: 32 * 16]:
         assert symmetry.action(Pass()) == Pass()
+        assert symmetry.action(Call(LINES[0])) == Call(symmetry.line(LINES[0]))
 
 
 @given(quarto_positions(), st.data())
