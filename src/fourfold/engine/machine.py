@@ -1,0 +1,87 @@
+"""What kernels are made of: compilation, machine words, single instructions, arrays.
+
+A kernel is a function that numba compiles to machine code. It trusts its arguments, runs
+without Python's lock, and never leaves the engine. To a type checker everything in it is an
+``int``; on the machine an ``int`` is 64 bits with a sign, unless ``uint64`` says otherwise.
+Numbers of both kinds don't mix, and an index made of ``uint64`` is cheaper, since it cannot
+count from the end. A kernel that calls itself must not pass literals: compiled for them
+anew, it works until it is next loaded from disk, and then crashes.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+from llvmlite import ir
+from numba import njit
+from numba.extending import intrinsic
+
+_Function = TypeVar("_Function", bound=Callable[..., object])
+
+
+def _state_of_the_sources() -> tuple[tuple[str, int, int], ...]:
+    files = sorted(Path(__file__).parent.rglob("*.py"))
+    return tuple((each.name, each.stat().st_mtime_ns, each.stat().st_size) for each in files)
+
+
+_SOURCES = _state_of_the_sources()
+
+
+def kernel(function: _Function) -> _Function:
+    """Compile a function when it is first used, and keep the result on disk."""
+    compiled: Any = njit(nogil=True, cache=True)(function)
+    # What is on disk counts as old when the function's own file has changed since. The
+    # kernels it calls are compiled into it, so their files must count as well.
+    compiled._cache._cache_file._source_stamp = _SOURCES
+    return cast(_Function, compiled)
+
+
+class Array(Protocol):
+    """A one-dimensional array of numbers, as a kernel sees it."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers it holds."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+    def __setitem__(self, index: int, number: int, /) -> None: ...
+
+
+if TYPE_CHECKING:
+
+    def int64(number: object) -> int:
+        """Return a number as a word with a sign."""
+
+    def uint64(number: object) -> int:
+        """Return a number as a word without a sign."""
+
+    def count(word: int) -> int:
+        """Return how many bits of a word are set."""
+
+    def lowest(word: int) -> int:
+        """Return the place of the lowest set bit; the word must not be zero."""
+
+else:
+    from numba import int64, uint64
+
+    @intrinsic
+    def count(typing_context: Any, word: Any) -> Any:
+        """Return how many bits of a word are set."""
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.ctpop(arguments[0])
+
+        return word(word), generate
+
+    @intrinsic
+    def lowest(typing_context: Any, word: Any) -> Any:
+        """Return the place of the lowest set bit; the word must not be zero."""
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+        return word(word), generate
+
+
+__all__ = ["Array", "count", "int64", "kernel", "lowest", "uint64"]

@@ -1,0 +1,51 @@
+"""Why a position has its value: a line of play in which nobody makes a mistake."""
+
+from fourfold.engine.quarto.solver import Solver
+from fourfold.engine.value import Value
+from fourfold.rules import Refusal
+from fourfold.rules.quarto import Action, Give, Quarto, piece_code
+
+
+def principal_variation(
+    solver: Solver, position: Quarto, *, deadline: float | None = None
+) -> tuple[Action, ...]:
+    """Return best play to the end: the winner hurries, the loser delays.
+
+    In a drawn position each player takes the first action that keeps the draw.
+    """
+    actions: list[Action] = []
+    while position.outcome is None:
+        action = best_action(solver, position, deadline=deadline)
+        actions.append(action)
+        position = position.play(action)
+    return tuple(actions)
+
+
+def best_action(solver: Solver, position: Quarto, *, deadline: float | None = None) -> Action:
+    """Return the first action that wins soonest, or keeps the draw, or delays the loss longest."""
+    value = solver.value(position, deadline=deadline)
+    keeping = (
+        action
+        for action in position.actions()
+        if solver.value_after(position, action, deadline=deadline) is value
+    )
+    if value is Value.DRAW:
+        return next(keeping)
+
+    def distance(action: Action) -> int:
+        following = position.play(action)
+        if following.outcome is not None:
+            return -1
+        return solver.distance(following, deadline=deadline) or 0
+
+    return min(keeping, key=lambda action: distance(action) * value.rank)
+
+
+def refutation(
+    solver: Solver, position: Quarto, gift: Give, *, deadline: float | None = None
+) -> tuple[Action, ...]:
+    """Return why a gift loses: the opponent's shortest way to win, against the longest defence."""
+    following = position.play(gift)
+    if solver.value(following, deadline=deadline) is not Value.WIN:
+        raise Refusal("giving {piece} does not lose", piece=piece_code(gift.piece))
+    return principal_variation(solver, following, deadline=deadline)

@@ -1,0 +1,219 @@
+"""The exact value of any Quarto position, and what follows from it.
+
+For a calling game the value is that of the automatic game, plus immediate calls: between
+players who overlook nothing both are the same.
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from fourfold.engine.quarto import search
+from fourfold.engine.quarto.state import State
+from fourfold.engine.quarto.theory import drawn_up_to
+from fourfold.engine.running import Progress, Scratch, run
+from fourfold.engine.transposition import entries_in, new_table, use_of
+from fourfold.engine.value import Value
+from fourfold.rules import Refusal, Won
+from fourfold.rules.quarto import Action, Quarto
+
+MEMORY = 1024
+"""How many MiB a solver may use for its table, unless told otherwise."""
+
+# How many entries pay, by the number of pieces not on the board: a table much larger than
+# the search only makes the memory slower. Up to eight pieces nothing much is remembered.
+_ENTRIES = {9: 1 << 14, 10: 1 << 16, 11: 1 << 19, 12: 1 << 22, 13: 1 << 24}
+_FEW_ENTRIES = 1 << 12
+
+# From so many pieces not on the board, a search may take long enough to be watched, and to be
+# worth a second thread.
+_LONG = 12
+
+
+Report = Callable[[Progress], None]
+
+
+class Solver:
+    """Knows the value of any position, and remembers what it has found out.
+
+    >>> Solver().value(Quarto.parse("0123/4567/89AB/CD.. E 2 CHSF! -")).value
+    'draw'
+    """
+
+    def __init__(
+        self,
+        *,
+        memory: int = MEMORY,
+        threads: int = 1,
+        theory: bool = True,
+        report: Report | None = None,
+    ) -> None:
+        """Make a solver that may use so many MiB, and so many threads where that pays.
+
+        Without theory it searches even where the value is known beforehand.
+        """
+        self._theory = theory
+        self._most_entries = entries_in(memory)
+        self._table = new_table(0)
+        self._scratches = [search.new_scratch() for _ in range(threads)]
+        self._scratches[-1][search.BACKWARDS] = int(threads > 1)
+        self.report = report
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were looked at so far."""
+        return sum(int(scratch[search.NODES]) for scratch in self._scratches)
+
+    @property
+    def table_use(self) -> float:
+        """The share of the table that is in use."""
+        return use_of(self._table)
+
+    @property
+    def table_bytes(self) -> int:
+        """The size of the table at present."""
+        return self._table.nbytes
+
+    def forget(self) -> None:
+        """Empty the table."""
+        self._table[:] = 0
+
+    def value(
+        self, position: Quarto, *, gifts: int | None = None, deadline: float | None = None
+    ) -> Value:
+        """Return the value of a position for the player to act.
+
+        With a number of gifts the search looks no further than to the placement of the last
+        of them, and takes for drawn what is not decided by then. A deadline is a reading of
+        ``time.monotonic``; ``OutOfTime`` is raised where it passes.
+        """
+        _refuse_finished(position)
+        if position.live and position.rules.calling:
+            return Value.WIN
+        state = State.of(position)
+        if state.completes:
+            return Value.WIN
+        if state.left == 0:
+            return Value.DRAW
+        if state.hand is None and not state.safe:
+            return Value.LOSS
+        placed = position.count + (state.hand is not None)
+        if self._theory and placed <= drawn_up_to(position.rules):
+            return Value.DRAW
+        end = 0 if gifts is None else max(0, state.size - gifts)
+        if self._reached(state, 1, end, deadline):
+            return Value.WIN
+        return Value.DRAW if self._reached(state, 0, end, deadline) else Value.LOSS
+
+    def value_after(
+        self,
+        position: Quarto,
+        action: Action,
+        *,
+        gifts: int | None = None,
+        deadline: float | None = None,
+    ) -> Value:
+        """Return the value of an action for the player who does it."""
+        following = position.play(action)
+        if following.outcome is not None:
+            return Value.WIN if isinstance(following.outcome, Won) else Value.DRAW
+        value = self.value(following, gifts=gifts, deadline=deadline)
+        return value if following.player == position.player else value.opposite
+
+    def values(self, position: Quarto, *, deadline: float | None = None) -> dict[Action, Value]:
+        """Return the value of every legal action."""
+        _refuse_finished(position)
+        return {
+            action: self.value_after(position, action, deadline=deadline)
+            for action in position.actions()
+        }
+
+    def distance(self, position: Quarto, *, deadline: float | None = None) -> int | None:
+        """Return how many placements lead to the end of a won or lost position.
+
+        Both players' placements count, the winning one as well; the winner hurries and the
+        loser delays. A drawn position has no distance, and one that is won by a call 0.
+        """
+        value = self.value(position, deadline=deadline)
+        if value is Value.DRAW:
+            return None
+        if position.live and position.rules.calling:
+            return 0
+        state = State.of(position)
+        if state.completes or (state.hand is None and not state.safe):
+            return 1
+        # A won position is won within some even number of gifts, a lost one lost within an
+        # odd one; the placement of the piece in hand comes on top.
+        gifts = 2 if value is Value.WIN else 1
+        wanted = 1 if value is Value.WIN else 0
+        while self._reached(state, wanted, state.size - gifts, deadline) != (wanted == 1):
+            gifts += 2
+        return gifts + (state.hand is not None)
+
+    def _reached(self, state: State, wanted: int, end: int, deadline: float | None) -> bool:
+        """Tell whether the player to act wins, or holds, before ``end`` pieces are in reserve."""
+        self._fit_table(state.left)
+        ask = self._question(state, wanted, end)
+        first, *others = self._scratches
+        if state.left < _LONG or (deadline is None and not others and self.report is None):
+            first[search.STOP] = 0
+            return ask(first)
+        return run(
+            ask,
+            self._scratches,
+            nodes_at=search.NODES,
+            stop_at=search.STOP,
+            deadline=deadline,
+            report=self.report,
+        )
+
+    def _question(self, state: State, wanted: int, end: int) -> Callable[[Scratch], bool]:
+        """Return the kernel that answers, waiting for its working memory."""
+
+        def ask(scratch: Scratch) -> bool:
+            if state.hand is None:
+                return bool(
+                    search.reached(
+                        wanted,
+                        state.tables,
+                        state.occupied,
+                        state.reserve,
+                        state.alive,
+                        end,
+                        self._table,
+                        scratch,
+                    )
+                )
+            return bool(
+                search.reached_by_placing(
+                    wanted,
+                    state.tables,
+                    state.occupied,
+                    state.hand,
+                    state.reserve,
+                    state.alive,
+                    end,
+                    self._table,
+                    scratch,
+                )
+            )
+
+        return ask
+
+    def _fit_table(self, left: int) -> None:
+        """Make the table large enough for a search with so many pieces not on the board."""
+        wanted = _ENTRIES.get(left, _FEW_ENTRIES if left < min(_ENTRIES) else self._most_entries)
+        wanted = min(wanted, self._most_entries)
+        if self._table.size < wanted:
+            try:
+                self._table = new_table(wanted)
+            except MemoryError:
+                raise Refusal(
+                    "there is not enough memory for a table of {size} MiB: allow it less",
+                    size=wanted * np.dtype(np.uint64).itemsize >> 20,
+                ) from None
+
+
+def _refuse_finished(position: Quarto) -> None:
+    if position.outcome is not None:
+        raise Refusal("the game is over")

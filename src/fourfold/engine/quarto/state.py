@@ -1,0 +1,65 @@
+"""A Quarto position in the words of the kernels."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from fourfold.engine.quarto.board import after, completes, safe_gifts
+from fourfold.engine.quarto.layout import Tables, Words, alive_at_start, make_tables
+from fourfold.rules.quarto import Quarto
+
+
+@cache
+def tables_for(*, blocks: bool) -> Tables:
+    """Return the tables of the game of lines, or of lines and blocks; they are made once."""
+    return make_tables(blocks=blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Which squares are filled, which pieces remain, and what can still be aligned."""
+
+    tables: Tables
+    occupied: int
+    hand: int | None
+    reserve: int
+    alive: Words
+
+    @classmethod
+    def of(cls, position: Quarto) -> "State":
+        """Return the state of a position.
+
+        >>> state = State.of(Quarto().after("@9", "b2", "@6"))
+        >>> f"{state.occupied:016b} {state.reserve:016b}"
+        '0000000000100000 1111110110111111'
+        """
+        occupied, alive = 0, alive_at_start(position.rules)
+        for square, piece in enumerate(position.board):
+            if piece is not None:
+                occupied |= 1 << square
+                alive = after(alive, piece, square)
+        reserve = sum(1 << piece for piece in position.reserve)
+        return cls(
+            tables_for(blocks=position.rules.blocks), occupied, position.hand, reserve, alive
+        )
+
+    @property
+    def size(self) -> int:
+        """How many pieces are in reserve."""
+        return self.reserve.bit_count()
+
+    @property
+    def left(self) -> int:
+        """How many pieces are not on the board."""
+        return 16 - self.occupied.bit_count()
+
+    @property
+    def safe(self) -> int:
+        """The pieces in reserve that complete no line."""
+        return int(safe_gifts(self.tables, self.occupied, self.reserve, self.alive))
+
+    @property
+    def completes(self) -> bool:
+        """Whether the piece in hand completes a line somewhere."""
+        return self.hand is not None and bool(
+            completes(self.tables, self.occupied, self.hand, self.alive)
+        )

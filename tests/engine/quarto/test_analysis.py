@@ -1,0 +1,39 @@
+from fourfold.engine import Solver, Value, verdicts
+from fourfold.rules.quarto import Quarto, parse_action
+
+
+def of(start: Quarto, *texts: str) -> list[tuple[str, Value, Value, bool, list[str]]]:
+    return [
+        (
+            str(verdict.action),
+            verdict.before,
+            verdict.after,
+            verdict.is_mistake,
+            [str(alignment.line) for alignment in verdict.overlooked],
+        )
+        for verdict in verdicts(Solver(memory=16), start, map(parse_action, texts))
+    ]
+
+
+def test_a_gift_that_loses_is_a_mistake() -> None:
+    start = Quarto.parse("012./..../..../.... - 2 CHSF! c1")
+    assert of(start, "@3", "d1", "!a1d1") == [
+        ("@3", Value.DRAW, Value.LOSS, True, []),
+        ("d1", Value.WIN, Value.WIN, False, []),
+        ("!a1d1", Value.WIN, Value.WIN, False, []),
+    ]
+
+
+def test_an_alignment_nobody_calls_is_overlooked_once() -> None:
+    start = Quarto.parse("012./..../..../.... 3 1 CHSF! c1")
+    found = of(start, "d1", "@F", "a2")
+    assert [overlooked for *_, overlooked in found] == [[], [], ["a1d1"]]
+    assert [mistake for *_, mistake, _ in found] == [False, False, False]
+
+
+def test_what_is_overlooked_on_the_full_board_is_told_at_the_second_pass() -> None:
+    live = Quarto.parse("0123/4567/89AB/CDEF - 1 CHSF! d4")
+    assert [overlooked for *_, overlooked in of(live, "-", "-")] == [
+        [],
+        [str(alignment.line) for alignment in live.live],
+    ]

@@ -1,0 +1,124 @@
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from endgames import random_position
+from fourfold.engine import LEVELS, Player, Solver, Value
+from fourfold.rules import Won
+from fourfold.rules.quarto import Action, Call, Give, Pass, Quarto, Rules
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(memory=64)
+
+
+class Script:
+    """Takes wins, calls, gives safe pieces; else plays at random."""
+
+    def __init__(self, rng: Random) -> None:
+        self._player = Player(3, rng)
+        self._rng = rng
+
+    def choose(self, position: Quarto) -> Action:
+        actions = position.actions()
+        if isinstance(actions[0], Call | Pass):
+            return actions[0]
+
+        def wins(following: Quarto) -> bool:
+            return bool(following.live)
+
+        if position.hand is not None:
+            winning = [action for action in actions if wins(position.play(action))]
+            return self._rng.choice(winning or actions)
+        safe = [
+            action
+            for action in actions
+            if not any(wins(position.play(action).play(a)) for a in position.play(action).actions())
+        ]
+        return self._rng.choice(safe or actions)
+
+
+def game(one: Player | Script, two: Player | Script, position: Quarto) -> int:
+    """The player who won, or 0."""
+    while position.outcome is None:
+        assert position.player is not None
+        chooser = one if position.player.value == 1 else two
+        position = position.play(chooser.choose(position))
+    return position.outcome.player.value if isinstance(position.outcome, Won) else 0
+
+
+@pytest.mark.parametrize("rules", ["CHSF!", "CHSFq", "C!", "HSq"])
+@pytest.mark.parametrize("level", range(1, 11))
+def test_every_level_plays_whole_games(solver: Solver, level: int, rules: str) -> None:
+    rng = Random(level)
+    player = Player(level, rng, solver)
+    game(player, player, Quarto(rules=Rules.parse(rules)))
+
+
+def test_the_same_seed_plays_the_same_game(solver: Solver) -> None:
+    def moves(seed: int) -> list[str]:
+        position, rng = Quarto(), Random(seed)
+        player, chosen = Player(7, rng, solver), []
+        while position.outcome is None:
+            action = player.choose(position)
+            chosen.append(str(action))
+            position = position.play(action)
+        return chosen
+
+    assert moves(1) == moves(1)
+    assert moves(1) != moves(2)
+
+
+def test_the_perfect_player_never_loses(solver: Solver) -> None:
+    for seed in range(12):
+        rng = Random(seed)
+        position = random_position("CHSF!", rng.randint(0, 6), rng)
+        perfect, other = Player(10, rng, solver), Player(5, rng, solver)
+        value = solver.value(position)
+        seat = position.turn.value
+        # Sit down on the side that is not lost.
+        if value is Value.LOSS:
+            seat = 3 - seat
+        winner = game(*((perfect, other) if seat == 1 else (other, perfect)), position)
+        assert winner in (0, seat)
+
+
+def test_a_beginner_loses_most_games_to_a_simple_script(solver: Solver) -> None:
+    lost = 0
+    for seed in range(30):
+        rng = Random(seed)
+        beginner, script = Player(1, rng, solver), Script(rng)
+        lost += game(beginner, script, Quarto()) == 2
+    assert lost > 15
+
+
+def test_levels_overlook_less_and_see_further() -> None:
+    for lower, higher in pairwise(LEVELS):
+        assert lower.overlooks >= higher.overlooks
+        assert lower.looks_ahead <= higher.looks_ahead
+    assert LEVELS[-1].overlooks == 0
+
+
+def test_a_player_who_may_not_call_plays_on(solver: Solver) -> None:
+    live = Quarto.parse("0123/..../..../.... F 2 CHSF! d1")
+    player = Player(10, Random(1), solver)
+    assert isinstance(player.choose(live), Call)
+    assert not isinstance(player.choose(live, may_call=False), Call)
+
+
+def test_a_winning_player_wins_and_a_losing_one_gives_what_is_left(solver: Solver) -> None:
+    assert (
+        str(Player(10, Random(1), solver).choose(Quarto.parse("012./..../..../.... 3 1 CHSF -")))
+        == "d1"
+    )
+    doomed = Quarto.parse("012./.8../..../..F. - 2 C -".replace(" 2 ", " 2 "))
+    chosen = Player(10, Random(1), solver).choose(doomed)
+    assert isinstance(chosen, Give)
+
+
+def test_without_time_a_player_still_answers(solver: Solver) -> None:
+    position = Quarto().after("@0", "a1", "@F", "b3", "@3", "c2", "@5", "d4")
+    action = Player(10, Random(1), Solver(memory=1)).choose(position, seconds=0.0)
+    assert action in position.open_actions()

@@ -1,0 +1,38 @@
+import subprocess
+import sys
+
+from fourfold.engine.machine import count, kernel, lowest
+from fourfold.engine.quarto.search import reached
+
+
+@kernel
+def _counted_and_lowest(word: int) -> tuple[int, int]:
+    return count(word), lowest(word)
+
+
+def test_instructions() -> None:
+    assert _counted_and_lowest(0b1011000) == (3, 3)
+    assert _counted_and_lowest(1 << 62) == (1, 62)
+
+
+def test_compiled_code_is_old_when_any_source_of_the_engine_changes() -> None:
+    stamp = reached._cache._cache_file._source_stamp  # type: ignore[attr-defined]
+    assert {"board.py", "canonical.py", "search.py", "transposition.py"} <= {
+        name for name, *_ in stamp
+    }
+
+
+def test_code_loaded_from_disk_does_what_compiled_code_does() -> None:
+    program = (
+        "from fourfold.engine import Solver, perft\n"
+        "from fourfold.rules.quarto import Quarto\n"
+        "position = Quarto.parse('0F1./2D3./6.A5/874. - 1 CHSF! -')\n"
+        "print(perft(position, 4), Solver(memory=1).value(position).value)\n"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, text=True, check=True
+        ).stdout
+        for _ in range(3)
+    }
+    assert len(outputs) == 1

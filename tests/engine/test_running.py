@@ -1,0 +1,62 @@
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from fourfold.engine.running import OutOfTime, Progress, Scratch, run
+
+NODES, STOP = 0, 1
+
+
+def scratches(number: int) -> list[Scratch]:
+    return [np.zeros(4, np.int64) for _ in range(number)]
+
+
+def until_stopped(scratch: Scratch) -> str:
+    while not scratch[STOP]:
+        scratch[NODES] += 1
+        time.sleep(0.001)
+    return "worthless"
+
+
+def test_the_first_answer_counts_and_the_others_stop() -> None:
+    first, second = scratches(2)
+
+    def search(scratch: Scratch) -> str:
+        return "found" if scratch is first else until_stopped(scratch)
+
+    assert run(search, [first, second], nodes_at=NODES, stop_at=STOP) == "found"
+    assert threading.active_count() == 1
+
+
+def test_out_of_time_stops_all() -> None:
+    reports: list[Progress] = []
+    with pytest.raises(OutOfTime):
+        run(
+            until_stopped,
+            scratches(2),
+            nodes_at=NODES,
+            stop_at=STOP,
+            deadline=time.monotonic() + 0.7,
+            report=reports.append,
+        )
+    assert reports[0].nodes > 0
+    assert threading.active_count() == 1
+
+
+def test_an_interrupt_stops_all() -> None:
+    def interrupt(progress: Progress) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(until_stopped, scratches(2), nodes_at=NODES, stop_at=STOP, report=interrupt)
+    assert threading.active_count() == 1
+
+
+def test_what_goes_wrong_in_a_search_is_not_lost() -> None:
+    def fail(scratch: Scratch) -> str:
+        raise ValueError("lost")
+
+    with pytest.raises(ValueError, match="lost"):
+        run(fail, scratches(1), nodes_at=NODES, stop_at=STOP)
