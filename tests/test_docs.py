@@ -41,7 +41,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_every_command_is_documented() -> None:
-    from fourfold.cli import app
+    from fourfold.cli.app import app
 
     text = (ROOT / "docs" / "command.md").read_text()
     for command in app.registered_commands:

@@ -7,6 +7,7 @@
 ``events``         what happened
 ``View``           what a seat or a watcher may know: all that a client is given
 ``Chooser``        the port through which a computer sits down
+``Reviewer``       the port through which somebody looks at a finished game
 =================  =========================================================================
 """
 
@@ -15,6 +16,7 @@ from fourfold.play.clock import Clock, PerMove, TimeRule, Total, parse_time_rule
 from fourfold.play.computer import Budget, Chooser, PlainPlayer
 from fourfold.play.match import Match
 from fourfold.play.record import record_of
+from fourfold.play.review import Loss, Mistake, Overlooked, Remark, Reviewer
 from fourfold.play.save import read_match, write_match
 from fourfold.play.seat import Seat
 from fourfold.play.table import Chair, FalseCallCost, Help, Mask, Table
@@ -27,10 +29,15 @@ __all__ = [
     "Clock",
     "FalseCallCost",
     "Help",
+    "Loss",
     "Mask",
     "Match",
+    "Mistake",
+    "Overlooked",
     "PerMove",
     "PlainPlayer",
+    "Remark",
+    "Reviewer",
     "Seat",
     "Table",
     "TimeRule",

@@ -21,7 +21,7 @@ LEVELS = range(1, 11)
 class Budget:
     """How long a player may think."""
 
-    seconds: float = 1.0
+    seconds: float = 3.0
 
 
 class Chooser(Protocol):

@@ -1,5 +1,5 @@
 """The line-mode client: typed words in, whole sentences out; a terminal or a pipe."""
 
-from fourfold.terminal.setup import Choices, sit_down
+from fourfold.terminal.setup import Choices, Engine, sit_down
 
-__all__ = ["Choices", "sit_down"]
+__all__ = ["Choices", "Engine", "sit_down"]

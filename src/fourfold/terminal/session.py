@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 
 from fourfold.locale import Language, Verbosity, Voice
-from fourfold.play import Budget, Chooser, Match, Seat, View, record_of, view_of
+from fourfold.play import Budget, Chooser, Match, Reviewer, Seat, View, record_of, view_of
 from fourfold.play import commands as wish
 from fourfold.play import events as fact
 from fourfold.rules.outcome import Won
@@ -36,6 +36,7 @@ class Session:
         verbosity: Verbosity = Verbosity.NORMAL,
         clock: Callable[[], float] = time.time,
         draws: bool = False,
+        review: Reviewer | None = None,
     ) -> None:
         self.match = match
         self._console = console
@@ -45,6 +46,7 @@ class Session:
         self._verbosity = verbosity
         self._now = clock
         self._draws = draws
+        self._review = review
         self._vocabulary = Vocabulary(language)
         self._reader = Reader(match.table.game, self._vocabulary)
         self._told: list[str] = []
@@ -346,6 +348,7 @@ class Session:
         self._save.remove()
         self._draw()
         self._say(self._missed(), kept=False)
+        self._say(self._turning_points(), kept=False)
         self._console.show("\n" + write_record(record_of(self.match)))
         return bool(self._people) and self._another_game()
 
@@ -356,6 +359,12 @@ class Session:
             for alignment in live_alignments(seen.board, seen.last, seen.rules):
                 found = self._voice.things.alignment(alignment)
                 yield self._language.say("Nobody called {alignment}.", alignment=found)
+
+    def _turning_points(self) -> Iterator[str]:
+        """Say where the game was decided, if somebody is here who can tell."""
+        if self._review is not None:
+            for remark in self._review(self.match):
+                yield self._voice.remark(remark)
 
     def _another_game(self) -> bool:
         rematch, leave = self._vocabulary.shown("rematch"), self._vocabulary.shown("quit")

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -17,6 +18,7 @@ from fourfold.play import (
     Mask,
     Match,
     PlainPlayer,
+    Reviewer,
     Seat,
     Table,
     parse_time_rule,
@@ -61,19 +63,30 @@ CHOICES = ("quarto", "quads", *OPPONENTS)
 """What the dialogue offers to choose from."""
 
 
-def sit_down(choices: Choices, console: Console | None = None) -> None:
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """What the table is handed: how a computer of a level is made, and who looks at games."""
+
+    computer: Callable[[int, Random], Chooser] = PlainPlayer
+    review: Reviewer | None = None
+
+
+NO_ENGINE = Engine()
+
+
+def sit_down(choices: Choices, console: Console | None = None, engine: Engine = NO_ENGINE) -> None:
     """Play at this terminal until the end, or refuse in the chosen language."""
     tongue = language(_language_code(choices.lang))
     console = console or standard_console(plain=choices.plain)
     try:
-        _play(choices, console, tongue)
+        _play(choices, console, tongue, engine)
     except EndOfInput:
         pass  # nothing has begun yet
     except Refusal as refusal:
         raise Refusal("{reason}", reason=tongue.refusal(refusal)) from None
 
 
-def _play(choices: Choices, console: Console, tongue: Language) -> None:
+def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) -> None:
     save = SaveFile(Path(choices.save) if choices.save else default_path())
     verbosity = chosen(Verbosity, choices.words)
     rng = Random(choices.seed)
@@ -89,12 +102,19 @@ def _play(choices: Choices, console: Console, tongue: Language) -> None:
         if (aside := save.make_room()) is not None:
             console.say(tongue.say("The match saved before is kept in {path}", path=aside))
     computers: dict[Seat, Chooser] = {
-        seat: PlainPlayer(level, rng)
+        seat: engine.computer(level, rng)
         for seat in Seat
         if (level := match.table.chair(seat).level) is not None
     }
     Session(
-        match, console, tongue, computers, save, verbosity=verbosity, draws=console.colour
+        match,
+        console,
+        tongue,
+        computers,
+        save,
+        verbosity=verbosity,
+        draws=console.colour,
+        review=engine.review,
     ).run()
     console.close()
 

@@ -1,0 +1,101 @@
+"""``fourfold play``."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.app import OK, app
+from fourfold.cli.engine import ready
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from fourfold.play import Chooser, Match, Remark
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="quarto or quads; asked if left out.")
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="WHO", help="computer, friend (here with you), or watch (computers)."),
+    ] = None,
+    level: Annotated[int, typer.Option(min=1, max=10, help="The computer's strength.")] = 5,
+    level2: Annotated[int, typer.Option(min=1, max=10, help="The other computer's.")] = 5,
+    rules: Annotated[str, typer.Option(metavar="R", help="Rules, by default CHSF! or -.")] = "",
+    piece_set: Annotated[str, typer.Option("--set", help="classic or access.")] = "",
+    clock: Annotated[str, typer.Option(help="60/move, 600+5 or none.")] = "none",
+    odds: Annotated[
+        str | None, typer.Option(help="Another clock for the second seat, such as 300+0.")
+    ] = None,
+    false_call: Annotated[
+        str, typer.Option(help="What a false call costs: right (to call), nothing or game.")
+    ] = "right",
+    hints: Annotated[
+        str, typer.Option(help="silent, hint (on request) or shown (live alignments too).")
+    ] = "silent",
+    mask: Annotated[str, typer.Option(help="off, worn or required: play by memory.")] = "off",
+    takebacks: Annotated[bool, typer.Option(help="Whether turns may be taken back.")] = True,
+    first: Annotated[str, typer.Option(help="Who begins: lots, me or other.")] = "lots",
+    name: Annotated[str, typer.Option(help="Your name.")] = "",
+    name2: Annotated[str, typer.Option(help="The other player's name.")] = "",
+    words: Annotated[str, typer.Option(help="How much is said: terse, normal or full.")] = "normal",
+    lang: Annotated[str | None, typer.Option(help="en or fr; by default as LANG says.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
+    ] = False,
+    speak: Annotated[bool, typer.Option("--speak", help="Say everything aloud.")] = False,
+    seed: Annotated[int | None, typer.Option(help="For lots and computers that repeat.")] = None,
+    save: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Where the match is saved on every move.")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
+) -> int:
+    """Play at this terminal.
+
+    Everything can be typed and heard: type help at any time. The match is saved on every
+    move; fourfold play --resume goes on with it.
+    """
+    from fourfold.terminal import Choices, Engine, sit_down
+
+    sit_down(
+        Choices(
+            game=game,
+            against=against,
+            rules=rules,
+            piece_set=piece_set,
+            levels=(level, level2),
+            names=(name, name2),
+            first=first,
+            clock=clock,
+            odds=odds,
+            false_call=false_call,
+            help=hints,
+            mask=mask,
+            takebacks=takebacks,
+            words=words,
+            lang=lang,
+            plain=plain,
+            speak=speak,
+            seed=seed,
+            save=save,
+            resume=resume,
+        ),
+        engine=Engine(_computer, _review),
+    )
+    return OK
+
+
+def _computer(level: int, rng: "Random") -> "Chooser":
+    with ready():
+        from fourfold.computers import Computer
+    return Computer(level, rng)
+
+
+def _review(match: "Match") -> "Sequence[Remark]":
+    with ready():
+        from fourfold.computers import review
+    return review(match)
