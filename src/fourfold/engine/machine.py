@@ -84,4 +84,15 @@ else:
         return word(word), generate
 
 
-__all__ = ["Array", "count", "int64", "kernel", "lowest", "uint64"]
+@kernel
+def mixed(words: tuple[int, ...], factor: int) -> int:
+    """Return 64 bits in which every bit of some words has its say; odd factors differ."""
+    result = uint64(factor)
+    for word in words:
+        result = (result ^ uint64(word)) * uint64(factor)
+        result ^= result >> uint64(29)
+    result *= uint64(0xBF58476D1CE4E5B9)
+    return result ^ result >> uint64(32)
+
+
+__all__ = ["Array", "count", "int64", "kernel", "lowest", "mixed", "uint64"]

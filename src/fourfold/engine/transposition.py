@@ -8,12 +8,13 @@ so threads may share a table without locks::
          |       upper bits of the key      | weight | known  |
          +----------------------------------+--------+--------+
 
+A position's name is two numbers, mixed independently: its *place* chooses the bucket, and the
+upper bits of its *key* are kept. With a table of a gibibyte two names are the same by chance once
+in 2 to the 82.
+
 *Weight* tells how much work an entry stands for. A bucket keeps the weightier entry in its
 first word and the latest other one in its second. *Known* is what the search remembers; an
 empty word is zero, and nothing is ever known of weight zero.
-
-The lower bits of the key choose the bucket. What an entry does not hold of the key is thus
-implied by its place, as long as there are at least 256 buckets.
 """
 
 import numpy as np
@@ -44,20 +45,20 @@ def entries_in(mebibytes: int) -> int:
 
 
 @kernel
-def recall(table: Table, key: int) -> int:
-    """Return what is known under a key; 0 if nothing."""
-    bucket = (uint64(key) & uint64(table.size // 2 - 1)) * uint64(2)
-    for place in range(2):
-        entry = table[bucket + uint64(place)]
+def recall(table: Table, place: int, key: int) -> int:
+    """Return what is known under a name; 0 if nothing."""
+    bucket = (uint64(place) & uint64(table.size // 2 - 1)) * uint64(2)
+    for word in range(2):
+        entry = table[bucket + uint64(word)]
         if (entry ^ uint64(key)) >> uint64(8) == uint64(0):
             return int64(entry & uint64(15))
     return int64(0)
 
 
 @kernel
-def remember(table: Table, key: int, weight: int, known: int) -> None:
-    """Keep what is known under a key, at the cost of a lighter or older entry."""
-    bucket = (uint64(key) & uint64(table.size // 2 - 1)) * uint64(2)
+def remember(table: Table, place: int, key: int, weight: int, known: int) -> None:
+    """Keep what is known under a name, at the cost of a lighter or older entry."""
+    bucket = (uint64(place) & uint64(table.size // 2 - 1)) * uint64(2)
     entry = (uint64(key) & ~uint64(255)) | (uint64(weight) << uint64(4)) | uint64(known)
     first = table[bucket]
     same = (first ^ entry) >> uint64(8) == uint64(0)

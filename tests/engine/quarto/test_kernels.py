@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.engine.quarto import board
-from fourfold.engine.quarto.canonical import exchanged, key_of
+from fourfold.engine.quarto.canonical import exchanged, name_of
 from fourfold.engine.quarto.layout import make_tables
 from fourfold.engine.quarto.playouts import _aligned
 from fourfold.engine.quarto.state import State
@@ -69,18 +69,18 @@ def test_what_is_possible_covers_every_win_to_come(rules: Rules, chosen: list[in
 
 
 @given(quarto_positions(), st.integers(0, 10**6))
-def test_symmetric_positions_share_their_key(position: Quarto, chosen: int) -> None:
+def test_symmetric_positions_share_their_name(position: Quarto, chosen: int) -> None:
     if position.hand is not None or position.outcome is not None:
         return
-    keys = []
+    names = []
     for each in (position, pick(symmetries(position.rules), chosen).position(position)):
         state = State.of(each)
         still = board.possible(state.tables, state.occupied, state.reserve, state.alive)
         lanes = [tuple(word >> 15 * trait & 0x7FFF for word in still) for trait in range(4)]
         if len({frozenset((a, b)) for a, b, *_ in lanes}) < 4 or any(a == b for a, b, *_ in lanes):
             return  # traits that look alike may be taken in either order
-        keys.append(key_of(state.tables, state.occupied, state.reserve, still))
-    assert keys[0] == keys[1]
+        names.append(name_of(state.tables, state.occupied, state.reserve, still))
+    assert names[0] == names[1]
 
 
 @given(st.integers(0, 0xFFFF), st.integers(0, 15))

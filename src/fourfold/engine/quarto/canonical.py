@@ -1,11 +1,11 @@
 """One name for all positions that are the same game.
 
-Two positions with the same future share a key. Beyond the symmetries of board and pieces,
+Two positions with the same future share it. Beyond the symmetries of board and pieces,
 what has no bearing on the future is left out: pieces on the board matter only through the
 lines they leave alive, empty squares on no living line are all alike, and so are pieces that
 differ only in traits no line can be aligned in any more.
 
-The key of a position before a gift is made from
+The name of a position before a gift is made from
 
 - the empty squares that matter, moved by the symmetries to their least arrangement; where
   several symmetries reach it, each is tried;
@@ -15,10 +15,10 @@ The key of a position before a gift is made from
   the lowest ones.
 
 Where two traits have equal lanes their order is left to chance: a few equal positions then
-get two keys, which costs a little time and no truth.
+get two names, which costs a little time and no truth.
 """
 
-from fourfold.engine.machine import count, int64, kernel, uint64
+from fourfold.engine.machine import count, int64, kernel, mixed, uint64
 from fourfold.engine.quarto.board import contested
 from fourfold.engine.quarto.layout import (
     BLOCKS_MOVED,
@@ -38,6 +38,8 @@ _BLOCK_BITS = 9
 _VALUE_BITS = 19
 _EVERY_SQUARE = 0xFFFF
 _NONE_YET = (1 << 62) - 1
+
+_FOR_PLACE, _FOR_KEY = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F
 
 
 @kernel
@@ -104,19 +106,11 @@ def _trait_word(tables: Tables, symmetry: int, trait: int, alive: Words) -> tupl
 
 
 @kernel
-def _mixed(one: int, two: int, three: int, four: int, five: int) -> int:
-    """Return 64 well mixed bits."""
-    mixed = uint64(five)
-    for word in (one, two, three, four):
-        mixed = (mixed ^ uint64(word)) * uint64(0x9E3779B97F4A7C15)
-        mixed ^= mixed >> uint64(29)
-    mixed *= uint64(0xBF58476D1CE4E5B9)
-    return mixed ^ mixed >> uint64(32)
+def name_of(tables: Tables, occupied: int, reserve: int, alive: Words) -> tuple[int, int]:
+    """Return the name of a position before a gift: its place in the table, and its key.
 
-
-@kernel
-def key_of(tables: Tables, occupied: int, reserve: int, alive: Words) -> int:
-    """Return the key of a position before a gift; ``alive`` must hold only what is possible."""
+    ``alive`` must hold only what is possible.
+    """
     filled = _EVERY_SQUARE & ~contested(tables, occupied, alive)
     start = LISTS + int64(tables[uint64(REACHING + filled)])
     best0 = best1 = best2 = best3 = best4 = int64(_NONE_YET)
@@ -143,4 +137,5 @@ def key_of(tables: Tables, occupied: int, reserve: int, alive: Words) -> int:
         if (word0, word1, word2, word3, pieces) < (best0, best1, best2, best3, best4):
             best0, best1, best2, best3, best4 = word0, word1, word2, word3, pieces
     least = int64(tables[uint64(LEAST + filled)])
-    return _mixed(best0, best1, best2, best3, best4 | least << 16)
+    words = (best0, best1, best2, best3, best4 | least << 16)
+    return mixed(words, _FOR_PLACE), mixed(words, _FOR_KEY)

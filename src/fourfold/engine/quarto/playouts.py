@@ -89,7 +89,7 @@ def _play_at_random(
             square, squares[uint64(place)] = squares[uint64(place)], squares[uint64(placed)]
             squares[uint64(placed)] = square
             lengths[game] += 1
-            if _aligns(tables, occupied, piece, square, alive):
+            if aligns(tables, occupied, piece, square, alive):
                 # Player 1 gives first, so player 2 places first.
                 winners[game] = 2 - placed % 2
                 break
@@ -98,7 +98,7 @@ def _play_at_random(
 
 
 @kernel
-def _aligns(tables: Tables, occupied: int, piece: int, square: int, alive: Words) -> bool:
+def aligns(tables: Tables, occupied: int, piece: int, square: int, alive: Words) -> bool:
     """Tell whether a piece completes a line by being placed on a square."""
     short = int64(tables[uint64(LACKING + SETS + occupied)]) & LINES_THROUGH[uint64(square)]
     ones, zeros = alive[0] & short * LANES, alive[1] & short * LANES

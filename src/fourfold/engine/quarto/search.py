@@ -26,7 +26,7 @@ from fourfold.engine.quarto.board import (
     unsafe,
     without_lowest,
 )
-from fourfold.engine.quarto.canonical import key_of
+from fourfold.engine.quarto.canonical import name_of
 from fourfold.engine.quarto.endgame import reached_with_four
 from fourfold.engine.quarto.layout import (
     BLOCKS_THROUGH,
@@ -199,12 +199,13 @@ def reached(
     # With one gift left nobody can win by it, and with two the giver can't lose by them.
     if size - end + wanted <= 2:
         return wanted == 0
-    key = uint64(0)
+    place = key = uint64(0)
     known = int64(0)
     remembered = size >= _REMEMBERED or end > 0
     if remembered:
-        key = key_of(tables, occupied, reserve, still) ^ uint64(end) * uint64(0xD6E8FEB86659FD93)
-        known = recall(table, key)
+        place, key = name_of(tables, occupied, reserve, still)
+        key ^= uint64(end) * uint64(0xD6E8FEB86659FD93)
+        known = recall(table, place, key)
         if known & (WINS if wanted == 1 else HOLDS):
             return True
         if known & (WINS_NOT if wanted == 1 else HOLDS_NOT):
@@ -215,8 +216,8 @@ def reached(
     number = _order_gifts(gifts, scratch, row)
     found = number == 0
     backwards = scratch[BACKWARDS] == 1 and wanted == 1 and size >= _SHARED
-    for place in range(number):
-        piece = scratch[uint64(row + (number - 1 - place if backwards else place))] & 15
+    for index in range(number):
+        piece = scratch[uint64(row + (number - 1 - index if backwards else index))] & 15
         first = row + _ANSWERS + 16 * piece
         answers = scratch[uint64(row + _ANSWERED + piece)]
         refuted = False
@@ -247,7 +248,7 @@ def reached(
             known |= WINS | HOLDS if found else WINS_NOT
         else:
             known |= HOLDS if found else HOLDS_NOT | WINS_NOT
-        remember(table, key, size, known)
+        remember(table, place, key, size, known)
     return found
 
 

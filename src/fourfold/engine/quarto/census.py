@@ -1,0 +1,94 @@
+"""Counting for the theory of the game: all positions with few pieces, all full boards."""
+
+from collections.abc import Iterator
+from math import factorial
+
+import numpy as np
+
+from fourfold.engine.machine import Array, int64, kernel
+from fourfold.engine.quarto.board import after, possible
+from fourfold.engine.quarto.canonical import name_of
+from fourfold.engine.quarto.layout import Tables, Words, alive_at_start
+from fourfold.engine.quarto.playouts import aligns
+from fourfold.engine.quarto.state import State, tables_for
+from fourfold.rules.quarto import PIECES, SQUARES, Quarto, Rules, parse_square
+
+# In this order of squares lines are completed early: a row, a column, both diagonals, then
+# one more line with nearly every square.
+_ORDER = ("a1 b1 c1 d1", "a2 a3 a4", "b3 c2", "d4 b2 c3", "d2 b4 c4 d3")
+
+
+def positions_with(pieces: int, rules: Rules) -> list[Quarto]:
+    """Return every position with so many pieces and none in hand, one of each kind.
+
+    Two positions are of a kind if the same can follow from them: symmetries are counted out,
+    and so is what has no bearing on the future. Alignments that nobody called may be among
+    the pieces.
+
+    >>> len(positions_with(1, Rules.parse("CHSF")))
+    2
+    """
+    kinds = [Quarto(rules=rules)]
+    for _ in range(pieces):
+        found: dict[tuple[int, int], Quarto] = {}
+        for position in kinds:
+            for following in _with_one_more(position):
+                state = State.of(following)
+                still = possible(state.tables, state.occupied, state.reserve, state.alive)
+                name = name_of(state.tables, state.occupied, state.reserve, still)
+                found.setdefault(name, following)
+        kinds = list(found.values())
+    return kinds
+
+
+def _with_one_more(position: Quarto) -> Iterator[Quarto]:
+    for piece in position.reserve:
+        for square in SQUARES:
+            if position.board[square] is None:
+                board = (*position.board[:square], piece, *position.board[square + 1 :])
+                yield Quarto(board, None, position.rules)
+
+
+def drawn_boards(rules: Rules) -> tuple[int, int]:
+    """Return how many full boards have no alignment, and how many full boards there are.
+
+    Pieces that differ only in traits that don't count are taken for the same.
+
+    >>> drawn_boards(Rules.parse("C"))
+    (5356, 12870)
+    """
+    kinds = sorted({piece & rules.mask for piece in PIECES})
+    copies = len(PIECES) // len(kinds)
+    left = np.zeros(len(PIECES), np.int64)
+    left[kinds] = copies
+    # Values may be exchanged, so every kind is as good as the first on the first square.
+    squares = np.array([parse_square(name) for name in " ".join(_ORDER).split()], np.int64)
+    left[0] -= 1
+    alive = after(alive_at_start(rules), 0, int(squares[0]))
+    found = _fillings(
+        tables_for(blocks=rules.blocks), squares, 1, 1 << int(squares[0]), alive, left
+    )
+    return int(found) * len(kinds), factorial(len(PIECES)) // factorial(copies) ** len(kinds)
+
+
+@kernel
+def _fillings(
+    tables: Tables, squares: Array, filled: int, occupied: int, alive: Words, left: Array
+) -> int:
+    """Count the ways to fill the remaining squares without an alignment."""
+    if filled == squares.size:
+        return int64(1)
+    square, total = squares[filled], int64(0)
+    for piece in range(left.size):
+        if left[piece] and not aligns(tables, occupied, piece, square, alive):
+            left[piece] -= 1
+            total += _fillings(
+                tables,
+                squares,
+                filled + 1,
+                occupied | int64(1) << square,
+                after(alive, piece, square),
+                left,
+            )
+            left[piece] += 1
+    return total

@@ -1,0 +1,175 @@
+"""Writes ``docs/theory/quarto.md`` anew from what the engine proves. Run with ``make theory``.
+
+It takes most of an hour on two cores.
+"""
+
+import os
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from fourfold.drawing import svg
+from fourfold.engine import Solver, Value, random_games
+from fourfold.engine.quarto.census import drawn_boards, positions_with
+from fourfold.rules.quarto import Quarto, Rules
+from fourfold.rules.quarto.alignment import alignments
+
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE = DOCS / "theory" / "quarto.md"
+PICTURE = DOCS / "pictures" / "quarto-decided.svg"
+
+RULE_SETS = ("C", "CH", "CHS", "CHSF", "Cq", "CHq", "CHSq", "CHSFq")
+MEMORY = 2048
+CENSUS_UP_TO = 4
+RANDOM_GAMES = 5_000_000
+
+TEXT = """# What is known of Quarto
+
+Everything on this page was computed by the engine; `make theory` writes it anew. Between players
+who overlook nothing a calling game has the same value as an automatic one, so the rules are
+written without `!`. Which traits count makes no difference, only how many: `CH` stands for any
+two.
+
+## Every form of the game is a draw
+
+From the empty board, with {threads} threads and a table of {memory} MiB:
+
+{values}
+
+Positions are those before a gift that the search looked at; their number varies a little from run
+to run with two threads. That the full game is a draw was first announced by Luc Goossens in 1998.
+No value for fewer traits, or for blocks, is known to have been published before.
+
+You can repeat any line:
+
+    fourfold solve quarto --rules CHSFq
+
+## When is something decided?
+
+All positions with so many pieces on the board and a gift due, symmetries and what has no bearing
+on the future counted out (alignments that nobody called may be among the pieces). *Lost* and *won*
+are for the giver.
+
+{census}
+
+So for the first three pieces nobody can do anything wrong, in any form of the game, as long as
+nobody gives a piece that wins at once. The engine relies on this: it does not search there.
+
+{earliest}
+
+## Drawn boards
+
+Full boards, pieces that differ only in traits that don't count taken for the same:
+
+{boards}
+
+A full board without any alignment is thus rare, and yet a game between good players ends on one.
+For comparison, of {games} million games in which every gift and placement is drawn by lot, so many
+end in a draw, and so many pieces are placed on average:
+
+{random}
+"""
+
+
+def say(message: str) -> None:
+    """Tell how far it has come."""
+    print(message, file=sys.stderr, flush=True)
+
+
+def table(heads: str, rows: list[list[str]]) -> str:
+    """Return a table in Markdown."""
+    names = heads.split("|")
+    lines = [names, ["---"] + ["---:"] * (len(names) - 1), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def values(threads: int) -> str:
+    """Prove the value of every form of the game."""
+    rows = []
+    for text in RULE_SETS:
+        solver = Solver(memory=MEMORY, threads=threads, theory=False)
+        started = time.perf_counter()
+        value = solver.value(Quarto(rules=Rules.parse(text)))
+        seconds = time.perf_counter() - started
+        say(f"{text} is a {value.value}")
+        rows.append([f"`{text}`", value.value, f"{solver.nodes:,}", f"{seconds:.1f} s"])
+    return table("rules|value|positions|time", rows)
+
+
+def decided(text: str) -> tuple[list[list[str]], Quarto | None]:
+    """Count the decided positions with few pieces, and return one without an alignment."""
+    rows: list[list[str]] = []
+    earliest: Quarto | None = None
+    solver = Solver(memory=MEMORY // 2, theory=False)
+    for pieces in range(1, CENSUS_UP_TO + 1):
+        counts: Counter[Value] = Counter()
+        for position in positions_with(pieces, Rules.parse(text)):
+            value = solver.value(position)
+            counts[value] += 1
+            if earliest is None and value is not Value.DRAW:
+                rules = position.rules
+                if not alignments(position.board, rules.lines, rules):
+                    earliest = position
+        say(f"{text} with {pieces} pieces: {dict(counts)}")
+        shown = (counts.total(), counts[Value.LOSS], counts[Value.WIN])
+        rows.append([f"`{text}`", str(pieces), *(f"{number:,}" for number in shown)])
+    return rows, earliest
+
+
+def full_boards(text: str) -> list[str]:
+    """Count the full boards without an alignment."""
+    drawn, total = drawn_boards(Rules.parse(text))
+    say(f"{text} has {drawn} drawn boards")
+    return [f"`{text}`", f"{drawn:,}", f"{total:,}", f"{drawn / total:.4%}"]
+
+
+def at_random() -> str:
+    """Play many random games of every form."""
+    rows = []
+    for text in RULE_SETS:
+        games = random_games(RANDOM_GAMES, Rules.parse(text), seed=1)
+        drawn, length = (games.winners == 0).mean(), games.lengths.mean()
+        rows.append([f"`{text}`", f"{drawn:.2%}", f"{length:.2f}"])
+    return table("rules|drawn|pieces placed", rows)
+
+
+def told(earliest: list[Quarto]) -> str:
+    """Show the earliest decided positions, the last of them in a picture."""
+    PICTURE.write_text(svg(earliest[-1]), encoding="utf-8")
+    return "\n".join(
+        [
+            "The earliest decided positions without an alignment, one for each form that has any:",
+            "",
+            *(f"    {position.text}" for position in earliest),
+            "",
+            f"![The last of these positions](../pictures/{PICTURE.name})",
+        ]
+    )
+
+
+def main() -> None:
+    """Compute everything and write the page."""
+    threads = min(2, os.cpu_count() or 1)
+    with ProcessPoolExecutor(threads) as pool:
+        boards = pool.map(full_boards, RULE_SETS)
+        counted = list(pool.map(decided, RULE_SETS))
+        page = TEXT.format(
+            threads=threads,
+            memory=f"{MEMORY:,}",
+            values="{values}",
+            census=table(
+                "rules|pieces|positions|lost|won", [row for rows, _ in counted for row in rows]
+            ),
+            earliest=told([position for _, position in counted if position is not None]),
+            boards=table("rules|without an alignment|of|share", list(boards)),
+            games=RANDOM_GAMES // 1_000_000,
+            random=at_random(),
+        )
+    # Alone on the machine, so that the times mean something.
+    PAGE.write_text(page.replace("{values}", values(threads)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
