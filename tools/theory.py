@@ -10,7 +10,6 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from fourfold.drawing import svg
 from fourfold.engine import Solver, Value, random_games
 from fourfold.engine.quarto.census import drawn_boards, positions_with
 from fourfold.rules.quarto import Quarto, Rules
@@ -18,7 +17,6 @@ from fourfold.rules.quarto.alignment import alignments
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "theory" / "quarto.md"
-PICTURE = DOCS / "pictures" / "quarto-decided.svg"
 
 RULE_SETS = ("C", "CH", "CHS", "CHSF", "Cq", "CHq", "CHSq", "CHSFq")
 MEMORY = 2048
@@ -136,15 +134,12 @@ def at_random() -> str:
 
 
 def told(earliest: list[Quarto]) -> str:
-    """Show the earliest decided positions, the last of them in a picture."""
-    PICTURE.write_text(svg(earliest[-1]), encoding="utf-8")
+    """Show the earliest decided positions."""
     return "\n".join(
         [
             "The earliest decided positions without an alignment, one for each form that has any:",
             "",
             *(f"    {position.text}" for position in earliest),
-            "",
-            f"![The last of these positions](../pictures/{PICTURE.name})",
         ]
     )
 
@@ -153,8 +148,8 @@ def main() -> None:
     """Compute everything and write the page."""
     threads = min(2, os.cpu_count() or 1)
     with ProcessPoolExecutor(threads) as pool:
-        boards = pool.map(full_boards, RULE_SETS)
         counted = list(pool.map(decided, RULE_SETS))
+        boards = pool.map(full_boards, RULE_SETS)
         page = TEXT.format(
             threads=threads,
             memory=f"{MEMORY:,}",

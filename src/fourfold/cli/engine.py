@@ -237,8 +237,6 @@ def best(
     if level is not None and seconds is not None:
         raise Refusal("choose --level or --time, not both")
     position = _quarto(parse_position(what))
-    if position.outcome is not None:
-        raise Refusal("the game is over")
     with ready(position):
         from fourfold.engine import Player
 
@@ -252,6 +250,8 @@ def _quarto(position: "Position[Any]") -> "Quarto":
 
     if not isinstance(position, Quarto):
         raise Refusal("the engine does not know Quads yet: ask it about a position of Quarto")
+    if position.outcome is not None:
+        raise Refusal("the game is over")
     return position
 
 

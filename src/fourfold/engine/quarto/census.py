@@ -59,16 +59,31 @@ def drawn_boards(rules: Rules) -> tuple[int, int]:
     """
     kinds = sorted({piece & rules.mask for piece in PIECES})
     copies = len(PIECES) // len(kinds)
-    left = np.zeros(len(PIECES), np.int64)
-    left[kinds] = copies
-    # Values may be exchanged, so every kind is as good as the first on the first square.
-    squares = np.array([parse_square(name) for name in " ".join(_ORDER).split()], np.int64)
-    left[0] -= 1
-    alive = after(alive_at_start(rules), 0, int(squares[0]))
-    found = _fillings(
-        tables_for(blocks=rules.blocks), squares, 1, 1 << int(squares[0]), alive, left
-    )
-    return int(found) * len(kinds), factorial(len(PIECES)) // factorial(copies) ** len(kinds)
+    first, second, *_ = squares = [parse_square(name) for name in " ".join(_ORDER).split()]
+    tables, order = tables_for(blocks=rules.blocks), np.array(squares, np.int64)
+    found = 0
+    # Values may be exchanged, so every kind is as good as the first on the first square; and
+    # traits, so on the second square only the number of differences matters.
+    for kind, alike in _by_differences(kinds, copies):
+        left = np.zeros(len(PIECES), np.int64)
+        left[kinds] = copies
+        left[0] -= 1
+        left[kind] -= 1
+        alive = after(after(alive_at_start(rules), 0, first), kind, second)
+        fillings = _fillings(tables, order, 2, 1 << first | 1 << second, alive, left)
+        found += alike * int(fillings)
+    return found * len(kinds), factorial(len(PIECES)) // factorial(copies) ** len(kinds)
+
+
+def _by_differences(kinds: list[int], copies: int) -> list[tuple[int, int]]:
+    """Return one kind for every number of differences from the first, and how many there are.
+
+    The first kind itself is among them if there are copies of it.
+    """
+    groups: dict[int, list[int]] = {}
+    for kind in kinds if copies > 1 else kinds[1:]:
+        groups.setdefault(kind.bit_count(), []).append(kind)
+    return [(group[0], len(group)) for group in groups.values()]
 
 
 @kernel

@@ -36,8 +36,8 @@ Report = Callable[[Progress], None]
 class Solver:
     """Knows the value of any position, and remembers what it has found out.
 
-    >>> Solver().value(Quarto.parse("0123/4567/89AB/CD.. E 2 CHSF! -")).value
-    'draw'
+    >>> Solver().value(Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")).value
+    'loss'
     """
 
     def __init__(

@@ -1,0 +1,47 @@
+from itertools import combinations
+
+import pytest
+
+from fourfold.engine import Solver, Value
+from fourfold.engine.quarto.census import drawn_boards, positions_with
+from fourfold.engine.quarto.theory import drawn_up_to
+from fourfold.rules.quarto import Quarto, Rules
+from fourfold.rules.quarto.alignment import alignments
+from fourfold.rules.quarto.symmetry import symmetries
+
+
+def test_one_piece_may_lie_in_two_ways_or_with_blocks_in_three() -> None:
+    assert len(positions_with(1, Rules.parse("CHSF"))) == 2
+    assert len(positions_with(1, Rules.parse("CHSFq"))) == 3
+
+
+@pytest.mark.parametrize("rules", ["CHSF", "CHSFq"])
+def test_every_way_to_lay_two_pieces_is_among_the_kinds(rules: str) -> None:
+    """A census leaves out only what is symmetric to something in it, or has the same future."""
+    settled = Rules.parse(rules)
+    kinds = {position.board for position in positions_with(2, settled)}
+    images = {
+        each.position(Quarto(board, None, settled)).board
+        for board in kinds
+        for each in symmetries(settled)[::7]
+    }
+    # Two pieces on two of sixteen squares, in either order: 240 times 240 boards in all.
+    assert len(kinds) < 100 < len(images)
+
+
+def test_drawn_boards_are_counted_right() -> None:
+    """Only one trait: every way to choose eight squares for the dark pieces."""
+    rules = Rules.parse("C")
+    drawn = 0
+    for dark in combinations(range(16), 8):
+        board = tuple(8 if square in dark else 0 for square in range(16))
+        drawn += not alignments(board, rules.lines, rules)  # type: ignore[arg-type]
+    assert drawn_boards(rules) == (drawn, 12870)
+
+
+@pytest.mark.parametrize("rules", ["C", "Cq", "CH", "CHq"])
+def test_nothing_is_decided_as_early_as_theory_says(rules: str) -> None:
+    solver = Solver(memory=64, theory=False)
+    for pieces in range(drawn_up_to(Rules.parse(rules))):
+        for position in positions_with(pieces, Rules.parse(rules)):
+            assert solver.value(position) is Value.DRAW
