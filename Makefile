@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs messages clean
+.PHONY: help setup play test bench docs theory messages clean
 
 help:
 	@echo "make play    play, at this terminal"
@@ -13,6 +13,7 @@ help:
 	@echo "make bench   measure, and print tables"
 	@echo "make setup   install into $(VENV)"
 	@echo "make docs    redraw the pictures of the documentation"
+	@echo "make theory  compute the pages of theory anew; this takes most of an hour"
 	@echo "make messages   bring the catalogs of sentences up to date"
 	@echo "make clean   remove what was installed and generated"
 
@@ -40,9 +41,13 @@ test: $(INSTALLED)
 
 bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py
+	$(BIN)/python benchmarks/solver.py
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
+
+theory: $(INSTALLED)
+	$(BIN)/python tools/theory.py
 
 messages: $(INSTALLED)
 	$(BIN)/python tools/messages.py

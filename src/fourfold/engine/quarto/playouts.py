@@ -1,11 +1,9 @@
 """Many games at once, for research: random playouts and counts of action sequences."""
 
-from dataclasses import dataclass
-
 import numpy as np
-from numpy.typing import NDArray
 
 from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64
+from fourfold.engine.playouts import RandomGames, below, next_random
 from fourfold.engine.quarto.board import after, any_lane, without_lowest
 from fourfold.engine.quarto.layout import (
     BLOCKS_LACKING,
@@ -27,16 +25,6 @@ from fourfold.rules.quarto import Quarto, Rules
 _EVERY_SQUARE = 0xFFFF
 
 
-@dataclass(frozen=True, slots=True)
-class RandomGames:
-    """How many random automatic games ended, one entry for each game."""
-
-    winners: NDArray[np.uint8]
-    """1 or 2 for the player who won, 0 for a draw."""
-    lengths: NDArray[np.uint8]
-    """How many pieces were placed."""
-
-
 def random_games(number: int, rules: Rules, seed: int = 0) -> RandomGames:
     """Play so many automatic games in which every gift and placement is drawn by lot.
 
@@ -53,20 +41,6 @@ def random_games(number: int, rules: Rules, seed: int = 0) -> RandomGames:
 
 
 @kernel
-def _next_random(state: int) -> int:
-    """Return the next state of a generator after Marsaglia (xorshift, shifts 13, 7, 17)."""
-    state ^= state << uint64(13)
-    state ^= state >> uint64(7)
-    return state ^ state << uint64(17)
-
-
-@kernel
-def _below(state: int, bound: int) -> int:
-    """Return a random number below a small bound, from the upper bits of a state."""
-    return int64((state >> uint64(32)) * uint64(bound) >> uint64(32))
-
-
-@kernel
 def _play_at_random(
     tables: Tables,
     start: Words,
@@ -80,12 +54,12 @@ def _play_at_random(
         alive, occupied = start, int64(0)
         for placed in range(16):
             # Whatever order the last game left, drawing from it is as random as from any.
-            state = _next_random(state)
-            place = placed + _below(state, 16 - placed)
+            state = next_random(state)
+            place = placed + below(state, 16 - placed)
             piece, pieces[uint64(place)] = pieces[uint64(place)], pieces[uint64(placed)]
             pieces[uint64(placed)] = piece
-            state = _next_random(state)
-            place = placed + _below(state, 16 - placed)
+            state = next_random(state)
+            place = placed + below(state, 16 - placed)
             square, squares[uint64(place)] = squares[uint64(place)], squares[uint64(placed)]
             squares[uint64(placed)] = square
             lengths[game] += 1

@@ -1,0 +1,32 @@
+"""What random games of both games share: how they are told, and where chance comes from."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.engine.machine import int64, kernel, uint64
+
+
+@dataclass(frozen=True, slots=True)
+class RandomGames:
+    """How many random games ended, one entry for each game."""
+
+    winners: NDArray[np.uint8]
+    """1 or 2 for the player who won, 0 for a draw."""
+    lengths: NDArray[np.uint8]
+    """How many pieces or tiles were placed."""
+
+
+@kernel
+def next_random(state: int) -> int:
+    """Return the next state of a generator after Marsaglia (xorshift, shifts 13, 7, 17)."""
+    state ^= state << uint64(13)
+    state ^= state >> uint64(7)
+    return state ^ state << uint64(17)
+
+
+@kernel
+def below(state: int, bound: int) -> int:
+    """Return a random number below a small bound, from the upper bits of a state."""
+    return int64((state >> uint64(32)) * uint64(bound) >> uint64(32))

@@ -1,0 +1,139 @@
+"""Kernels on a board: placing a tile and taking it back, and what may be placed where."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.engine.machine import count, int64, kernel, lowest, uint64
+from fourfold.engine.quads.layout import (
+    APART_MASK,
+    ASKED,
+    BESIDE,
+    BESIDE_MASK,
+    COUNT,
+    EMPTY,
+    FITTING,
+    HANDS,
+    HASH,
+    HASHES,
+    NEUTRAL,
+    REQUIRED,
+    REQUIREMENTS,
+    SAME_TILE,
+    STATE_SIZE,
+    TOUCHED,
+    WAY_NUMBERS,
+    WAYS,
+    WAYS_A_HAND,
+    State,
+    first_requirement,
+)
+from fourfold.rules.quads import Place, Quads
+from fourfold.rules.quads.squares import SQUARES, Square
+
+_SQUARES = len(SQUARES)
+
+
+@kernel
+def without_lowest(bits: int) -> int:
+    """Return a set without its lowest member."""
+    return bits & (bits - 1)
+
+
+@kernel
+def to_place(state: State) -> int:
+    """Return the hand from which the next tile comes."""
+    return int64(NEUTRAL) if state[COUNT] < 2 else state[COUNT] & 1
+
+
+@kernel
+def open_squares(state: State, strict: int) -> int:
+    """Return the squares on which the next tile may lie, if its sides fit."""
+    if state[COUNT] >= 2:
+        return state[EMPTY] & state[TOUCHED]
+    squares = state[EMPTY]
+    taken = ~squares & ((int64(1) << _SQUARES) - 1)
+    if taken:
+        squares &= ~APART_MASK[uint64(lowest(taken) + strict * _SQUARES)]
+    return squares
+
+
+@kernel
+def ways_on(state: State, square: int, hand: int) -> int:
+    """Return the ways in which a hand's tiles may lie on a square, given its sides."""
+    requirement = state[uint64(REQUIRED + square)]
+    return FITTING[uint64(hand * REQUIREMENTS + requirement)] & state[uint64(HANDS + hand)]
+
+
+@kernel
+def place(state: State, square: int, hand: int, way: int) -> int:
+    """Place a tile; return what ``take_back`` needs: the squares touched before."""
+    before = state[TOUCHED]
+    state[EMPTY] &= ~(int64(1) << square)
+    state[TOUCHED] |= BESIDE_MASK[uint64(square)]
+    state[COUNT] += 1
+    _change(state, square, hand, way, 1)
+    return before
+
+
+@kernel
+def take_back(state: State, square: int, hand: int, way: int, touched: int) -> None:
+    """Undo a placement."""
+    state[EMPTY] |= int64(1) << square
+    state[TOUCHED] = touched
+    state[COUNT] -= 1
+    _change(state, square, hand, way, -1)
+
+
+@kernel
+def _change(state: State, square: int, hand: int, way: int, sign: int) -> None:
+    number = hand * WAYS_A_HAND + way
+    state[uint64(HANDS + hand)] ^= SAME_TILE[uint64(number)]
+    name = (square * 3 * WAYS_A_HAND + number) * 2
+    state[HASH] ^= HASHES[uint64(name)]
+    state[HASH + 1] ^= HASHES[uint64(name + 1)]
+    for side in range(4):
+        neighbour = BESIDE[uint64(square * 4 + side)]
+        if neighbour >= 0:
+            state[uint64(REQUIRED + neighbour)] += sign * ASKED[uint64(number * 4 + side)]
+
+
+@kernel
+def perft(state: State, strict: int, depth: int) -> int:
+    """Count the action sequences of a length, at least 1."""
+    hand, total = to_place(state), int64(0)
+    squares = open_squares(state, strict)
+    while squares:
+        square = lowest(squares)
+        squares = without_lowest(squares)
+        ways = ways_on(state, square, hand)
+        if depth == 1:
+            total += count(ways)
+            continue
+        while ways:
+            way = lowest(ways)
+            ways = without_lowest(ways)
+            touched = place(state, square, hand, way)
+            total += perft(state, strict, depth - 1)
+            take_back(state, square, hand, way, touched)
+    return total
+
+
+def new_state(position: Quads) -> NDArray[np.int64]:
+    """Return the words of a position."""
+    state = np.zeros(STATE_SIZE, np.int64)
+    state[EMPTY] = (1 << _SQUARES) - 1
+    for hand, ways in enumerate(WAYS):
+        state[HANDS + hand] = -1 if len(ways) == WAYS_A_HAND else (1 << len(ways)) - 1
+    for square in SQUARES:
+        state[REQUIRED + square] = first_requirement(square, border=position.rules.border)
+    for square, laid in enumerate(position.board):
+        if laid is not None:
+            place(state, square, *WAY_NUMBERS[laid])
+    return state
+
+
+def action_of(number: int) -> Place:
+    """Return an action from its number: square times 192, plus hand times 64, plus way."""
+    square, rest = divmod(number, 3 * WAYS_A_HAND)
+    hand, way = divmod(rest, WAYS_A_HAND)
+    return Place(Square(square), WAYS[hand][way])

@@ -1,0 +1,151 @@
+"""How a Quads position lies in machine words, and the tables that read it.
+
+*Tiles as they lie.* Each colour owns seventeen tiles, which lie in 64 different ways in all. So
+a hand is one word: bit n is set while the tile of way n is still to be placed. Placing a tile
+clears the bits of all ways in which it could have lain. The two neutral tiles are ways 0 and 1 of
+a third hand.
+
+*Requirements.* What a square asks of a tile is a number in base five: a digit for each side,
+north first and lowest, 0 where it is free and else the side that is required. A table turns the
+requirement and the owner into the word of ways that fit. With the border rule the frame requires
+``P`` from the start.
+
+So what may be placed on a square is one table look-up and one AND with the hand, and how much is
+the number of bits.
+
+*Working memory.* A position that is searched is one array of words::
+
+    0   EMPTY      the empty squares, a bit each
+    1   TOUCHED    the squares with a tile beside them, empty or not
+    2   HANDS      three hands: Light's, Dark's, the neutral tiles
+    5   COUNT      how many tiles are on the board
+    6   HASH       two numbers that name the board, changed with every tile
+    8   REQUIRED   for each square its requirement
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.engine.machine import Array
+from fourfold.rules.player import Player
+from fourfold.rules.quads import Laid
+from fourfold.rules.quads.matching import BORDER
+from fourfold.rules.quads.squares import DIAGONAL_NEIGHBOURS, NEIGHBOURS, SQUARES
+from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES, OWNERS, TILE_OF, turns
+
+SIDES = ".LDPT"
+REQUIREMENTS = len(SIDES) ** 4
+
+OWNER_NUMBERS: dict[Player | None, int] = {Player.FIRST: 0, Player.SECOND: 1, None: 2}
+LIGHT, DARK, NEUTRAL = OWNER_NUMBERS.values()
+WAYS_A_HAND = 64
+
+_TILES = {0: OWN_TILES[Player.FIRST], 1: OWN_TILES[Player.SECOND], 2: NEUTRALS}
+WAYS: tuple[tuple[Laid, ...], ...] = tuple(
+    tuple(way for tile in tiles for way in turns(Laid(tile))) for tiles in _TILES.values()
+)
+"""The ways in which the tiles of each hand can lie."""
+
+WAY_NUMBERS: dict[Laid, tuple[int, int]] = {
+    way: (hand, number) for hand, ways in enumerate(WAYS) for number, way in enumerate(ways)
+}
+
+EMPTY, TOUCHED, HANDS, COUNT, HASH, REQUIRED = 0, 1, 2, 5, 6, 8
+STATE_SIZE = REQUIRED + len(SQUARES)
+
+State = Array
+
+
+def _signed(word: int) -> int:
+    """Return a word of 64 bits as the number with a sign that it is on the machine."""
+    return word - (1 << 64) if word >> 63 else word
+
+
+def requirement_number(required: str) -> int:
+    """Return a requirement as a number.
+
+    >>> requirement_number("...P")
+    375
+    """
+    return sum(SIDES.index(side) * len(SIDES) ** place for place, side in enumerate(required))
+
+
+def _fits(way: Laid, requirement: int) -> bool:
+    for side in way:
+        requirement, asked = divmod(requirement, len(SIDES))
+        if asked and SIDES[asked] != side:
+            return False
+    return True
+
+
+FITTING: NDArray[np.int64] = np.array(
+    [
+        _signed(sum(1 << number for number, way in enumerate(ways) if _fits(way, requirement)))
+        for ways in WAYS
+        for requirement in range(REQUIREMENTS)
+    ],
+    np.int64,
+)
+"""The ways of a hand that fit a requirement, by hand times 625 plus requirement."""
+
+SAME_TILE: NDArray[np.int64] = np.array(
+    [
+        _signed(sum(1 << other for other, each in enumerate(ways) if TILE_OF[each] == TILE_OF[way]))
+        for ways in (*WAYS[:2], WAYS[2] + WAYS[2] * (WAYS_A_HAND // 2 - 1))
+        for way in ways
+    ],
+    np.int64,
+)
+"""All ways of the tile that lies in one way, by hand times 64 plus way."""
+
+_FACING = (2, 3, 0, 1)
+
+ASKED: NDArray[np.int64] = np.array(
+    [
+        SIDES.index(way[side]) * len(SIDES) ** _FACING[side]
+        for ways in (*WAYS[:2], WAYS[2] * (WAYS_A_HAND // 2))
+        for way in ways
+        for side in range(4)
+    ],
+    np.int64,
+)
+"""What a way asks of its neighbour to a side, as an addition to that one's requirement."""
+
+BESIDE: NDArray[np.int64] = np.array(
+    [-1 if neighbour is None else neighbour for each in NEIGHBOURS for neighbour in each],
+    np.int64,
+)
+"""The neighbours of each square by side; -1 is the border."""
+
+
+def _mask(squares: tuple[int | None, ...]) -> int:
+    return sum(1 << square for square in squares if square is not None)
+
+
+BESIDE_MASK: NDArray[np.int64] = np.array([_mask(each) for each in NEIGHBOURS], np.int64)
+APART_MASK: NDArray[np.int64] = np.array(
+    [
+        _mask((*beside, *(corner if strict else ())))
+        for strict in (False, True)
+        for beside, corner in zip(NEIGHBOURS, DIAGONAL_NEIGHBOURS, strict=True)
+    ],
+    np.int64,
+)
+"""The squares that count as adjacent to a neutral tile; 36 further on under the strict rule."""
+
+_rng = np.random.default_rng(4)
+HASHES: NDArray[np.int64] = _rng.integers(
+    -(1 << 63), (1 << 63) - 1, size=2 * 3 * WAYS_A_HAND * len(SQUARES)
+)
+"""Two random words for every way on every square: by square, hand and way, then which word."""
+
+
+def first_requirement(square: int, *, border: bool) -> int:
+    """Return what an empty board requires of a square."""
+    sides = "".join(
+        BORDER if neighbour is None and border else "." for neighbour in NEIGHBOURS[square]
+    )
+    return requirement_number(sides)
+
+
+OWNER_OF = {laid: OWNER_NUMBERS[OWNERS[tile]] for laid, tile in TILE_OF.items()}

@@ -1,0 +1,74 @@
+"""A player of Quads of any strength.
+
+A level has three limits: how far it looks ahead, how much its judgement wavers, and how often it
+does not look at all. Where the theorem tells how to win, only the lower levels don't know it.
+"""
+
+import time
+from dataclasses import dataclass
+from random import Random
+
+from fourfold.engine.quads.solver import QuadsSolver
+from fourfold.engine.value import Value
+from fourfold.rules.quads import Action, Quads
+
+_FAR = 36
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a player is limited."""
+
+    looks_ahead: int
+    """How many moves deep it searches."""
+    careless: float
+    """The chance to place without looking."""
+    knows_theory: bool
+    """Whether it knows the theorem, and how to use it."""
+
+
+LEVELS = (
+    Level(1, 0.90, knows_theory=False),
+    Level(1, 0.70, knows_theory=False),
+    Level(1, 0.50, knows_theory=False),
+    Level(1, 0.34, knows_theory=False),
+    Level(1, 0.20, knows_theory=False),
+    Level(1, 0.08, knows_theory=False),
+    Level(2, 0.0, knows_theory=True),
+    Level(3, 0.0, knows_theory=True),
+    Level(4, 0.0, knows_theory=True),
+    Level(_FAR, 0.0, knows_theory=True),
+)
+
+
+class QuadsPlayer:
+    """Chooses placements at one level.
+
+    Below level 10 the same seed and the same positions give the same choices, unless time is
+    short; level 10 thinks for as long as it is given.
+    """
+
+    def __init__(self, level: int, rng: Random, solver: QuadsSolver | None = None) -> None:
+        self._level = LEVELS[level - 1]
+        self._rng = rng
+        self._solver = solver or QuadsSolver(memory=64)
+
+    def choose(self, position: Quads, *, seconds: float | None = 1.0) -> Action:
+        """Return an action in a position that is not over."""
+        actions = position.actions()
+        if self._rng.random() < self._level.careless:
+            return self._rng.choice(actions)
+        if position.count < 2 and not self._level.knows_theory:
+            return self._rng.choice(actions)
+        deadline = None if seconds is None else time.monotonic() + seconds
+        # What was remembered from other searches would make choices depend on them.
+        self._solver.forget()
+        found = self._solver.find(
+            position,
+            depth=self._level.looks_ahead,
+            deadline=deadline,
+            theory=self._level.knows_theory,
+        )
+        if found.depth == 0 and found.value is not Value.WIN:
+            return self._rng.choice(actions)
+        return found.action

@@ -1,0 +1,193 @@
+"""The search: alpha-beta by increasing depth, with the survey as judge where it ends.
+
+A score of plus or minus ``WON`` is a proof, at whatever depth it was found: it comes only from
+players who cannot place, and from surveys that are certain.
+
+The children of a position are all surveyed when they are listed. That orders them, decides many
+of them, and at the last level is the whole search.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourfold.engine.machine import Array, int64, kernel, lowest, uint64
+from fourfold.engine.quads.board import (
+    open_squares,
+    place,
+    take_back,
+    to_place,
+    ways_on,
+    without_lowest,
+)
+from fourfold.engine.quads.layout import COUNT, HASH, WAYS_A_HAND, State
+from fourfold.engine.quads.survey import WON, survey
+
+Scratch = Array
+
+# The first words of the scratch array are shared with whoever started the search.
+NODES, STOP = 0, 1
+BEST, SCORE, DEPTH = 2, 3, 4
+"""The best action, its score, and to which depth that was found out."""
+_LISTS = 8
+_MOST_ACTIONS = 36 * WAYS_A_HAND
+SCRATCH_SIZE = _LISTS + 37 * _MOST_ACTIONS
+
+_INFINITE = 2 * WON
+_OFFSET = 4 * WON
+_SQUARE = 3 * WAYS_A_HAND
+
+# An entry of the table is two words: the position's second hash, and what is known of it.
+#
+#   bits 0-12 the best action   13-18 depth   19-20 kind of score   21- score, above zero
+_EXACT, _AT_LEAST, _AT_MOST = 1, 2, 3
+
+
+def new_scratch() -> NDArray[np.int64]:
+    """Return working memory for one search."""
+    return np.zeros(SCRATCH_SIZE, np.int64)
+
+
+@kernel
+def judged(state: State) -> int:
+    """Return the survey's score; while neutral tiles are placed there is nothing to see."""
+    return int64(0) if state[COUNT] < 2 else survey(state)
+
+
+@kernel
+def list_actions(state: State, strict: int, scratch: Scratch, first: int, last: int) -> int:
+    """List the actions with their scores, the best first; return how many there are.
+
+    On the last level it is enough to have the best one in front, and an action that wins for
+    certain makes all others needless.
+    """
+    number, hand = int64(0), to_place(state)
+    squares = open_squares(state, strict)
+    best = int64(0)
+    while squares:
+        square = lowest(squares)
+        squares = without_lowest(squares)
+        ways = ways_on(state, square, hand)
+        while ways:
+            way = lowest(ways)
+            ways = without_lowest(ways)
+            touched = place(state, square, hand, way)
+            score = -judged(state)
+            take_back(state, square, hand, way, touched)
+            word = (score + _OFFSET) << 13 | square * _SQUARE + hand * WAYS_A_HAND + way
+            if score == WON:
+                scratch[uint64(first)] = word
+                return int64(1)
+            scratch[uint64(first + number)] = word
+            if word > scratch[uint64(first + best)]:
+                best = number
+            number += 1
+    if number and last:
+        word = scratch[uint64(first)]
+        scratch[uint64(first)] = scratch[uint64(first + best)]
+        scratch[uint64(first + best)] = word
+    return number
+
+
+@kernel
+def _next(scratch: Scratch, first: int, number: int) -> int:
+    """Bring the highest of some words to the front, and return it."""
+    best = first
+    for each in range(first + 1, first + number):
+        if scratch[uint64(each)] > scratch[uint64(best)]:
+            best = each
+    word = scratch[uint64(best)]
+    scratch[uint64(best)] = scratch[uint64(first)]
+    scratch[uint64(first)] = word
+    return word
+
+
+@kernel
+def search(
+    state: State,
+    strict: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    table: Array,
+    scratch: Scratch,
+) -> int:
+    """Return the score of a position for the player to move, exact between alpha and beta."""
+    scratch[NODES] += 1
+    slot = (uint64(state[HASH]) & uint64(table.size // 2 - 1)) * uint64(2)
+    remembered = int64(0)
+    if table[slot] == state[HASH + 1]:
+        known = table[slot + uint64(1)]
+        remembered = known & 8191
+        score, kind = (known >> 21) - _OFFSET, known >> 19 & 3
+        deep_enough = known >> 13 & 63 >= depth or score == WON or score == -WON
+        settles = kind == _EXACT
+        settles |= kind == _AT_LEAST and score >= beta
+        settles |= kind == _AT_MOST and score <= alpha
+        if deep_enough and settles:
+            return score
+    first = _LISTS + state[COUNT] * _MOST_ACTIONS
+    number = list_actions(state, strict, scratch, first, int64(depth == 1))
+    if number == 0:
+        return -WON
+    best, action, floor = -int64(_INFINITE), int64(0), alpha
+    if depth == 1:
+        word = scratch[uint64(first)]
+        best, action = (word >> 13) - _OFFSET, word & 8191
+    else:
+        if remembered:
+            for each in range(number):
+                if scratch[uint64(first + each)] & 8191 == remembered:
+                    scratch[uint64(first + each)] |= int64(1) << 50
+        for tried in range(number):
+            word = _next(scratch, first + tried, number - tried) & ~(int64(1) << 50)
+            score = (word >> 13) - _OFFSET
+            if score != WON and score != -WON:
+                rest = word & 8191
+                square, hand, way = rest // _SQUARE, rest % _SQUARE // 64, rest % 64
+                touched = place(state, square, hand, way)
+                if tried > 0 and beta - alpha > 1:
+                    score = -search(state, strict, depth - 1, -alpha - 1, -alpha, table, scratch)
+                    if alpha < score < beta:
+                        score = -search(state, strict, depth - 1, -beta, -alpha, table, scratch)
+                else:
+                    score = -search(state, strict, depth - 1, -beta, -alpha, table, scratch)
+                take_back(state, square, hand, way, touched)
+                if scratch[STOP]:
+                    return int64(0)
+            if score > best:
+                best, action = score, word & 8191
+            alpha = max(alpha, score)
+            if alpha >= beta or best == WON:
+                break
+    kind = _EXACT
+    if best == WON or best == -WON:
+        kind = _EXACT
+    elif best <= floor:
+        kind = _AT_MOST
+    elif best >= beta:
+        kind = _AT_LEAST
+    table[slot] = state[HASH + 1]
+    table[slot + uint64(1)] = (best + _OFFSET) << 21 | kind << 19 | min(depth, 63) << 13 | action
+    return best
+
+
+@kernel
+def deepen(state: State, strict: int, deepest: int, table: Array, scratch: Scratch) -> int:
+    """Search deeper and deeper until something is proved; return the last score.
+
+    What is known so far stands in the scratch array, also when the search is stopped.
+    """
+    score = int64(0)
+    for depth in range(1, deepest + 1):
+        score = search(
+            state, strict, int64(depth), -int64(_INFINITE), int64(_INFINITE), table, scratch
+        )
+        if scratch[STOP]:
+            break
+        slot = (uint64(state[HASH]) & uint64(table.size // 2 - 1)) * uint64(2)
+        scratch[BEST] = table[slot + uint64(1)] & 8191
+        scratch[SCORE] = score
+        scratch[DEPTH] = depth
+        if score == WON or score == -WON:
+            break
+    return scratch[SCORE]

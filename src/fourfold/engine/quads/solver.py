@@ -1,0 +1,148 @@
+"""The value of Quads positions: by the theorem, by the search, or unknown so far.
+
+Without the border rule the theorem of docs/theory/quads.md settles some positions at once: Light
+to move on a board that equals its image has lost, and Dark has won who can make it so. All others
+are searched, deeper and deeper, until something is proved or time is up.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+
+from fourfold.engine.quads import search
+from fourfold.engine.quads.board import action_of, new_state
+from fourfold.engine.quads.survey import WON
+from fourfold.engine.running import OutOfTime, Progress, run
+from fourfold.engine.transposition import entries_in
+from fourfold.engine.value import Value
+from fourfold.rules import Refusal
+from fourfold.rules.player import Player
+from fourfold.rules.quads import Action, Quads
+from fourfold.rules.quads.mirror import is_own_image, mirror_answer
+from fourfold.rules.quads.squares import SQUARES
+
+MEMORY = 256
+"""How many MiB a solver may use for its table, unless told otherwise."""
+
+_WORDS_AN_ENTRY = 2
+# Two neutral tiles and seventeen of each colour, or until the board is full.
+_DEEPEST = len(SQUARES)
+
+
+class Reason(Enum):
+    """Why a value is known."""
+
+    THEOREM = "theorem"
+    SEARCH = "search"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What is known of a position, for the player to move."""
+
+    value: Value | None
+    """``None`` if nothing was proved."""
+    reason: Reason
+    action: Action
+    """What seems best to do."""
+    score: int
+    """How good it looks where nothing is proved: spare moves, roughly, times 24."""
+    depth: int
+    """How many moves deep the search came."""
+
+
+class QuadsSolver:
+    """Finds out about positions, and remembers it.
+
+    >>> QuadsSolver(memory=1).find(Quads().after("a2=TTTT")).reason.value
+    'theorem'
+    """
+
+    def __init__(
+        self, *, memory: int = MEMORY, report: Callable[[Progress], None] | None = None
+    ) -> None:
+        self._table = np.zeros(entries_in(memory), np.int64)
+        self._scratch = search.new_scratch()
+        self.report = report
+
+    @property
+    def nodes(self) -> int:
+        """How many positions were searched so far."""
+        return int(self._scratch[search.NODES])
+
+    def forget(self) -> None:
+        """Empty the table."""
+        self._table[:] = 0
+
+    def find(
+        self,
+        position: Quads,
+        *,
+        depth: int = _DEEPEST,
+        deadline: float | None = None,
+        theory: bool = True,
+    ) -> Finding:
+        """Return what can be found out, to a depth or until a deadline of ``time.monotonic``."""
+        if position.outcome is not None:
+            raise Refusal("the game is over")
+        if theory and (known := _by_theorem(position)) is not None:
+            return known
+        state, strict = new_state(position), int(position.rules.strict)
+        scratch = self._scratch
+        scratch[search.DEPTH] = scratch[search.SCORE] = 0
+        first = position.actions()[0]
+
+        def ask(memory: search.Scratch) -> int:
+            return int(search.deepen(state, strict, depth, self._table, memory))
+
+        # Where time runs out, what was found by then is in the scratch array.
+        with suppress(OutOfTime):
+            run(
+                ask,
+                [scratch],
+                nodes_at=search.NODES,
+                stop_at=search.STOP,
+                deadline=deadline,
+                report=self.report,
+            )
+        if scratch[search.DEPTH] == 0:
+            return Finding(None, Reason.SEARCH, first, 0, 0)
+        score = int(scratch[search.SCORE])
+        value = {WON: Value.WIN, -WON: Value.LOSS}.get(score)
+        action = action_of(int(scratch[search.BEST]))
+        return Finding(value, Reason.SEARCH, action, score, int(scratch[search.DEPTH]))
+
+    def value(self, position: Quads, *, deadline: float | None = None) -> Value | None:
+        """Return the value of a position for the player to move, or ``None`` if unknown."""
+        return self.find(position, deadline=deadline).value
+
+    def value_after(
+        self, position: Quads, action: Action, *, deadline: float | None = None
+    ) -> Value | None:
+        """Return the value of an action for the player who does it."""
+        following = position.play(action)
+        if following.outcome is not None:
+            return Value.WIN
+        value = self.value(following, deadline=deadline)
+        return None if value is None else value.opposite
+
+
+def _by_theorem(position: Quads) -> Finding | None:
+    if position.rules.border:
+        return None
+    if (answer := mirror_answer(position)) is not None:
+        return Finding(Value.WIN, Reason.THEOREM, answer, WON, 0)
+    if position.turn is Player.FIRST and is_own_image(position) and _answered_apart(position):
+        return Finding(Value.LOSS, Reason.THEOREM, position.actions()[0], -WON, 0)
+    return None
+
+
+def _answered_apart(position: Quads) -> bool:
+    """Tell whether Dark could always answer from here on.
+
+    Not from the empty board under the strict rule: Light may open in the centre.
+    """
+    return position.count > 0 or not position.rules.strict
