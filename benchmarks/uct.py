@@ -66,6 +66,7 @@ def _select(tree: Array, node: int) -> int:
 def _rounds(
     start: Array, state: State, strict: int, tree: Array, path: Array, used: int, random: int
 ) -> tuple[int, int]:
+    random = uint64(random)
     for _ in range(_ROUNDS):
         if used > _MOST_NODES - 3000:
             break
@@ -100,7 +101,7 @@ def _rounds(
             tree[uint64(node * _WORDS + _VISITS)] += 1
             if each and winner == mover ^ (each - 1) & 1:
                 tree[uint64(node * _WORDS + _WINS)] += 1
-    return used, random
+    return used, int64(random >> uint64(1))
 
 
 class UctPlayer:
@@ -120,7 +121,7 @@ class UctPlayer:
         used, random = 1, self._rng.randrange(1, 1 << 62)
         while time.monotonic() < ends:
             used, random = _rounds(
-                start, state, int(position.rules.strict), self._tree, path, used, np.uint64(random)
+                start, state, int(position.rules.strict), self._tree, path, used, random
             )
         self.playouts += int(self._tree[_VISITS])
         first, number = int(self._tree[_CHILD]), int(self._tree[_CHILDREN])

@@ -8,7 +8,7 @@ from fourfold.computers import Computer, review
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.play import Budget, Chair, Match, Seat, Table, view_of
 from fourfold.play import commands as wish
-from fourfold.play.review import Loss, Mistake, Overlooked
+from fourfold.play.review import Loss, Mistake, Overlooked, Uncalled
 from play.tables import ONE, TWO
 
 
@@ -30,7 +30,7 @@ def test_computers_play_whole_games(game: str) -> None:
     computers = {seat: Computer(4, Random(1)) for seat in Seat}
     while match.to_act is not None:
         seat = match.to_act
-        action = computers[seat].choose(view_of(match, seat, 0.0), Budget())
+        action = computers[seat].choose(view_of(match, seat, 0.0), Budget(0.2))
         match = acted(match, str(action))
     assert match.ended is not None
 
@@ -55,6 +55,16 @@ def test_what_both_overlooked_is_told_with_the_turn_in_which_it_was_made() -> No
 def test_a_gift_that_loses_is_told() -> None:
     match = acted(begun("Quarto"), "@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1", "!a1d1")
     assert review(match) == [Mistake(4, TWO, "@E", Loss.DRAW_FOR_LOSS)]
+
+
+def test_an_alignment_that_the_opponent_calls_was_not_called_by_its_maker() -> None:
+    match = acted(begun("Quarto"), "@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1", "@0", "!a1d1")
+    *_, remark = review(match)
+    assert isinstance(remark, Uncalled)
+    assert (remark.turn, remark.seat, str(remark.alignment.line)) == (5, ONE, "a1d1")
+    for listener, said in ((ONE, "you did not"), (TWO, "North did not")):
+        voice = Voice(language("en"), match, listener, Verbosity.NORMAL)
+        assert voice.remark(remark) == f"Turn 5: {said} call row 1, dark."
 
 
 def test_false_calls_are_no_actions() -> None:

@@ -45,13 +45,15 @@ def test_distances_of_actions_count_from_the_position(capsys: pytest.CaptureFixt
 def test_the_filter_answers_every_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines = f"{LOST}\n0123/..../..../.... - 1+ CHSF d1\nhello\n6/6/6/6/6/6 L -\n"
+    blocks_first = "E9.7/C2A4/..1D/.6F8 - 1 CHq! -\nF352/.61B/A0.4/9D.. - 1 CH! -\n"
+    over = "0123/..../..../.... - 1+ CHSF d1\n"
+    lines = f"{LOST}\n{over}hello\n{blocks_first}"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
     assert main(["solve", "-", "--distance"]) == 2
     captured = capsys.readouterr()
-    assert captured.out.splitlines() == ["loss 7", "over", "?", "?"]
+    # What was found with blocks is not taken for what holds without.
+    assert captured.out.splitlines() == ["loss 7", "over", "?", "win 2", "win 4"]
     assert "line 3: 'hello' is not a position" in captured.err
-    assert "line 4: the engine does not know Quads yet" in captured.err
 
 
 @pytest.mark.parametrize(
@@ -63,7 +65,11 @@ def test_the_filter_answers_every_line(
         (["solve", LOST, "--rules", "C"], "leave out --rules"),
         (["solve", LOST, "--why", "b2"], "b2 is not a gift"),
         (["solve", LOST, "--memory", "0"], "memory"),
-        (["solve", "quads"], "does not know Quads yet"),
+        (["solve", "-", "--all"], "--all needs a single position, not -"),
+        (["solve", "quarto", "--distance"], "--distance needs a single position"),
+        (["solve", "6/6/6/6/6/6 L -", "--line"], "are for positions of Quarto"),
+        (["solve", "quarto", "--rules", ""], "are not Quarto rules"),
+        (["solve", "quads", "--memory", "99999999999999999"], "there is not enough memory"),
         (["solve", "quarto", "--rules", "XY"], "are not Quarto rules"),
         (["best", LOST, "--level", "3", "--time", "1"], "not both"),
         (["best", LOST, "--level", "11"], "level"),
@@ -78,8 +84,9 @@ def test_bad_input_is_one_line(
     assert reason in lines[0]
 
 
-def test_too_little_memory_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", "quarto", "--memory", str(1 << 30)]) == 2
+@pytest.mark.parametrize("memory", [1 << 30, 1 << 56])
+def test_too_little_memory_is_one_line(memory: int, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "quarto", "--memory", str(memory)]) == 2
     assert "there is not enough memory" in capsys.readouterr().err
 
 
@@ -117,3 +124,37 @@ def test_an_interrupted_proof_shows_progress_and_says_so() -> None:
     assert process.stdout is not None
     assert process.stdout.read() == b""
     process.stdout.close()
+
+
+QUADS_END = (
+    "1PTPD4/1PTLT1DTTPDDDT1/TTDPLPLTLTTP1DTPT1/1LTLTTTTTDDPTPPTDLPTP/1LTTTTTDT1TLLL1/PPPPTLPP4 L bs"
+)
+
+
+def test_quads_is_solved_where_it_can_be(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", QUADS_END, "--all"]) == 0
+    value, *actions = said(capsys).splitlines()
+    assert value == "loss"
+    assert len(actions) == 15
+    assert all(line.endswith(" loss") for line in actions)
+    assert main(["solve", "6/6/6/6/6/6 D -".replace("D", "L"), "--json"]) == 0
+    found = json.loads(said(capsys))
+    assert (found["value"], found["reason"]) == ("loss", "theorem")
+    assert main(["solve", "6/6/2PPPP3/3TTTT2/6/6 L b", "--time", "0.2"]) == 0
+    assert said(capsys).strip() == "unknown"
+
+
+def test_a_whole_game_of_quads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "quads"]) == 0
+    assert said(capsys).splitlines()[0] == "loss by the theorem"
+    assert main(["solve", "quads", "--rules", "b", "--time", "0.2", "--memory", "4"]) == 0
+    assert said(capsys).splitlines()[0] == "unknown"
+    assert main(["solve", "quarto", "--time", "0.2", "--memory", "4"]) == 0
+    assert said(capsys).splitlines()[0] == "unknown"
+
+
+def test_best_plays_quads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["best", "6/6/2PPPP3/6/6/6 D -", "--seed", "1"]) == 0
+    assert said(capsys).strip() == "d4=TTTT"
+    assert main(["best", "6/6/2PPPP3/3TTTT2/6/6 L b", "--time", "0.2"]) == 0
+    assert "=" in said(capsys)

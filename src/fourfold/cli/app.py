@@ -55,7 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def complain(message: str) -> int:
     """Say in one line on standard error what is wrong, and return the exit status for that."""
-    print("fourfold:", " ".join(message.split()), file=sys.stderr)
+    if sys.stderr is not None:
+        print("fourfold:", " ".join(message.split()), file=sys.stderr)
     return BAD_INPUT
 
 

@@ -14,12 +14,13 @@ import typer
 from fourfold.cli.app import BAD_INPUT, INTERRUPTED, OK, app, complain, positions_on_input
 
 if TYPE_CHECKING:
-    from fourfold.engine import Progress, Solver
-    from fourfold.rules import Position
-    from fourfold.rules.quarto import Action, Quarto
+    from fourfold.cli.answers import Asked
+    from fourfold.engine import Progress
+    from fourfold.rules import Position, Quads, Quarto
 
 _NOTICE_SECONDS = 1.0
 _REPORT_SECONDS = 2.0
+_USUAL_SECONDS = 10.0
 
 
 @app.command()
@@ -28,129 +29,103 @@ def solve(
         str,
         typer.Argument(
             metavar="POSITION",
-            help="A position in quotes, - to read positions, or quarto for the whole game.",
+            help="A position in quotes, - to read positions, or a game for its start.",
         ),
     ],
     every: Annotated[bool, typer.Option("--all", help="The value of every action too.")] = False,
     distance: Annotated[
-        bool, typer.Option("--distance", help="How many placements are left until the end.")
+        bool, typer.Option("--distance", help="How many placements are left (Quarto).")
     ] = False,
-    line: Annotated[bool, typer.Option("--line", help="Best play to the end.")] = False,
+    line: Annotated[bool, typer.Option("--line", help="Best play to the end (Quarto).")] = False,
     why: Annotated[
         str | None, typer.Option(metavar="GIFT", help="Why a gift such as @9 loses.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Everything asked for, as JSON.")] = False,
     rules: Annotated[
-        str | None, typer.Option(metavar="R", help="Rules of the whole game, by default CHSF!.")
+        str | None, typer.Option(metavar="R", help="Rules of a whole game, by default CHSF! or -.")
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            "--time", metavar="S", min=0.0, help="How long to try (Quads), by default 10 seconds."
+        ),
     ] = None,
     memory: Annotated[
         int, typer.Option(metavar="MIB", min=1, help="How much memory the table may take.")
     ] = 1024,
     threads: Annotated[
-        int | None, typer.Option(min=1, max=2, help="1 or 2; by default as there are cores.")
+        int | None, typer.Option(min=1, max=2, help="1 or 2 (Quarto), by default as many as cores.")
     ] = None,
 ) -> int:
     """Say who wins a position between players who overlook nothing.
 
-    The first word is the value for the player to act: win, draw or loss. --distance adds the
-    number of placements by both players, the winning one included, while the winner hurries
-    and the loser delays.
+    The first word is the value for the player to act: win, draw or loss, or for Quads unknown
+    where nothing was proved in time. --distance adds the number of placements by both players,
+    the winning one included, while the winner hurries and the loser delays.
 
     With - positions are read from standard input, one a line, and answered by one line each:
     the value, over for a finished game, or ? for a line that is not a position.
 
-    With quarto the value of the whole game is proved from the empty board.
+    With quarto or quads the value of the whole game is proved from the empty board.
     """
-    if what.lower() in ("quarto", "quads"):
-        return _prove(what.lower(), rules, memory, threads or min(2, os.cpu_count() or 1))
+    from fourfold.cli.answers import Asked, told
     from fourfold.rules import Refusal, parse_position
 
+    if what.lower() in ("quarto", "quads", "-"):
+        _refuse_options(what, {"--all": every, "--line": line, "--why": why, "--json": as_json})
+    if what.lower() in ("quarto", "quads"):
+        _refuse_options(what, {"--distance": distance})
+        return _prove(what.lower(), rules, memory, threads or min(2, os.cpu_count() or 1), seconds)
     if rules is not None:
         raise Refusal("a position has its own rules: leave out --rules")
+    asked = Asked(every, distance, line, why, _USUAL_SECONDS if seconds is None else seconds)
     if what == "-":
-        return _solve_lines(memory, distance=distance)
-    position = _quarto(parse_position(what))
-    with ready(position):
-        from fourfold.engine import Solver
-
-        solver = Solver(memory=memory)
-    asked = _asked(solver, position, every=every, distance=distance, line=line, why=why)
-    print(json.dumps(asked, indent=2) if as_json else "\n".join(_told(asked)))
+        return _solve_lines(memory, asked)
+    answers = Solvers(memory).answers(_going_on(parse_position(what)), asked)
+    print(json.dumps(answers, indent=2) if as_json else "\n".join(told(answers)))
     return OK
 
 
-def _asked(
-    solver: "Solver",
-    position: "Quarto",
-    *,
-    every: bool,
-    distance: bool,
-    line: bool,
-    why: str | None,
-) -> dict[str, Any]:
-    """Return the answers to everything asked, by name."""
-    from fourfold.engine import principal_variation, refutation
-    from fourfold.rules import Refusal
-    from fourfold.rules.quarto import Give
-
-    started = time.perf_counter()
-    found: dict[str, Any] = {"position": position.text, "value": solver.value(position).value}
-    if distance:
-        found["distance"] = solver.distance(position)
-    if every:
-        found["actions"] = [
-            _action(solver, position, action, distance=distance) for action in position.actions()
-        ]
-    if line:
-        found["line"] = [str(action) for action in principal_variation(solver, position)]
-    if why is not None:
-        gift = position.parse_action(why)
-        if not isinstance(gift, Give):
-            raise Refusal("{action} is not a gift: write one such as @9", action=gift)
-        found["why"] = [str(action) for action in refutation(solver, position, gift)]
-    return found | {"nodes": solver.nodes, "seconds": round(time.perf_counter() - started, 6)}
-
-
-def _action(
-    solver: "Solver", position: "Quarto", action: "Action", *, distance: bool
-) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "action": str(action),
-        "value": solver.value_after(position, action).value,
-    }
-    if distance:
-        following = position.play(action)
-        placements = None if following.outcome is not None else solver.distance(following)
-        if following.outcome is not None and found["value"] == "win":
-            placements = 0
-        # The placement itself counts too.
-        found["distance"] = None if placements is None else placements + (position.hand is not None)
-    return found
-
-
-def _told(asked: dict[str, Any]) -> Iterator[str]:
-    """Yield the answers as lines of words."""
-    yield _valued(asked)
-    for action in asked.get("actions", ()):
-        yield f"{action['action']} {_valued(action)}"
-    for name in ("line", "why"):
-        if name in asked:
-            yield " ".join([f"{name}:", *asked[name]])
-
-
-def _valued(found: dict[str, Any]) -> str:
-    placements = found.get("distance")
-    return found["value"] if placements is None else f"{found['value']} {placements}"
-
-
-def _solve_lines(memory: int, *, distance: bool) -> int:
+def _refuse_options(what: str, options: dict[str, object]) -> None:
     from fourfold.rules import Refusal
 
-    with ready(None):
-        from fourfold.engine import Solver
+    for name, given in options.items():
+        if given:
+            raise Refusal("{name} needs a single position, not {what}", name=name, what=what)
 
-        solver = Solver(memory=memory)
-    status = OK
+
+class Solvers:
+    """A solver for each game, made when it is first needed."""
+
+    def __init__(self, memory: int) -> None:
+        self._memory = memory
+        self._quarto: Any = None
+        self._quads: Any = None
+        self._ready: set[object] = set()
+
+    def answers(self, position: "Quarto | Quads", asked: "Asked") -> dict[str, Any]:
+        """Return the answers about a position of either game."""
+        from fourfold.cli.answers import of_quads, of_quarto
+        from fourfold.rules import Quarto
+
+        kind = position.rules.blocks if isinstance(position, Quarto) else "Quads"
+        if kind not in self._ready:
+            with ready(position):
+                self._ready.add(kind)
+        from fourfold.engine import QuadsSolver, Solver
+
+        if isinstance(position, Quarto):
+            self._quarto = self._quarto or Solver(memory=self._memory)
+            return of_quarto(self._quarto, position, asked)
+        self._quads = self._quads or QuadsSolver(memory=self._memory)
+        return of_quads(self._quads, position, asked)
+
+
+def _solve_lines(memory: int, asked: "Asked") -> int:
+    from fourfold.cli.answers import told
+    from fourfold.rules import Refusal
+
+    solvers, status = Solvers(memory), OK
     for number, position in enumerate(positions_on_input(), 1):
         answer = "?"
         if position is None:
@@ -159,43 +134,55 @@ def _solve_lines(memory: int, *, distance: bool) -> int:
             answer = "over"
         else:
             try:
-                quarto = _quarto(position)
-                answer = solver.value(quarto).value
-                if distance and (placements := solver.distance(quarto)) is not None:
-                    answer += f" {placements}"
+                answer = " ".join(told(solvers.answers(_going_on(position), asked)))
+                answer = answer.removesuffix(" by the theorem")
             except Refusal as reason:
                 status = complain(f"line {number}: {reason}")
         print(answer, flush=True)  # another program may be waiting for it
     return status
 
 
-def _prove(game: str, rules: str | None, memory: int, threads: int) -> int:
+def _prove(game: str, rules: str | None, memory: int, threads: int, seconds: float | None) -> int:
     """Prove the value of a whole game, showing how far it has come."""
-    from fourfold.rules import game_named
+    from fourfold.rules import Quarto, game_named
 
     row = game_named(game)
-    position = _quarto(row.start(rules or row.usual_rules))
+    position = _going_on(row.start(row.usual_rules if rules is None else rules))
     with ready(position):
-        from fourfold.engine import Solver
-
+        from fourfold.engine import QuadsSolver, Solver
+    started = time.monotonic()
+    deadline = None if seconds is None else started + seconds
+    solver: Any
+    if isinstance(position, Quarto):
         solver = Solver(memory=memory, threads=threads, theory=False)
-    if sys.stderr.isatty():
+    else:
+        solver, threads = QuadsSolver(memory=memory), 1
+    if sys.stderr is not None and sys.stderr.isatty():
         solver.report = _progress_of(solver)
-    started = time.perf_counter()
+    from fourfold.engine import OutOfTime
+
+    value, reason = None, ""
     try:
-        value = solver.value(position).value
+        if isinstance(position, Quarto):
+            value = solver.value(position, deadline=deadline)
+        else:
+            finding = solver.find(position, deadline=deadline)
+            value = finding.value
+            reason = " by the theorem" if finding.reason.value == "theorem" else ""
+    except OutOfTime:
+        pass
     except KeyboardInterrupt:
-        seconds = time.perf_counter() - started
-        complain(f"stopped after {solver.nodes:,} positions in {seconds:.1f} s; nothing is proved")
+        spent = time.monotonic() - started
+        complain(f"stopped after {solver.nodes:,} positions in {spent:.1f} s; nothing is proved")
         return INTERRUPTED
-    seconds = time.perf_counter() - started
-    print(value)
-    print(f"{solver.nodes:,} positions in {seconds:.1f} s on {threads} thread(s)")
+    print("unknown" if value is None else value.value + reason)
+    spent = time.monotonic() - started
+    print(f"{solver.nodes:,} positions in {spent:.1f} s on {threads} thread(s)")
     print(f"table of {solver.table_bytes >> 20:,} MiB, {solver.table_use:.1%} in use")
     return OK
 
 
-def _progress_of(solver: "Solver") -> "Callable[[Progress], None]":
+def _progress_of(solver: Any) -> "Callable[[Progress], None]":
     """Return what shows now and then how far a solver has come."""
     next_at = _REPORT_SECONDS
 
@@ -228,42 +215,42 @@ def best(
 ) -> int:
     """Say what the computer would do.
 
-    Among actions of equal value it prefers those that leave the opponent few good answers.
+    Among actions of equal value in Quarto it prefers those that leave the opponent few good
+    answers.
     """
     from random import Random
 
-    from fourfold.rules import Refusal, parse_position
+    from fourfold.rules import Quarto, Refusal, parse_position
 
     if level is not None and seconds is not None:
         raise Refusal("choose --level or --time, not both")
-    position = _quarto(parse_position(what))
+    position = _going_on(parse_position(what))
     with ready(position):
-        from fourfold.engine import Player
-
-        player = Player(level or 10, Random(seed))
-    print(player.choose(position, seconds=seconds))
+        from fourfold.engine import Player, QuadsPlayer
+    rng = Random(seed)
+    if isinstance(position, Quarto):
+        print(Player(level or 10, rng).choose(position, seconds=seconds))
+    else:
+        print(QuadsPlayer(level or 10, rng).choose(position, seconds=seconds or 1.0))
     return OK
 
 
-def _quarto(position: "Position[Any]") -> "Quarto":
-    from fourfold.rules import Quarto, Refusal
+def _going_on(position: "Position[Any]") -> "Quarto | Quads":
+    from fourfold.rules import Quads, Quarto, Refusal
 
-    if not isinstance(position, Quarto):
-        raise Refusal("the engine does not know Quads yet: ask it about a position of Quarto")
+    assert isinstance(position, Quarto | Quads)
     if position.outcome is not None:
         raise Refusal("the game is over")
     return position
 
 
 @contextmanager
-def ready(position: "Quarto | None" = None) -> Iterator[None]:
+def ready(position: "Any" = None) -> Iterator[None]:
     """Load the engine, and say so where that takes long because it is compiled."""
     notice = threading.Timer(
         _NOTICE_SECONDS,
-        lambda: print(
-            "fourfold: getting the engine ready; the first time it is compiled, "
-            "which takes some seconds",
-            file=sys.stderr,
+        lambda: complain(
+            "getting the engine ready; the first time it is compiled, which takes some seconds"
         ),
     )
     notice.daemon = True

@@ -1,7 +1,7 @@
 """``fourfold play``."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -89,13 +89,13 @@ def play(
     return OK
 
 
-def _computer(level: int, rng: "Random") -> "Chooser":
-    with ready():
+def _computer(level: int, rng: "Random", start: "Any") -> "Chooser":
+    with ready(start):
         from fourfold.computers import Computer
     return Computer(level, rng)
 
 
 def _review(match: "Match") -> "Sequence[Remark]":
-    with ready():
+    with ready(match.start):
         from fourfold.computers import review
     return review(match)

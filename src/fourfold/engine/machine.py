@@ -20,7 +20,8 @@ _Function = TypeVar("_Function", bound=Callable[..., object])
 
 
 def _state_of_the_sources() -> tuple[tuple[str, int, int], ...]:
-    files = sorted(Path(__file__).parent.rglob("*.py"))
+    package = Path(__file__).parents[1]
+    files = sorted([*package.glob("engine/**/*.py"), *package.glob("rules/**/*.py")])
     return tuple((each.name, each.stat().st_mtime_ns, each.stat().st_size) for each in files)
 
 
@@ -29,10 +30,15 @@ _SOURCES = _state_of_the_sources()
 
 def kernel(function: _Function) -> _Function:
     """Compile a function when it is first used, and keep the result on disk."""
-    compiled: Any = njit(nogil=True, cache=True)(function)
+    try:
+        compiled: Any = njit(nogil=True, cache=True)(function)
+    except RuntimeError:
+        # There is no folder to keep it in: it is compiled every time.
+        return cast(_Function, njit(nogil=True)(function))
     # What is on disk counts as old when the function's own file has changed since. The
-    # kernels it calls are compiled into it, so their files must count as well.
-    compiled._cache._cache_file._source_stamp = _SOURCES
+    # kernels it calls are compiled into it, and tables from the rules, so those files count too.
+    if hasattr(compiled, "_cache"):
+        compiled._cache._cache_file._source_stamp = _SOURCES
     return cast(_Function, compiled)
 
 

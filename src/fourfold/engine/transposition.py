@@ -17,6 +17,8 @@ first word and the latest other one in its second. *Known* is what the search re
 empty word is zero, and nothing is ever known of weight zero.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -42,6 +44,14 @@ def entries_in(mebibytes: int) -> int:
             "{found} MiB is too little memory: the engine needs at least 1", found=mebibytes
         )
     return 1 << (mebibytes * MEBIBYTE // _ENTRY_BYTES).bit_length() - 1
+
+
+def not_enough_memory(entries: int) -> Refusal:
+    """Return what is said where a table of so many entries cannot be had."""
+    return Refusal(
+        "there is not enough memory for a table of {size} MiB: allow it less",
+        size=entries * _ENTRY_BYTES // MEBIBYTE,
+    )
 
 
 @kernel
@@ -70,7 +80,7 @@ def remember(table: Table, place: int, key: int, weight: int, known: int) -> Non
         table[bucket + uint64(1)] = entry
 
 
-def use_of(table: NDArray[np.uint64]) -> float:
+def use_of(table: NDArray[Any]) -> float:
     """Return the share of entries in use, judged by a sample."""
     sample = table[: 1 << 16]
     return float(np.count_nonzero(sample)) / sample.size

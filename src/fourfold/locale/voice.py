@@ -9,7 +9,7 @@ from fourfold.locale.language import Language
 from fourfold.locale.things import Things
 from fourfold.play import events as fact
 from fourfold.play.match import Match
-from fourfold.play.review import Loss, Overlooked, Remark
+from fourfold.play.review import Loss, Overlooked, Remark, Uncalled
 from fourfold.play.seat import Seat
 from fourfold.play.table import FalseCallCost
 from fourfold.play.view import View
@@ -334,6 +334,14 @@ class Voice:
         if isinstance(remark, Overlooked):
             return self.language.say(
                 "Turn {turn}: nobody saw {alignment}.",
+                turn=remark.turn,
+                alignment=self.things.alignment(remark.alignment),
+            )
+        if isinstance(remark, Uncalled):
+            return self._by(
+                remark.seat,
+                "Turn {turn}: you did not call {alignment}.",
+                "Turn {turn}: {name} did not call {alignment}.",
                 turn=remark.turn,
                 alignment=self.things.alignment(remark.alignment),
             )

@@ -16,7 +16,7 @@ from fourfold.play.clock import Clock, PerMove, TimeRule, Total, parse_time_rule
 from fourfold.play.computer import Budget, Chooser, PlainPlayer
 from fourfold.play.match import Match
 from fourfold.play.record import record_of
-from fourfold.play.review import Loss, Mistake, Overlooked, Remark, Reviewer
+from fourfold.play.review import Loss, Mistake, Overlooked, Remark, Reviewer, Uncalled
 from fourfold.play.save import read_match, write_match
 from fourfold.play.seat import Seat
 from fourfold.play.table import Chair, FalseCallCost, Help, Mask, Table
@@ -42,6 +42,7 @@ __all__ = [
     "Table",
     "TimeRule",
     "Total",
+    "Uncalled",
     "View",
     "commands",
     "events",

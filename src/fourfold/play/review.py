@@ -37,5 +37,14 @@ class Overlooked:
     alignment: Alignment
 
 
-Remark = Mistake | Overlooked
+@dataclass(frozen=True, slots=True)
+class Uncalled:
+    """An alignment that whoever made it did not call, and the opponent did."""
+
+    turn: int
+    seat: Seat
+    alignment: Alignment
+
+
+Remark = Mistake | Overlooked | Uncalled
 Reviewer = Callable[[Match], Sequence[Remark]]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from random import Random
 
 from fourfold.locale import Language, Verbosity, Voice
@@ -348,8 +349,9 @@ class Session:
         self._save.remove()
         self._draw()
         self._say(self._missed(), kept=False)
-        self._say(self._turning_points(), kept=False)
         self._console.show("\n" + write_record(record_of(self.match)))
+        with suppress(KeyboardInterrupt):  # whoever does not want to wait for it need not
+            self._say(self._turning_points(), kept=False)
         return bool(self._people) and self._another_game()
 
     def _missed(self) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from fourfold.locale import LANGUAGES, Language, Verbosity, language
 from fourfold.play import (
@@ -63,11 +63,15 @@ CHOICES = ("quarto", "quads", *OPPONENTS)
 """What the dialogue offers to choose from."""
 
 
+def _plain_player(level: int, rng: Random, start: Any) -> Chooser:
+    return PlainPlayer(level, rng)
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """What the table is handed: how a computer of a level is made, and who looks at games."""
 
-    computer: Callable[[int, Random], Chooser] = PlainPlayer
+    computer: Callable[[int, Random, Any], Chooser] = _plain_player
     review: Reviewer | None = None
 
 
@@ -102,7 +106,7 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
         if (aside := save.make_room()) is not None:
             console.say(tongue.say("The match saved before is kept in {path}", path=aside))
     computers: dict[Seat, Chooser] = {
-        seat: engine.computer(level, rng)
+        seat: engine.computer(level, rng, match.start)
         for seat in Seat
         if (level := match.table.chair(seat).level) is not None
     }

@@ -29,11 +29,3 @@ def test_an_alignment_nobody_calls_is_overlooked_once() -> None:
     found = of(start, "d1", "@F", "a2")
     assert [overlooked for *_, overlooked in found] == [[], [], ["a1d1"]]
     assert [mistake for *_, mistake, _ in found] == [False, False, False]
-
-
-def test_what_is_overlooked_on_the_full_board_is_told_at_the_second_pass() -> None:
-    live = Quarto.parse("0123/4567/89AB/CDEF - 1 CHSF! d4")
-    assert [overlooked for *_, overlooked in of(live, "-", "-")] == [
-        [],
-        [str(alignment.line) for alignment in live.live],
-    ]

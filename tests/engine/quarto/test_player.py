@@ -5,6 +5,7 @@ import pytest
 
 from endgames import random_position
 from fourfold.engine import LEVELS, Player, Solver, Value
+from fourfold.engine.quarto.state import State
 from fourfold.rules import Won
 from fourfold.rules.quarto import Action, Call, Give, Pass, Quarto, Rules
 
@@ -99,6 +100,21 @@ def test_levels_overlook_less_and_see_further() -> None:
         assert lower.overlooks >= higher.overlooks
         assert lower.looks_ahead <= higher.looks_ahead
     assert LEVELS[-1].overlooks == 0
+
+
+def test_wins_are_taken_soon_and_losses_put_off(solver: Solver) -> None:
+    won = Quarto.parse("012./C..D/.6../B..9 3 2 CHSF! a4")
+    lost = Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")
+    for seed in range(6):
+        assert str(Player(10, Random(seed), solver).choose(won)) == "d1"
+        assert str(Player(10, Random(seed), solver).choose(lost)) == "@E"
+
+
+def test_without_time_nothing_is_given_away_at_once(solver: Solver) -> None:
+    position = Quarto.parse("012./F.../..../.... - 1 CHSF! a2")
+    for seed in range(6):
+        gift = Player(10, Random(seed), solver).choose(position, seconds=0.0)
+        assert not State.of(position.play(gift)).completes
 
 
 def test_a_player_who_may_not_call_plays_on(solver: Solver) -> None:

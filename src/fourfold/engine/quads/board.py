@@ -15,22 +15,28 @@ from fourfold.engine.quads.layout import (
     HANDS,
     HASH,
     HASHES,
+    LAID,
+    MERGED,
     NEUTRAL,
     REQUIRED,
     REQUIREMENTS,
     SAME_TILE,
+    SQUARES_MOVED,
     STATE_SIZE,
     TOUCHED,
     WAY_NUMBERS,
     WAYS,
     WAYS_A_HAND,
+    WAYS_MOVED,
     State,
-    first_requirement,
+    requirement_number,
 )
-from fourfold.rules.quads import Place, Quads
-from fourfold.rules.quads.squares import SQUARES, Square
+from fourfold.rules.quads import Place, Quads, Rules
+from fourfold.rules.quads.matching import BORDER, FREE
+from fourfold.rules.quads.squares import NEIGHBOURS, SIZE, SQUARES, Square
 
 _SQUARES = len(SQUARES)
+_SYMMETRIC = 6
 
 
 @kernel
@@ -61,7 +67,7 @@ def open_squares(state: State, strict: int) -> int:
 def ways_on(state: State, square: int, hand: int) -> int:
     """Return the ways in which a hand's tiles may lie on a square, given its sides."""
     requirement = state[uint64(REQUIRED + square)]
-    return FITTING[uint64(hand * REQUIREMENTS + requirement)] & state[uint64(HANDS + hand)]
+    return int64(FITTING[uint64(hand * REQUIREMENTS + requirement)]) & state[uint64(HANDS + hand)]
 
 
 @kernel
@@ -71,6 +77,7 @@ def place(state: State, square: int, hand: int, way: int) -> int:
     state[EMPTY] &= ~(int64(1) << square)
     state[TOUCHED] |= BESIDE_MASK[uint64(square)]
     state[COUNT] += 1
+    state[uint64(LAID + square)] = hand * WAYS_A_HAND + way
     _change(state, square, hand, way, 1)
     return before
 
@@ -81,6 +88,7 @@ def take_back(state: State, square: int, hand: int, way: int, touched: int) -> N
     state[EMPTY] |= int64(1) << square
     state[TOUCHED] = touched
     state[COUNT] -= 1
+    state[uint64(LAID + square)] = 0
     _change(state, square, hand, way, -1)
 
 
@@ -95,6 +103,32 @@ def _change(state: State, square: int, hand: int, way: int, sign: int) -> None:
         neighbour = BESIDE[uint64(square * 4 + side)]
         if neighbour >= 0:
             state[uint64(REQUIRED + neighbour)] += sign * ASKED[uint64(number * 4 + side)]
+
+
+@kernel
+def name_of(state: State) -> tuple[int, int]:
+    """Return two numbers that name a position.
+
+    While there are few tiles, positions that are symmetric to each other get the same name:
+    the least of the names of all eight. Later symmetric positions hardly ever meet.
+    """
+    if state[COUNT] > state[MERGED]:
+        return state[HASH], state[HASH + 1]
+    least = other = int64(0)
+    for symmetry in range(8):
+        one = two = int64(0)
+        filled = ~state[EMPTY] & ((int64(1) << _SQUARES) - 1)
+        while filled:
+            square = lowest(filled)
+            filled = without_lowest(filled)
+            target = SQUARES_MOVED[uint64(symmetry * _SQUARES + square)]
+            way = WAYS_MOVED[uint64(symmetry * 3 * WAYS_A_HAND + state[uint64(LAID + square)])]
+            name = (target * 3 * WAYS_A_HAND + way) * 2
+            one ^= HASHES[uint64(name)]
+            two ^= HASHES[uint64(name + 1)]
+        if symmetry == 0 or one < least:
+            least, other = one, two
+    return least, other
 
 
 @kernel
@@ -118,15 +152,29 @@ def perft(state: State, strict: int, depth: int) -> int:
     return total
 
 
-def new_state(position: Quads) -> NDArray[np.int64]:
-    """Return the words of a position."""
+def empty_board(rules: Rules, *, rows: int = SIZE, columns: int = SIZE) -> NDArray[np.int64]:
+    """Return the words of the start of a game, also on a smaller board.
+
+    A smaller board is the upper left corner of the usual one, without the squares outside.
+    """
+    inside = [square for square in SQUARES if square // SIZE < rows and square % SIZE < columns]
     state = np.zeros(STATE_SIZE, np.int64)
-    state[EMPTY] = (1 << _SQUARES) - 1
+    state[EMPTY] = sum(1 << square for square in inside)
+    # The symmetries of the usual board are not those of its corner.
+    state[MERGED] = _SYMMETRIC if len(inside) == _SQUARES else -1
     for hand, ways in enumerate(WAYS):
         state[HANDS + hand] = -1 if len(ways) == WAYS_A_HAND else (1 << len(ways)) - 1
-    for square in SQUARES:
-        state[REQUIRED + square] = first_requirement(square, border=position.rules.border)
-    for square, laid in enumerate(position.board):
+    for square in inside:
+        sides = [None if side not in inside else side for side in NEIGHBOURS[square]]
+        asked = "".join(BORDER if side is None and rules.border else FREE for side in sides)
+        state[REQUIRED + square] = requirement_number(asked)
+    return state
+
+
+def new_state(position: Quads) -> NDArray[np.int64]:
+    """Return the words of a position."""
+    state = empty_board(position.rules)
+    for square, laid in zip(SQUARES, position.board, strict=True):
         if laid is not None:
             place(state, square, *WAY_NUMBERS[laid])
     return state

@@ -20,7 +20,9 @@ the number of bits.
     2   HANDS      three hands: Light's, Dark's, the neutral tiles
     5   COUNT      how many tiles are on the board
     6   HASH       two numbers that name the board, changed with every tile
-    8   REQUIRED   for each square its requirement
+    8   MERGED     up to how many tiles symmetric positions are taken for the same
+    9   REQUIRED   for each square its requirement
+    45  LAID       for each square that is not empty the hand and the way, hand times 64 plus way
 """
 
 import numpy as np
@@ -29,9 +31,9 @@ from numpy.typing import NDArray
 from fourfold.engine.machine import Array
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Laid
-from fourfold.rules.quads.matching import BORDER
 from fourfold.rules.quads.squares import DIAGONAL_NEIGHBOURS, NEIGHBOURS, SQUARES
-from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES, OWNERS, TILE_OF, turns
+from fourfold.rules.quads.symmetry import SYMMETRIES, Symmetry
+from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES, TILE_OF, turns
 
 SIDES = ".LDPT"
 REQUIREMENTS = len(SIDES) ** 4
@@ -50,8 +52,9 @@ WAY_NUMBERS: dict[Laid, tuple[int, int]] = {
     way: (hand, number) for hand, ways in enumerate(WAYS) for number, way in enumerate(ways)
 }
 
-EMPTY, TOUCHED, HANDS, COUNT, HASH, REQUIRED = 0, 1, 2, 5, 6, 8
-STATE_SIZE = REQUIRED + len(SQUARES)
+EMPTY, TOUCHED, HANDS, COUNT, HASH, MERGED, REQUIRED = 0, 1, 2, 5, 6, 8, 9
+LAID = REQUIRED + len(SQUARES)
+STATE_SIZE = LAID + len(SQUARES)
 
 State = Array
 
@@ -140,12 +143,24 @@ HASHES: NDArray[np.int64] = _rng.integers(
 """Two random words for every way on every square: by square, hand and way, then which word."""
 
 
-def first_requirement(square: int, *, border: bool) -> int:
-    """Return what an empty board requires of a square."""
-    sides = "".join(
-        BORDER if neighbour is None and border else "." for neighbour in NEIGHBOURS[square]
-    )
-    return requirement_number(sides)
+SQUARES_MOVED: NDArray[np.int64] = np.array(
+    [square for symmetry in SYMMETRIES for square in symmetry.squares], np.int64
+)
+"""Where a square goes, by symmetry times 36 plus square."""
 
 
-OWNER_OF = {laid: OWNER_NUMBERS[OWNERS[tile]] for laid, tile in TILE_OF.items()}
+def _moved_way(symmetry: Symmetry, hand: int, way: int) -> int:
+    ways = WAYS[hand]
+    return WAY_NUMBERS[symmetry.laid(ways[way])][1] if way < len(ways) else 0
+
+
+WAYS_MOVED: NDArray[np.int64] = np.array(
+    [
+        hand * WAYS_A_HAND + _moved_way(symmetry, hand, way)
+        for symmetry in SYMMETRIES
+        for hand in range(3)
+        for way in range(WAYS_A_HAND)
+    ],
+    np.int64,
+)
+"""What hand times 64 plus way becomes, by symmetry times 192."""

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from fourfold.engine.machine import Array, int64, kernel, lowest, uint64
 from fourfold.engine.quads.board import (
+    name_of,
     open_squares,
     place,
     take_back,
@@ -19,7 +20,7 @@ from fourfold.engine.quads.board import (
     ways_on,
     without_lowest,
 )
-from fourfold.engine.quads.layout import COUNT, HASH, WAYS_A_HAND, State
+from fourfold.engine.quads.layout import COUNT, WAYS_A_HAND, State
 from fourfold.engine.quads.survey import WON, survey
 
 Scratch = Array
@@ -28,6 +29,7 @@ Scratch = Array
 NODES, STOP = 0, 1
 BEST, SCORE, DEPTH = 2, 3, 4
 """The best action, its score, and to which depth that was found out."""
+_ROOT, _CANDIDATE = 5, 6
 _LISTS = 8
 _MOST_ACTIONS = 36 * WAYS_A_HAND
 SCRATCH_SIZE = _LISTS + 37 * _MOST_ACTIONS
@@ -38,7 +40,7 @@ _SQUARE = 3 * WAYS_A_HAND
 
 # An entry of the table is two words: the position's second hash, and what is known of it.
 #
-#   bits 0-12 the best action   13-18 depth   19-20 kind of score   21- score, above zero
+#   bits 0-12 the best action, 13-18 the depth, 19-20 the kind of score, from 21 on the score
 _EXACT, _AT_LEAST, _AT_MOST = 1, 2, 3
 
 
@@ -113,9 +115,10 @@ def search(
 ) -> int:
     """Return the score of a position for the player to move, exact between alpha and beta."""
     scratch[NODES] += 1
-    slot = (uint64(state[HASH]) & uint64(table.size // 2 - 1)) * uint64(2)
-    remembered = int64(0)
-    if table[slot] == state[HASH + 1]:
+    place_name, key = name_of(state)
+    slot = (uint64(place_name) & uint64(table.size // 2 - 1)) * uint64(2)
+    remembered, at_root = int64(0), state[COUNT] == scratch[_ROOT]
+    if table[slot] == key:
         known = table[slot + uint64(1)]
         remembered = known & 8191
         score, kind = (known >> 21) - _OFFSET, known >> 19 & 3
@@ -123,7 +126,7 @@ def search(
         settles = kind == _EXACT
         settles |= kind == _AT_LEAST and score >= beta
         settles |= kind == _AT_MOST and score <= alpha
-        if deep_enough and settles:
+        if deep_enough and settles and not at_root:
             return score
     first = _LISTS + state[COUNT] * _MOST_ACTIONS
     number = list_actions(state, strict, scratch, first, int64(depth == 1))
@@ -166,7 +169,9 @@ def search(
         kind = _AT_MOST
     elif best >= beta:
         kind = _AT_LEAST
-    table[slot] = state[HASH + 1]
+    if at_root:
+        scratch[_CANDIDATE] = action
+    table[slot] = key
     table[slot + uint64(1)] = (best + _OFFSET) << 21 | kind << 19 | min(depth, 63) << 13 | action
     return best
 
@@ -178,14 +183,14 @@ def deepen(state: State, strict: int, deepest: int, table: Array, scratch: Scrat
     What is known so far stands in the scratch array, also when the search is stopped.
     """
     score = int64(0)
+    scratch[_ROOT] = state[COUNT]
     for depth in range(1, deepest + 1):
         score = search(
             state, strict, int64(depth), -int64(_INFINITE), int64(_INFINITE), table, scratch
         )
         if scratch[STOP]:
             break
-        slot = (uint64(state[HASH]) & uint64(table.size // 2 - 1)) * uint64(2)
-        scratch[BEST] = table[slot + uint64(1)] & 8191
+        scratch[BEST] = scratch[_CANDIDATE]
         scratch[SCORE] = score
         scratch[DEPTH] = depth
         if score == WON or score == -WON:

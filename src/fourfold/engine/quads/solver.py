@@ -16,7 +16,7 @@ from fourfold.engine.quads import search
 from fourfold.engine.quads.board import action_of, new_state
 from fourfold.engine.quads.survey import WON
 from fourfold.engine.running import OutOfTime, Progress, run
-from fourfold.engine.transposition import entries_in
+from fourfold.engine.transposition import entries_in, not_enough_memory, use_of
 from fourfold.engine.value import Value
 from fourfold.rules import Refusal
 from fourfold.rules.player import Player
@@ -64,7 +64,11 @@ class QuadsSolver:
     def __init__(
         self, *, memory: int = MEMORY, report: Callable[[Progress], None] | None = None
     ) -> None:
-        self._table = np.zeros(entries_in(memory), np.int64)
+        entries = entries_in(memory)
+        try:
+            self._table = np.zeros(entries, np.int64)
+        except (MemoryError, ValueError):
+            raise not_enough_memory(entries) from None
         self._scratch = search.new_scratch()
         self.report = report
 
@@ -72,6 +76,16 @@ class QuadsSolver:
     def nodes(self) -> int:
         """How many positions were searched so far."""
         return int(self._scratch[search.NODES])
+
+    @property
+    def table_use(self) -> float:
+        """The share of the table that is in use."""
+        return use_of(self._table)
+
+    @property
+    def table_bytes(self) -> int:
+        """The size of the table."""
+        return self._table.nbytes
 
     def forget(self) -> None:
         """Empty the table."""

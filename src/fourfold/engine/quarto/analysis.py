@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fourfold.engine.quarto.solver import Solver
 from fourfold.engine.value import Value
-from fourfold.rules.quarto import Action, Alignment, Call, Place, Quarto
+from fourfold.rules.quarto import Action, Alignment, Place, Quarto
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,9 @@ def verdicts(
     for action in actions:
         before = solver.value(position, deadline=deadline)
         after = solver.value_after(position, action, deadline=deadline)
-        # An alignment that may be called when its opponent places again is dead from then on,
-        # and one on the full board when the second player passes.
-        dies = isinstance(action, Place) or (position.passed and not isinstance(action, Call))
-        overlooked = position.live if dies and position.rules.calling else ()
+        # What may be called when the opponent places is dead from then on.
+        dies = isinstance(action, Place) and position.rules.calling
+        overlooked = position.live if dies else ()
         found.append(Verdict(position, action, before, after, overlooked))
         position = position.play(action)
     return tuple(found)

@@ -22,6 +22,7 @@ from fourfold.engine.machine import count, int64, kernel, mixed, uint64
 from fourfold.engine.quarto.board import contested
 from fourfold.engine.quarto.layout import (
     BLOCKS_MOVED,
+    EVERY_SQUARE,
     LANE,
     LANE_MASK,
     LEAST,
@@ -36,7 +37,6 @@ from fourfold.engine.quarto.layout import (
 
 _BLOCK_BITS = 9
 _VALUE_BITS = 19
-_EVERY_SQUARE = 0xFFFF
 _NONE_YET = (1 << 62) - 1
 
 _FOR_PLACE, _FOR_KEY = 0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F
@@ -111,7 +111,7 @@ def name_of(tables: Tables, occupied: int, reserve: int, alive: Words) -> tuple[
 
     ``alive`` must hold only what is possible.
     """
-    filled = _EVERY_SQUARE & ~contested(tables, occupied, alive)
+    filled = EVERY_SQUARE & ~contested(tables, occupied, alive)
     start = LISTS + int64(tables[uint64(REACHING + filled)])
     best0 = best1 = best2 = best3 = best4 = int64(_NONE_YET)
     for place in range(int64(tables[uint64(start)])):
@@ -137,5 +137,6 @@ def name_of(tables: Tables, occupied: int, reserve: int, alive: Words) -> tuple[
         if (word0, word1, word2, word3, pieces) < (best0, best1, best2, best3, best4):
             best0, best1, best2, best3, best4 = word0, word1, word2, word3, pieces
     least = int64(tables[uint64(LEAST + filled)])
-    words = (best0, best1, best2, best3, best4 | least << 16)
+    # With blocks the same words mean something else.
+    words = (best0, best1, best2, best3, best4 | least << 16 | len(alive) << 32)
     return mixed(words, _FOR_PLACE), mixed(words, _FOR_KEY)

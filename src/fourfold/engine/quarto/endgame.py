@@ -1,4 +1,4 @@
-"""The last three pieces: small enough to be looked through without memory or order.
+"""The last four pieces: small enough to be looked through without memory or order.
 
 Each kernel is asked before a gift, with the safe gifts already known and at least one of
 them. *Wins* asks whether the giver can win, *holds* whether the giver can avoid to lose.
@@ -6,15 +6,13 @@ them. *Wins* asks whether the giver can win, *holds* whether the giver can avoid
 
 from fourfold.engine.machine import int64, kernel, lowest
 from fourfold.engine.quarto.board import after, completes, nothing, safe_gifts, without_lowest
-from fourfold.engine.quarto.layout import Tables, Words
-
-_EVERY_SQUARE = 0xFFFF
+from fourfold.engine.quarto.layout import EVERY_SQUARE, Tables, Words
 
 
 @kernel
 def wins_with_two(tables: Tables, occupied: int, reserve: int, alive: Words, safe: int) -> bool:
     """Tell whether the giver can leave a last piece that completes a line wherever it ends."""
-    empty = _EVERY_SQUARE & ~occupied
+    empty = EVERY_SQUARE & ~occupied
     one, other = lowest(empty), lowest(without_lowest(empty))
     while safe:
         gift = lowest(safe)
@@ -34,7 +32,7 @@ def wins_with_three(tables: Tables, occupied: int, reserve: int, alive: Words, s
         gift = lowest(safe)
         safe = without_lowest(safe)
         rest = reserve & ~(int64(1) << gift)
-        empty = _EVERY_SQUARE & ~occupied
+        empty = EVERY_SQUARE & ~occupied
         refuted = False
         while empty and not refuted:
             square = lowest(empty)
@@ -53,7 +51,7 @@ def holds_with_three(tables: Tables, occupied: int, reserve: int, alive: Words, 
         gift = lowest(safe)
         safe = without_lowest(safe)
         rest = reserve & ~(int64(1) << gift)
-        empty = _EVERY_SQUARE & ~occupied
+        empty = EVERY_SQUARE & ~occupied
         refuted = False
         while empty and not refuted:
             square = lowest(empty)
@@ -79,7 +77,7 @@ def reached_with_four(
         gift = lowest(safe)
         safe = without_lowest(safe)
         rest = reserve & ~(int64(1) << gift)
-        empty = _EVERY_SQUARE & ~occupied
+        empty = EVERY_SQUARE & ~occupied
         refuted = False
         while empty and not refuted:
             square = lowest(empty)

@@ -45,6 +45,7 @@ LANE_FULL = (LANES << LANE_TOP) - LANES
 """Added to a word, this carries into the top bit of every lane that is not empty."""
 
 SETS = 1 << len(SQUARES)
+EVERY_SQUARE = SETS - 1
 LINE_SETS = 1 << 10
 
 Tables = Array

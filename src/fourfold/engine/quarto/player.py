@@ -4,11 +4,13 @@ Two things make a level, and they are separate. How much it *overlooks*: at each
 it may be blind to a trait, and then sees neither wins nor dangers in it. And how far it
 *looks ahead*, in gifts.
 
-Among actions of equal value it prefers those that leave the opponent the fewest good
-answers. The game is a draw between players who never err, and this is how to beat people.
+What wins is done as soon as possible, and what loses as late. Among actions that draw it prefers
+those that leave the opponent the fewest good answers: the game is a draw between players who never
+err, and this is how to beat people.
 """
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeVar
@@ -104,23 +106,51 @@ class Player:
         self, position: Quarto, actions: tuple[_Choice, ...], deadline: float | None
     ) -> list[_Choice]:
         """Return the actions of the highest value; where time runs out, as far as is known."""
-        best = list(actions)
+        furthest = self._level.looks_ahead
+        highest, best = self._highest(position, actions, 0, None)
         try:
-            furthest = self._level.looks_ahead
             for gifts in sorted({min(_GLANCE, furthest), furthest}):
-                values = {
-                    action: self._solver.value_after(
-                        position, action, gifts=gifts, deadline=deadline
-                    )
-                    for action in actions
-                }
-                highest = max(value.rank for value in values.values())
-                best = [action for action in actions if values[action].rank == highest]
-            if self._level.sets_traps and highest == 0:
+                highest, best = self._highest(position, actions, gifts, deadline)
+            if highest is not Value.DRAW:
+                best = self._timed(position, best, highest, deadline)
+            elif self._level.sets_traps:
                 best = self._trickiest(position, best, deadline)
         except OutOfTime:
             pass
         return best
+
+    def _highest(
+        self,
+        position: Quarto,
+        actions: Sequence[_Choice],
+        gifts: int,
+        deadline: float | None,
+    ) -> tuple[Value, list[_Choice]]:
+        """Return the highest value seen so many gifts ahead, and the actions that have it."""
+        values = {
+            action: self._solver.value_after(position, action, gifts=gifts, deadline=deadline)
+            for action in actions
+        }
+        highest = max(values.values(), key=lambda value: value.rank)
+        return highest, [action for action in actions if values[action] is highest]
+
+    def _timed(
+        self, position: Quarto, actions: list[_Choice], value: Value, deadline: float | None
+    ) -> list[_Choice]:
+        """Return the actions that win soonest, or lose latest."""
+        for gifts in range(self._level.looks_ahead):
+            decided = [
+                action
+                for action in actions
+                if self._solver.value_after(position, action, gifts=gifts, deadline=deadline)
+                is value
+            ]
+            if value is Value.WIN and decided:
+                return decided
+            if len(decided) == len(actions):
+                break  # all are lost at the same time
+            actions = [action for action in actions if action not in decided]
+        return actions
 
     def _trickiest(
         self, position: Quarto, actions: list[_Choice], deadline: float | None

@@ -8,6 +8,7 @@ from fourfold.engine.quarto.board import after, any_lane, without_lowest
 from fourfold.engine.quarto.layout import (
     BLOCKS_LACKING,
     BLOCKS_THROUGH,
+    EVERY_SQUARE,
     LACKING,
     LANES,
     LINES_THROUGH,
@@ -21,8 +22,6 @@ from fourfold.engine.quarto.layout import (
 from fourfold.engine.quarto.state import State, tables_for
 from fourfold.rules import Refusal
 from fourfold.rules.quarto import Quarto, Rules
-
-_EVERY_SQUARE = 0xFFFF
 
 
 def random_games(number: int, rules: Rules, seed: int = 0) -> RandomGames:
@@ -139,7 +138,7 @@ def _perft(
         return int64(1)
     total = int64(0)
     if hand >= 0:
-        empty = _EVERY_SQUARE & ~occupied
+        empty = EVERY_SQUARE & ~occupied
         if depth == 1:
             return live + count(empty)
         while empty:
@@ -147,7 +146,7 @@ def _perft(
             empty = without_lowest(empty)
             left, filled = after(alive, hand, square), occupied | int64(1) << square
             aligned = _aligned(tables, filled, square, left)
-            if calling or (aligned == 0 and filled != _EVERY_SQUARE):
+            if calling or (aligned == 0 and filled != EVERY_SQUARE):
                 total += _perft(
                     tables, filled, int64(-1), reserve, left, aligned, calling, int64(0), depth - 1
                 )

@@ -30,6 +30,7 @@ from fourfold.engine.quarto.canonical import name_of
 from fourfold.engine.quarto.endgame import reached_with_four
 from fourfold.engine.quarto.layout import (
     BLOCKS_THROUGH,
+    EVERY_SQUARE,
     LANES,
     LINES_THROUGH,
     ONES_OF,
@@ -65,8 +66,6 @@ _SHARED = 9
 # What the table remembers of a position, from the giver's point of view.
 WINS, WINS_NOT, HOLDS, HOLDS_NOT = 1, 2, 4, 8
 
-_EVERY_SQUARE = 0xFFFF
-
 
 def new_scratch() -> NDArray[np.int64]:
     """Return working memory for one search."""
@@ -95,7 +94,7 @@ def _list_answers(
         scratch[uint64(row + _ANSWERED + piece)] = 0
         scratch[uint64(row + _WEIGHT + piece)] = 0
     squares = contested(tables, occupied, alive)
-    indifferent = _EVERY_SQUARE & ~occupied & ~squares
+    indifferent = EVERY_SQUARE & ~occupied & ~squares
     squares |= indifferent & -indifferent
     while squares:
         square = lowest(squares)

@@ -6,13 +6,11 @@ players who overlook nothing both are the same.
 
 from collections.abc import Callable
 
-import numpy as np
-
 from fourfold.engine.quarto import search
 from fourfold.engine.quarto.state import State
 from fourfold.engine.quarto.theory import drawn_up_to
 from fourfold.engine.running import Progress, Scratch, run
-from fourfold.engine.transposition import entries_in, new_table, use_of
+from fourfold.engine.transposition import entries_in, new_table, not_enough_memory, use_of
 from fourfold.engine.value import Value
 from fourfold.rules import Refusal, Won
 from fourfold.rules.quarto import Action, Quarto
@@ -25,8 +23,8 @@ MEMORY = 1024
 _ENTRIES = {9: 1 << 14, 10: 1 << 16, 11: 1 << 19, 12: 1 << 22, 13: 1 << 24}
 _FEW_ENTRIES = 1 << 12
 
-# From so many pieces not on the board, a search may take long enough to be watched, and to be
-# worth a second thread.
+# From so many pieces not on the board, a search may take long enough to be watched, interrupted,
+# and worth a second thread.
 _LONG = 12
 
 
@@ -55,6 +53,8 @@ class Solver:
         self._theory = theory
         self._most_entries = entries_in(memory)
         self._table = new_table(0)
+        if threads < 1:
+            raise Refusal("{threads} is not a number of threads", threads=threads)
         self._scratches = [search.new_scratch() for _ in range(threads)]
         self._scratches[-1][search.BACKWARDS] = int(threads > 1)
         self.report = report
@@ -154,8 +154,8 @@ class Solver:
         """Tell whether the player to act wins, or holds, before ``end`` pieces are in reserve."""
         self._fit_table(state.left)
         ask = self._question(state, wanted, end)
-        first, *others = self._scratches
-        if state.left < _LONG or (deadline is None and not others and self.report is None):
+        if state.left < _LONG:
+            first = self._scratches[0]
             first[search.STOP] = 0
             return ask(first)
         return run(
@@ -207,11 +207,8 @@ class Solver:
         if self._table.size < wanted:
             try:
                 self._table = new_table(wanted)
-            except MemoryError:
-                raise Refusal(
-                    "there is not enough memory for a table of {size} MiB: allow it less",
-                    size=wanted * np.dtype(np.uint64).itemsize >> 20,
-                ) from None
+            except (MemoryError, ValueError):
+                raise not_enough_memory(wanted) from None
 
 
 def _refuse_finished(position: Quarto) -> None:
