@@ -13,7 +13,7 @@ help:
 	@echo "make bench   measure, and print tables"
 	@echo "make setup   install into $(VENV)"
 	@echo "make docs    redraw the pictures of the documentation"
-	@echo "make theory  compute the pages of theory anew; this takes most of an hour"
+	@echo "make theory  compute the page of theory anew; this takes a quarter of an hour"
 	@echo "make messages   bring the catalogs of sentences up to date"
 	@echo "make clean   remove what was installed and generated"
 
@@ -42,12 +42,14 @@ test: $(INSTALLED)
 bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py
 	$(BIN)/python benchmarks/solver.py
+	$(BIN)/python benchmarks/quads.py
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
 
 theory: $(INSTALLED)
 	$(BIN)/python tools/theory.py
+	$(BIN)/python tools/theory_quads.py
 
 messages: $(INSTALLED)
 	$(BIN)/python tools/messages.py

@@ -61,7 +61,7 @@ SITTINGS = {
     ),
     # A person against the computer, with hints and a takeback, given up in the end.
     "quarto-computer": Sitting(
-        "quarto --against computer --level 10 --first me --hints hint",
+        "quarto --against computer --level 7 --first me --hints hint",
         typed(
             "@0 | hint a1 | hint | a1 | hint | @F | undo | hand | words terse | board | b2 @7 |"
             "draw | resign | no | resign | yes | quit"
@@ -122,7 +122,7 @@ SITTINGS = {
         "quads --against friend --first me --mask worn --rules h",
         typed("c3 PPPP | d4 TTTT | hand | fits d3 | explore LPTT | square c3 | d3 TLTP | line 3"),
     ),
-    "quads-watch": Sitting("quads --against watch --level 9 --level2 2 --rules bs", []),
+    "quads-watch": Sitting("quads --against watch --level 7 --level2 2 --rules bs", []),
     "dialogue": Sitting("", typed("quar | x | computer | eleven | 3 | resign | yes | quit")),
     "dialogue-defaults": Sitting("--first me", ["", "", "", "@0", "quit"]),
     "dialogue-friends": Sitting("--first me", typed("quads | friend | resign | y | quit")),

@@ -32,10 +32,10 @@ def wins(position: Quads) -> bool:
 @pytest.mark.parametrize("rules", ["b", "bs", "-", "s"])
 def test_values_of_endgames_are_those_of_minimax(solver: QuadsSolver, rules: str) -> None:
     rng, compared = Random(rules), 0
-    while compared < 60:
+    while compared < 25:
         position = random_position(rules, rng.randint(22, 29), rng)
         # No more than eight moves left, and few enough ways to play them.
-        if perft(position, 9) or perft(position, 3) > 1500:
+        if perft(position, 9) or perft(position, 3) > 800:
             continue
         compared += 1
         found = solver.find(position, theory=False)
@@ -49,7 +49,7 @@ def test_values_of_endgames_are_those_of_minimax(solver: QuadsSolver, rules: str
 @pytest.mark.parametrize("rules", ["b", "s"])
 def test_values_are_the_same_under_symmetries(solver: QuadsSolver, rules: str) -> None:
     rng = Random(rules)
-    for tiles in (16, 18, 20, 24):
+    for tiles in (18, 20, 24):
         position = random_position(rules, tiles, rng)
         values = set()
         for symmetry in SYMMETRIES:

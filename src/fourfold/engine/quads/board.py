@@ -11,6 +11,7 @@ from fourfold.engine.quads.layout import (
     BESIDE_MASK,
     COUNT,
     EMPTY,
+    FIRST,
     FITTING,
     HANDS,
     HASH,
@@ -56,11 +57,9 @@ def open_squares(state: State, strict: int) -> int:
     """Return the squares on which the next tile may lie, if its sides fit."""
     if state[COUNT] >= 2:
         return state[EMPTY] & state[TOUCHED]
-    squares = state[EMPTY]
-    taken = ~squares & ((int64(1) << _SQUARES) - 1)
-    if taken:
-        squares &= ~APART_MASK[uint64(lowest(taken) + strict * _SQUARES)]
-    return squares
+    if state[COUNT] == 0:
+        return state[EMPTY]
+    return state[EMPTY] & ~int64(APART_MASK[uint64(state[FIRST] + strict * _SQUARES)])
 
 
 @kernel
@@ -74,6 +73,8 @@ def ways_on(state: State, square: int, hand: int) -> int:
 def place(state: State, square: int, hand: int, way: int) -> int:
     """Place a tile; return what ``take_back`` needs: the squares touched before."""
     before = state[TOUCHED]
+    if state[COUNT] == 0:
+        state[FIRST] = square
     state[EMPTY] &= ~(int64(1) << square)
     state[TOUCHED] |= BESIDE_MASK[uint64(square)]
     state[COUNT] += 1
@@ -88,6 +89,8 @@ def take_back(state: State, square: int, hand: int, way: int, touched: int) -> N
     state[EMPTY] |= int64(1) << square
     state[TOUCHED] = touched
     state[COUNT] -= 1
+    if state[COUNT] == 0:
+        state[FIRST] = 0
     state[uint64(LAID + square)] = 0
     _change(state, square, hand, way, -1)
 
@@ -174,9 +177,10 @@ def empty_board(rules: Rules, *, rows: int = SIZE, columns: int = SIZE) -> NDArr
 def new_state(position: Quads) -> NDArray[np.int64]:
     """Return the words of a position."""
     state = empty_board(position.rules)
-    for square, laid in zip(SQUARES, position.board, strict=True):
-        if laid is not None:
-            place(state, square, *WAY_NUMBERS[laid])
+    # The neutral tiles came first; which of them was the very first no longer matters.
+    laid = [(s, WAY_NUMBERS[way]) for s, way in zip(SQUARES, position.board, strict=True) if way]
+    for square, way in sorted(laid, key=lambda each: -each[1][0]):
+        place(state, square, *way)
     return state
 
 

@@ -21,8 +21,9 @@ the number of bits.
     5   COUNT      how many tiles are on the board
     6   HASH       two numbers that name the board, changed with every tile
     8   MERGED     up to how many tiles symmetric positions are taken for the same
-    9   REQUIRED   for each square its requirement
-    45  LAID       for each square that is not empty the hand and the way, hand times 64 plus way
+    9   FIRST      the square of the first neutral tile
+    10  REQUIRED   for each square its requirement
+    46  LAID       for each square that is not empty the hand and the way, hand times 64 plus way
 """
 
 import numpy as np
@@ -52,7 +53,7 @@ WAY_NUMBERS: dict[Laid, tuple[int, int]] = {
     way: (hand, number) for hand, ways in enumerate(WAYS) for number, way in enumerate(ways)
 }
 
-EMPTY, TOUCHED, HANDS, COUNT, HASH, MERGED, REQUIRED = 0, 1, 2, 5, 6, 8, 9
+EMPTY, TOUCHED, HANDS, COUNT, HASH, MERGED, FIRST, REQUIRED = 0, 1, 2, 5, 6, 8, 9, 10
 LAID = REQUIRED + len(SQUARES)
 STATE_SIZE = LAID + len(SQUARES)
 

@@ -2,7 +2,7 @@
 
 The *image* of a position has every tile moved to the square opposite through the centre
 and turned by half, with light and dark exchanged, and parallel and transverse lines
-exchanged. Dark answers every move with its image; docs/theory/mirror.md proves that this
+exchanged. Dark answers every move with its image; docs/theory/quads.md proves that this
 is always possible, so that Light is the first to be stuck.
 """
 
