@@ -6,7 +6,7 @@ import pytest
 
 from fourfold.computers import Computer, review
 from fourfold.locale import Verbosity, Voice, language
-from fourfold.play import Budget, Chair, Match, Seat, Table, view_of
+from fourfold.play import Budget, Chair, Mask, Match, Seat, Table, view_of
 from fourfold.play import commands as wish
 from fourfold.play.review import Loss, Mistake, Overlooked, Uncalled
 from play.tables import ONE, TWO
@@ -33,6 +33,13 @@ def test_computers_play_whole_games(game: str) -> None:
         action = computers[seat].choose(view_of(match, seat, 0.0), Budget(0.2))
         match = acted(match, str(action))
     assert match.ended is not None
+
+
+def test_a_computer_wears_no_mask() -> None:
+    table = Table(chairs=(Chair(mask=Mask.WORN), Chair()))
+    match = Match.begin(table, 0.0, first=ONE, lots=Random(1))
+    with pytest.raises(ValueError, match="no mask"):
+        Computer(1, Random(1)).choose(view_of(match, ONE, 0.0), Budget())
 
 
 def test_a_computer_that_called_falsely_does_not_call_again() -> None:

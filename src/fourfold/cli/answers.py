@@ -24,12 +24,12 @@ class Asked:
     distance: bool = False
     line: bool = False
     why: str | None = None
-    seconds: float | None = None
+    seconds: float = 10.0
 
 
 def of_quarto(solver: "Solver", position: "Quarto", asked: Asked) -> Answers:
     """Return the answers about a position of Quarto."""
-    from fourfold.engine import principal_variation, refutation
+    from fourfold.engine import principal_variation
 
     started = time.perf_counter()
     found: Answers = {"position": position.text, "value": solver.value(position).value}
@@ -42,11 +42,19 @@ def of_quarto(solver: "Solver", position: "Quarto", asked: Asked) -> Answers:
     if asked.line:
         found["line"] = [str(action) for action in principal_variation(solver, position)]
     if asked.why is not None:
-        gift = position.parse_action(asked.why)
-        if not isinstance(gift, Give):
-            raise Refusal("{action} is not a gift: write one such as @9", action=gift)
-        found["why"] = [str(action) for action in refutation(solver, position, gift)]
+        found["why"] = _why(solver, position, asked.why)
     return found | _effort(solver.nodes, started)
+
+
+def _why(solver: "Solver", position: "Quarto", text: str) -> list[str]:
+    from fourfold.engine import refutation
+
+    if position.hand is not None:
+        raise Refusal("--why needs a position in which a piece is to be given")
+    gift = position.parse_action(f"@{text}" if len(text) == 1 else text)
+    if not isinstance(gift, Give):
+        raise Refusal("{action} is not a gift: write one such as @9", action=gift)
+    return [str(action) for action in refutation(solver, position, gift)]
 
 
 def _quarto_action(solver: "Solver", position: "Quarto", action: "Action", asked: Asked) -> Answers:
@@ -71,8 +79,10 @@ def of_quads(solver: "QuadsSolver", position: "Quads", asked: Asked) -> Answers:
     if asked.distance or asked.line or asked.why is not None:
         raise Refusal("--distance, --line and --why are for positions of Quarto")
     started = time.perf_counter()
-    deadline = None if asked.seconds is None else time.monotonic() + asked.seconds
-    finding = solver.find(position, deadline=deadline)
+    ends = time.monotonic() + asked.seconds
+    # Where every action is asked about, half of the time is for them.
+    whole = ends - asked.seconds / 2 if asked.every else ends
+    finding = solver.find(position, deadline=whole)
     found: Answers = {
         "position": position.text,
         "value": "unknown" if finding.value is None else finding.value.value,
@@ -85,10 +95,8 @@ def of_quads(solver: "QuadsSolver", position: "Quads", asked: Asked) -> Answers:
         found["actions"] = []
         for number, action in enumerate(actions):
             # What time is left is shared fairly among what is left to do.
-            share = None
-            if deadline is not None:
-                now = time.monotonic()
-                share = now + max(0.0, asked.seconds or 0.0) / len(actions[number:])
+            now = time.monotonic()
+            share = now + max(0.0, ends - now) / (len(actions) - number)
             value = solver.value_after(position, action, deadline=share)
             word = "unknown" if value is None else value.value
             found["actions"].append({"action": str(action), "value": word})

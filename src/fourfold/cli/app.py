@@ -37,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except typer.TyperException as error:
         return complain(_with_advice(error.format_message()))
     except (KeyboardInterrupt, typer.Abort):
+        complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has gone; keep Python from flushing into the void at exit.

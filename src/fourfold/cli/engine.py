@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fourfold.engine import Progress
     from fourfold.rules import Position, Quads, Quarto
 
-_NOTICE_SECONDS = 1.0
+_NOTICE_SECONDS = 2.5
 _REPORT_SECONDS = 2.0
 _USUAL_SECONDS = 10.0
 
@@ -38,7 +38,7 @@ def solve(
     ] = False,
     line: Annotated[bool, typer.Option("--line", help="Best play to the end (Quarto).")] = False,
     why: Annotated[
-        str | None, typer.Option(metavar="GIFT", help="Why a gift such as @9 loses.")
+        str | None, typer.Option(metavar="GIFT", help="Why a gift such as @9 loses (Quarto).")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Everything asked for, as JSON.")] = False,
     rules: Annotated[
@@ -47,7 +47,10 @@ def solve(
     seconds: Annotated[
         float | None,
         typer.Option(
-            "--time", metavar="S", min=0.0, help="How long to try (Quads), by default 10 seconds."
+            "--time",
+            metavar="S",
+            min=0.0,
+            help="How long to try: for Quads by default 10 seconds, for a whole game without end.",
         ),
     ] = None,
     memory: Annotated[
@@ -122,9 +125,10 @@ class Solvers:
 
 
 def _solve_lines(memory: int, asked: "Asked") -> int:
-    from fourfold.cli.answers import told
-    from fourfold.rules import Refusal
+    from fourfold.cli.answers import Asked, told
+    from fourfold.rules import Quads, Refusal
 
+    plain = Asked(seconds=asked.seconds)
     solvers, status = Solvers(memory), OK
     for number, position in enumerate(positions_on_input(), 1):
         answer = "?"
@@ -134,7 +138,9 @@ def _solve_lines(memory: int, asked: "Asked") -> int:
             answer = "over"
         else:
             try:
-                answer = " ".join(told(solvers.answers(_going_on(position), asked)))
+                # Only Quarto counts placements.
+                each = plain if isinstance(position, Quads) else asked
+                answer = " ".join(told(solvers.answers(_going_on(position), each)))
                 answer = answer.removesuffix(" by the theorem")
             except Refusal as reason:
                 status = complain(f"line {number}: {reason}")
@@ -176,8 +182,11 @@ def _prove(game: str, rules: str | None, memory: int, threads: int, seconds: flo
         complain(f"stopped after {solver.nodes:,} positions in {spent:.1f} s; nothing is proved")
         return INTERRUPTED
     print("unknown" if value is None else value.value + reason)
+    if solver.nodes == 0:
+        return OK
     spent = time.monotonic() - started
-    print(f"{solver.nodes:,} positions in {spent:.1f} s on {threads} thread(s)")
+    on = "one thread" if threads == 1 else f"{threads} threads"
+    print(f"{solver.nodes:,} positions in {spent:.1f} s on {on}")
     print(f"table of {solver.table_bytes >> 20:,} MiB, {solver.table_use:.1%} in use")
     return OK
 

@@ -146,6 +146,8 @@ def test_memory_is_bounded() -> None:
     assert solver.table_bytes == 2 << 20
     with pytest.raises(Refusal, match="too little memory"):
         Solver(memory=0)
+    with pytest.raises(Refusal, match="not a number of threads"):
+        Solver(threads=0)
     greedy = Solver(memory=1 << 30, theory=False)
     with pytest.raises(Refusal, match="not enough memory"):
         greedy.value(Quarto())

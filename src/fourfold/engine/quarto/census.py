@@ -5,11 +5,10 @@ from math import factorial
 
 import numpy as np
 
-from fourfold.engine.machine import Array, int64, kernel
 from fourfold.engine.quarto.board import after, possible
 from fourfold.engine.quarto.canonical import name_of
-from fourfold.engine.quarto.layout import Tables, Words, alive_at_start
-from fourfold.engine.quarto.playouts import aligns
+from fourfold.engine.quarto.layout import alive_at_start
+from fourfold.engine.quarto.playouts import fillings
 from fourfold.engine.quarto.state import State, tables_for
 from fourfold.rules.quarto import PIECES, SQUARES, Quarto, Rules, parse_square
 
@@ -70,8 +69,8 @@ def drawn_boards(rules: Rules) -> tuple[int, int]:
         left[0] -= 1
         left[kind] -= 1
         alive = after(after(alive_at_start(rules), 0, first), kind, second)
-        fillings = _fillings(tables, order, 2, 1 << first | 1 << second, alive, left)
-        found += alike * int(fillings)
+        ways = fillings(tables, order, 2, 1 << first | 1 << second, alive, left)
+        found += alike * int(ways)
     return found * len(kinds), factorial(len(PIECES)) // factorial(copies) ** len(kinds)
 
 
@@ -84,26 +83,3 @@ def _by_differences(kinds: list[int], copies: int) -> list[tuple[int, int]]:
     for kind in kinds if copies > 1 else kinds[1:]:
         groups.setdefault(kind.bit_count(), []).append(kind)
     return [(group[0], len(group)) for group in groups.values()]
-
-
-@kernel
-def _fillings(
-    tables: Tables, squares: Array, filled: int, occupied: int, alive: Words, left: Array
-) -> int:
-    """Count the ways to fill the remaining squares without an alignment."""
-    if filled == squares.size:
-        return int64(1)
-    square, total = squares[filled], int64(0)
-    for piece in range(left.size):
-        if left[piece] and not aligns(tables, occupied, piece, square, alive):
-            left[piece] -= 1
-            total += _fillings(
-                tables,
-                squares,
-                filled + 1,
-                occupied | int64(1) << square,
-                after(alive, piece, square),
-                left,
-            )
-            left[piece] += 1
-    return total

@@ -169,3 +169,26 @@ def _perft(
         rest = reserve & ~(int64(1) << piece)
         total += _perft(tables, occupied, piece, rest, alive, live, calling, int64(0), depth - 1)
     return total
+
+
+@kernel
+def fillings(
+    tables: Tables, squares: Array, filled: int, occupied: int, alive: Words, left: Array
+) -> int:
+    """Count the ways to fill the remaining squares without an alignment."""
+    if filled == squares.size:
+        return int64(1)
+    square, total = squares[filled], int64(0)
+    for piece in range(left.size):
+        if left[piece] and not aligns(tables, occupied, piece, square, alive):
+            left[piece] -= 1
+            total += fillings(
+                tables,
+                squares,
+                filled + 1,
+                occupied | int64(1) << square,
+                after(alive, piece, square),
+                left,
+            )
+            left[piece] += 1
+    return total
