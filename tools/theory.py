@@ -11,7 +11,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from fourfold.engine import Solver, Value, random_games
+from fourfold.engine import Solver, Value, prepare, random_games
 from fourfold.engine.quarto.census import drawn_boards, positions_with
 from fourfold.rules.quarto import Quarto, Rules
 from fourfold.rules.quarto.alignment import alignments
@@ -94,6 +94,7 @@ def values(threads: int) -> str:
     """Prove the value of every form of the game."""
     rows = []
     for text in RULE_SETS:
+        prepare(Quarto(rules=Rules.parse(text)))
         solver = Solver(memory=MEMORY, threads=threads, theory=False)
         started = time.perf_counter()
         value = solver.value(Quarto(rules=Rules.parse(text)))
