@@ -74,22 +74,17 @@ def requirement_number(required: str) -> int:
     return sum(SIDES.index(side) * len(SIDES) ** place for place, side in enumerate(required))
 
 
-def _fits(way: Laid, requirement: int) -> bool:
-    for side in way:
-        requirement, asked = divmod(requirement, len(SIDES))
-        if asked and SIDES[asked] != side:
-            return False
-    return True
+def _fitting(ways: tuple[Laid, ...]) -> NDArray[np.int64]:
+    """Return for every requirement the word of ways that fit it."""
+    sides = np.array([[SIDES.index(side) for side in way] for way in ways])
+    asked = np.arange(REQUIREMENTS)[:, None] // len(SIDES) ** np.arange(4) % len(SIDES)
+    fits = ((asked[:, None] == 0) | (asked[:, None] == sides)).all(axis=2)
+    words = (fits.astype(np.uint64) << np.arange(len(ways), dtype=np.uint64)).sum(axis=1)
+    found: NDArray[np.int64] = words.astype(np.uint64).view(np.int64)
+    return found
 
 
-FITTING: NDArray[np.int64] = np.array(
-    [
-        _signed(sum(1 << number for number, way in enumerate(ways) if _fits(way, requirement)))
-        for ways in WAYS
-        for requirement in range(REQUIREMENTS)
-    ],
-    np.int64,
-)
+FITTING: NDArray[np.int64] = np.concatenate([_fitting(ways) for ways in WAYS])
 """The ways of a hand that fit a requirement, by hand times 625 plus requirement."""
 
 SAME_TILE: NDArray[np.int64] = np.array(
