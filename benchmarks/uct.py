@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 
-from fourfold.engine.machine import Array, int64, kernel, lowest, uint64
+from fourfold.engine.machine import Array, int64, kernel, lowest, uint64, without_lowest
 from fourfold.engine.playouts import below, next_random
 from fourfold.engine.quads.board import (
     action_of,
@@ -14,7 +14,6 @@ from fourfold.engine.quads.board import (
     place,
     to_place,
     ways_on,
-    without_lowest,
 )
 from fourfold.engine.quads.layout import COUNT, State
 from fourfold.engine.quads.playouts import place_at_random

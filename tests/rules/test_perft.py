@@ -1,23 +1,12 @@
 """The counts in perft/*.txt, each from a position by the number of actions."""
 
-from pathlib import Path
-
 import pytest
 
 from fourfold.rules import divide, parse_position, perft
+from perft_tables import perft_table
 
 
-def table() -> list[tuple[str, int, int]]:
-    rows = []
-    for file in sorted((Path(__file__).parent / "perft").glob("*.txt")):
-        for line in file.read_text().splitlines():
-            if not line.startswith("#"):
-                position, counts = line.split(" ; ")
-                rows += [(position, depth, int(n)) for depth, n in enumerate(counts.split(), 1)]
-    return rows
-
-
-@pytest.mark.parametrize(("position", "depth", "count"), table())
+@pytest.mark.parametrize(("position", "depth", "count"), perft_table())
 def test_counts(position: str, depth: int, count: int) -> None:
     assert perft(parse_position(position), depth) == count
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fourfold.rules import Refusal
-from fourfold.rules.quarto import Give, Place
+from fourfold.rules.quarto import Give
 
 if TYPE_CHECKING:
     from fourfold.engine import QuadsSolver, Solver
@@ -63,14 +63,7 @@ def _quarto_action(solver: "Solver", position: "Quarto", action: "Action", asked
         "value": solver.value_after(position, action).value,
     }
     if asked.distance:
-        following = position.play(action)
-        if following.outcome is not None:
-            placements = 0 if found["value"] == "win" else None
-        else:
-            placements = solver.distance(following)
-        # The placement itself counts too.
-        placed = isinstance(action, Place)
-        found["distance"] = None if placements is None else placements + placed
+        found["distance"] = solver.distance_after(position, action)
     return found
 
 

@@ -91,6 +91,12 @@ else:
 
 
 @kernel
+def without_lowest(bits: int) -> int:
+    """Return a set without its lowest member."""
+    return bits & (bits - 1)
+
+
+@kernel
 def mixed(words: tuple[int, ...], factor: int) -> int:
     """Return 64 bits in which every bit of some words has its say; odd factors differ."""
     result = uint64(factor)
@@ -101,4 +107,4 @@ def mixed(words: tuple[int, ...], factor: int) -> int:
     return result ^ result >> uint64(32)
 
 
-__all__ = ["Array", "count", "int64", "kernel", "lowest", "mixed", "uint64"]
+__all__ = ["Array", "count", "int64", "kernel", "lowest", "mixed", "uint64", "without_lowest"]

@@ -1,7 +1,5 @@
 """The kernels know what the rules know, after every action."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -22,22 +20,11 @@ from fourfold.rules import Quads
 from fourfold.rules.quads import Rules
 from fourfold.rules.quads.squares import SQUARES
 from fourfold.rules.quads.symmetry import SYMMETRIES
+from perft_tables import perft_table
 from strategies import choices, pick, quads_rules
 
-PERFT = Path(__file__).parents[2] / "rules" / "perft"
 
-
-def table() -> list[tuple[str, int, int]]:
-    rows = []
-    for file in sorted(PERFT.glob("quads*.txt")):
-        for line in file.read_text().splitlines():
-            if not line.startswith("#"):
-                position, counts = line.split(" ; ")
-                rows += [(position, depth, int(n)) for depth, n in enumerate(counts.split(), 1)]
-    return rows
-
-
-@pytest.mark.parametrize(("position", "depth", "count"), table())
+@pytest.mark.parametrize(("position", "depth", "count"), perft_table("quads*.txt"))
 def test_perft(position: str, depth: int, count: int) -> None:
     assert perft(Quads.parse(position), depth) == count
 

@@ -19,7 +19,6 @@ class Script:
     """Takes wins, calls, gives safe pieces; else plays at random."""
 
     def __init__(self, rng: Random) -> None:
-        self._player = Player(3, rng)
         self._rng = rng
 
     def choose(self, position: Quarto) -> Action:

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.machine import count, int64, kernel, lowest, uint64
+from fourfold.engine.machine import count, int64, kernel, lowest, uint64, without_lowest
 from fourfold.engine.quads.layout import (
     APART_MASK,
     ASKED,
@@ -38,12 +38,6 @@ from fourfold.rules.quads.squares import NEIGHBOURS, SIZE, SQUARES, Square
 
 _SQUARES = len(SQUARES)
 _SYMMETRIC = 6
-
-
-@kernel
-def without_lowest(bits: int) -> int:
-    """Return a set without its lowest member."""
-    return bits & (bits - 1)
 
 
 @kernel

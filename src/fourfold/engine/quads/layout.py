@@ -87,11 +87,17 @@ def _fitting(ways: tuple[Laid, ...]) -> NDArray[np.int64]:
 FITTING: NDArray[np.int64] = np.concatenate([_fitting(ways) for ways in WAYS])
 """The ways of a hand that fit a requirement, by hand times 625 plus requirement."""
 
+
+def _padded(ways: tuple[Laid, ...]) -> tuple[Laid, ...]:
+    """Return 64 ways, the few of the neutral tiles again and again: tables have equal rows."""
+    return ways * (WAYS_A_HAND // len(ways))
+
+
 SAME_TILE: NDArray[np.int64] = np.array(
     [
         _signed(sum(1 << other for other, each in enumerate(ways) if TILE_OF[each] == TILE_OF[way]))
-        for ways in (*WAYS[:2], WAYS[2] + WAYS[2] * (WAYS_A_HAND // 2 - 1))
-        for way in ways
+        for ways in WAYS
+        for way in _padded(ways)
     ],
     np.int64,
 )
@@ -102,8 +108,8 @@ _FACING = (2, 3, 0, 1)
 ASKED: NDArray[np.int64] = np.array(
     [
         SIDES.index(way[side]) * len(SIDES) ** _FACING[side]
-        for ways in (*WAYS[:2], WAYS[2] * (WAYS_A_HAND // 2))
-        for way in ways
+        for ways in WAYS
+        for way in _padded(ways)
         for side in range(4)
     ],
     np.int64,

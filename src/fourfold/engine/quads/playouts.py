@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64
+from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64, without_lowest
 from fourfold.engine.playouts import RandomGames, below, next_random
 from fourfold.engine.quads.board import (
     new_state,
@@ -11,7 +11,6 @@ from fourfold.engine.quads.board import (
     place,
     to_place,
     ways_on,
-    without_lowest,
 )
 from fourfold.engine.quads.board import (
     perft as _perft,

@@ -10,7 +10,7 @@ of them, and at the last level is the whole search.
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.machine import Array, int64, kernel, lowest, uint64
+from fourfold.engine.machine import Array, int64, kernel, lowest, uint64, without_lowest
 from fourfold.engine.quads.board import (
     name_of,
     open_squares,
@@ -18,7 +18,6 @@ from fourfold.engine.quads.board import (
     take_back,
     to_place,
     ways_on,
-    without_lowest,
 )
 from fourfold.engine.quads.layout import COUNT, WAYS_A_HAND, State
 from fourfold.engine.quads.survey import WON, survey

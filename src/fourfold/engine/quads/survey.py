@@ -10,8 +10,7 @@ than there are squares left to fill. Where one player's certain moves outnumber 
 possible ones, the game is decided.
 """
 
-from fourfold.engine.machine import count, int64, kernel, lowest, uint64
-from fourfold.engine.quads.board import without_lowest
+from fourfold.engine.machine import count, int64, kernel, lowest, uint64, without_lowest
 from fourfold.engine.quads.layout import (
     BESIDE_MASK,
     COUNT,

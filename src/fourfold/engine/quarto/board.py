@@ -161,9 +161,3 @@ def distinct(gifts: int, alive: Words) -> int:
     if lanes >> 3 * LANE & LANE_MASK == 0:
         gifts &= ~((gifts & 0x00FF) << 8)
     return gifts
-
-
-@kernel
-def without_lowest(bits: int) -> int:
-    """Return a set without its lowest member."""
-    return bits & (bits - 1)

@@ -4,8 +4,8 @@ Each kernel is asked before a gift, with the safe gifts already known and at lea
 them. *Wins* asks whether the giver can win, *holds* whether the giver can avoid to lose.
 """
 
-from fourfold.engine.machine import int64, kernel, lowest
-from fourfold.engine.quarto.board import after, completes, nothing, safe_gifts, without_lowest
+from fourfold.engine.machine import int64, kernel, lowest, without_lowest
+from fourfold.engine.quarto.board import after, completes, nothing, safe_gifts
 from fourfold.engine.quarto.layout import EVERY_SQUARE, Tables, Words
 
 

@@ -33,10 +33,7 @@ def best_action(solver: Solver, position: Quarto, *, deadline: float | None = No
         return next(keeping)
 
     def distance(action: Action) -> int:
-        following = position.play(action)
-        if following.outcome is not None:
-            return -1
-        return solver.distance(following, deadline=deadline) or 0
+        return solver.distance_after(position, action, deadline=deadline) or 0
 
     return min(keeping, key=lambda action: distance(action) * value.rank)
 

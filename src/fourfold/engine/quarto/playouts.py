@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64
+from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64, without_lowest
 from fourfold.engine.playouts import RandomGames, below, next_random
-from fourfold.engine.quarto.board import after, any_lane, without_lowest
+from fourfold.engine.quarto.board import after, any_lane
 from fourfold.engine.quarto.layout import (
     BLOCKS_LACKING,
     BLOCKS_THROUGH,

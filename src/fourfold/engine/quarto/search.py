@@ -13,7 +13,7 @@ placements.
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64
+from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64, without_lowest
 from fourfold.engine.quarto.board import (
     after,
     blocks_lacking,
@@ -24,7 +24,6 @@ from fourfold.engine.quarto.board import (
     possible,
     safe_gifts,
     unsafe,
-    without_lowest,
 )
 from fourfold.engine.quarto.canonical import name_of
 from fourfold.engine.quarto.endgame import reached_with_four

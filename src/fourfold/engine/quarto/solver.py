@@ -13,7 +13,7 @@ from fourfold.engine.running import Progress, Scratch, run
 from fourfold.engine.transposition import entries_in, new_table, not_enough_memory, use_of
 from fourfold.engine.value import Value
 from fourfold.rules import Refusal, Won
-from fourfold.rules.quarto import Action, Quarto
+from fourfold.rules.quarto import Action, Place, Quarto
 
 MEMORY = 1024
 """How many MiB a solver may use for its table, unless told otherwise."""
@@ -149,6 +149,17 @@ class Solver:
         while self._reached(state, wanted, state.size - gifts, deadline) != (wanted == 1):
             gifts += 2
         return gifts + (state.hand is not None)
+
+    def distance_after(
+        self, position: Quarto, action: Action, *, deadline: float | None = None
+    ) -> int | None:
+        """Return the distance of an action: a placement counts itself, and a call is 0."""
+        following = position.play(action)
+        if following.outcome is not None:
+            distance = 0 if isinstance(following.outcome, Won) else None
+        else:
+            distance = self.distance(following, deadline=deadline)
+        return None if distance is None else distance + isinstance(action, Place)
 
     def _reached(self, state: State, wanted: int, end: int, deadline: float | None) -> bool:
         """Tell whether the player to act wins, or holds, before ``end`` pieces are in reserve."""
