@@ -18,8 +18,8 @@ from fourfold.locale.things import REQUIRED, SIDES
 from fourfold.locale.voice import Verbosity
 from fourfold.play.match import MASKED
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
+from fourfold.talk.vocabulary import VERBS
 from fourfold.terminal.setup import CHOICES
-from fourfold.terminal.vocabulary import VERBS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
 

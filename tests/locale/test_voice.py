@@ -29,7 +29,7 @@ def told(
             happened += more
         else:
             happened.append(item)
-    return list(Voice(language("en"), match, to, verbosity).tell(match, happened))
+    return list(Voice(language("en"), match.table, to, verbosity).tell(match, happened))
 
 
 def test_placing_and_giving_in_one_go() -> None:
@@ -164,7 +164,7 @@ def test_proposals() -> None:
 def test_who_begins() -> None:
     def first_words(game: str, to: Seat | None) -> list[str]:
         match = begun(game=game)
-        return list(Voice(language("en"), match, to, NORMAL).begun(ONE))
+        return list(Voice(language("en"), match.table, to, NORMAL).begun(ONE))
 
     assert first_words("Quarto", ONE) == ["You begin: give a piece."]
     assert first_words("Quarto", TWO) == ["North begins and gives a piece."]
@@ -177,7 +177,7 @@ def test_who_begins() -> None:
 
 def test_where_a_match_stands() -> None:
     match = acted(begun(), "@0")
-    voice = Voice(language("en"), match, TWO, NORMAL)
+    voice = Voice(language("en"), match.table, TWO, NORMAL)
     assert list(voice.where(match)) == [
         "The saved game goes on: it is your turn.",
         "In hand: light short round solid.",
@@ -190,7 +190,7 @@ def test_where_a_match_stands() -> None:
 
 def test_live_alignments_where_they_are_shown() -> None:
     match = acted(begun(help=Help.SHOWN), *COLOUR_ONLY)
-    voice = Voice(language("en"), match, ONE, NORMAL)
+    voice = Voice(language("en"), match.table, ONE, NORMAL)
     assert list(voice.shown(view_of(match, ONE, 0.0))) == ["Live: row 1, dark."]
 
 

@@ -93,3 +93,18 @@ def test_time_in_a_pause_is_given_back() -> None:
     assert resumed.flag_at() == 1060.0
     assert running.resume(1000.0).flag_at() == 1100.0, "after a crash, all since the last event"
     assert paused.run(Seat.TWO, 50.0).left == (60.0, 100.0)
+
+
+def test_only_the_time_away_is_given_back() -> None:
+    clock = Clock.of(PerMove(60), PerMove(60)).run(Seat.ONE, 100.0)
+    # 20 seconds of thought, then nobody was there for 500 seconds.
+    assert clock.resume(620.0, away=500.0).remaining(Seat.ONE, 620.0) == 40.0
+    assert clock.resume(620.0).remaining(Seat.ONE, 620.0) == 60.0
+    assert clock.resume(620.0, away=9999.0).remaining(Seat.ONE, 620.0) == 60.0
+
+
+def test_days_a_move() -> None:
+    rule = parse_time_rule("3d/move")
+    assert rule == PerMove(259_200)
+    assert str(rule) == "3d/move"
+    assert str(PerMove(259_201)) == "259201/move"

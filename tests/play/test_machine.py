@@ -68,7 +68,7 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
             return
         for seat in (*Seat, None):
             for verbosity in Verbosity:
-                voice = Voice(language("en"), before, seat, verbosity)
+                voice = Voice(language("en"), before.table, seat, verbosity)
                 messages = list(voice.tell(before, what))
                 assert all(messages)
         assert running == to_act, "the clock of the seat to act runs, and no other"
@@ -144,7 +144,7 @@ TestAnybodyAtTheTable.settings = settings(max_examples=60, stateful_step_count=5
 
 def told(before: Match, what: tuple[events.AnyEvent, ...]) -> list[list[str]]:
     return [
-        list(Voice(language(code), before, seat, verbosity).tell(before, what))
+        list(Voice(language(code), before.table, seat, verbosity).tell(before, what))
         for code in ("en", "fr")
         for seat in (*Seat, None)
         for verbosity in Verbosity

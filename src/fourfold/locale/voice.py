@@ -11,7 +11,7 @@ from fourfold.play import events as fact
 from fourfold.play.match import Match
 from fourfold.play.review import Loss, Overlooked, Remark, Uncalled
 from fourfold.play.seat import Seat
-from fourfold.play.table import FalseCallCost
+from fourfold.play.table import FalseCallCost, Table
 from fourfold.play.view import View
 from fourfold.rules.game import Ending
 from fourfold.rules.outcome import Won
@@ -42,20 +42,24 @@ class Voice:
     """Tells one listener what happens: somebody at the table, or with ``None`` everybody."""
 
     def __init__(
-        self, language: Language, match: Match, listener: Seat | None, verbosity: Verbosity
+        self, language: Language, table: Table, listener: Seat | None, verbosity: Verbosity
     ) -> None:
         self.language = language
         self.listener = listener
         self.verbosity = verbosity
-        self.table = match.table
+        self.table = table
         self.things = Things(language, PieceSet(self.table.piece_set or "classic"))
 
     # Names
 
     def name(self, seat: Seat) -> str:
         """Return how a seat is called."""
-        name = self.table.chair(seat).name
-        return name or self.language.say("Player {number}", number=seat.value)
+        chair = self.table.chair(seat)
+        if chair.name:
+            return chair.name
+        if chair.level is not None:
+            return self.language.say("Computer {level}", level=chair.level)
+        return self.language.say("Player {number}", number=seat.value)
 
     def tile(self, laid: Any) -> str:
         """Return a tile in words or, tersely, by its code."""

@@ -14,6 +14,8 @@ from fourfold.rules.refusal import Unreadable, quoted
 
 T = TypeVar("T")
 
+DAY = 86_400
+
 ALARMS = (120, 30, 10)
 """When little time is left: each rings once, in a turn or in the game."""
 
@@ -24,7 +26,8 @@ class PerMove(msgspec.Struct, frozen=True, tag=True):
     seconds: float
 
     def __str__(self) -> str:
-        return f"{self.seconds:g}/move"
+        days, rest = divmod(self.seconds, DAY)
+        return f"{self.seconds:.10g}/move" if rest or not days else f"{days:g}d/move"
 
 
 class Total(msgspec.Struct, frozen=True, tag=True):
@@ -41,18 +44,22 @@ TimeRule = PerMove | Total
 
 
 def parse_time_rule(text: str) -> TimeRule | None:
-    """Read a time control: seconds a move, seconds in all, or none.
+    """Read a time control: seconds or days a move, seconds in all, or none.
 
     >>> parse_time_rule("60/move"), parse_time_rule("600+5"), parse_time_rule("none")
     (PerMove(seconds=60.0), Total(seconds=600.0, increment=5.0), None)
+    >>> str(parse_time_rule("3d/move"))
+    '3d/move'
     """
     if text == "none":
         return None
+    if days := re.fullmatch(r"([1-9]\d?)d/move", text, re.ASCII):
+        return PerMove(float(days[1]) * DAY)
     found = re.fullmatch(r"(\d{1,7}(?:\.\d)?)(/move|\+(\d{1,5}(?:\.\d)?))", text, re.ASCII)
     if found is None or float(found[1]) == 0:
         raise Unreadable(
-            "{found} is not a time control: write 60/move for 60 seconds a move, 600+5 for 600 "
-            "seconds and 5 more after each turn, or none",
+            "{found} is not a time control: write 60/move for 60 seconds a move, 3d/move for 3 "
+            "days a move, 600+5 for 600 seconds and 5 more after each turn, or none",
             found=quoted(text),
         )
     seconds = float(found[1])
@@ -131,9 +138,10 @@ class Clock:
         """Return the clock held still; whose side was running is kept in mind."""
         return replace(self._settled(now), paused=True)
 
-    def resume(self, now: float) -> "Clock":
-        """Return the clock going on from now: the time in between is given back."""
-        return replace(self, since=now, paused=False)
+    def resume(self, now: float, away: float | None = None) -> "Clock":
+        """Return the clock going on from now: the time away is given back, by default all."""
+        since = now if away is None else min(now, self.since + away)
+        return replace(self, since=since, paused=False)
 
     def _runs(self, seat: Seat) -> bool:
         return seat == self.running and not self.paused

@@ -76,6 +76,9 @@ class Pause(Command, frozen=True):
 class Resume(Command, frozen=True):
     """Go on after a pause, or after the match was lost sight of; that time is given back."""
 
+    away: float | None = None
+    """How many seconds it was lost sight of; ``None`` for all since the last event."""
+
 
 AnyCommand = (
     Act

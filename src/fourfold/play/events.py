@@ -88,7 +88,10 @@ class Paused(Event, frozen=True):
 
 
 class Resumed(Event, frozen=True):
-    """The match went on; the time since it was last seen is given back."""
+    """The match went on. The time it was lost sight of is given back."""
+
+    away: float | None = None
+    """So many seconds; ``None`` for all that passed since the last event."""
 
 
 class Explored(Event, frozen=True):

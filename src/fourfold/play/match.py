@@ -104,7 +104,8 @@ class Match:
         Time comes first: if a flag has fallen, that is what happened, whatever was asked.
         """
         now = max(now, self.now)
-        events: tuple[fact.AnyEvent, ...] = tuple(self._fallen_flag(now))
+        lost_sight = isinstance(command, wish.Resume)  # no flag falls while nobody looks
+        events: tuple[fact.AnyEvent, ...] = () if lost_sight else tuple(self._fallen_flag(now))
         events = events or tuple(self._granted(command, now))
         match = self
         for event in events:
@@ -126,8 +127,8 @@ class Match:
                 yield fact.Explored(now, seat, place, felt(self.position, self.player(seat), place))
             case wish.Pause():
                 yield fact.Paused(now)
-            case wish.Resume():
-                yield fact.Resumed(now)
+            case wish.Resume(away):
+                yield fact.Resumed(now, away)
             case wish.AskRematch(seat):
                 yield from self._ask_rematch(seat, now)
             case _ if self.ended is not None:
@@ -259,8 +260,8 @@ class Match:
                 return replace(match, rematch=self.rematch | {seat})
             case fact.Paused():
                 return replace(match, clock=self.clock.pause(event.at))
-            case fact.Resumed():
-                return replace(match, clock=self.clock.resume(event.at))
+            case fact.Resumed(away=away):
+                return replace(match, clock=self.clock.resume(event.at, away))
             case fact.RematchAgreed() | fact.Begun():
                 return match
             case _:  # pragma: no cover

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import groupby
 
 from fourfold.play.match import Deed, Match
+from fourfold.play.table import Chair
 from fourfold.rules.game import Ending
 from fourfold.rules.player import Player
 from fourfold.rules.record import Record, Turn
@@ -12,7 +13,7 @@ from fourfold.rules.record import Record, Turn
 def record_of(match: Match, *, dated: bool = True) -> Record:
     """Return a match as a record, with the names, the clock and how it ended."""
     table = match.table
-    names = [table.chair(match.seat(player)).name or "?" for player in Player]
+    names = [_name(table.chair(match.seat(player))) for player in Player]
     ended = match.ended
     winner = None if ended is None or ended.winner is None else match.player(ended.winner)
     return Record(
@@ -25,6 +26,10 @@ def record_of(match: Match, *, dated: bool = True) -> Record:
         clock=_clock_text(match),
         piece_set=table.piece_set,
     )
+
+
+def _name(chair: Chair) -> str:
+    return chair.name or ("?" if chair.level is None else f"Computer {chair.level}")
 
 
 def _turn(deeds: list[Deed]) -> Turn:

@@ -2,14 +2,14 @@
 
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.play import Help, Match, PerMove, Seat, view_of
-from fourfold.terminal.answers import Answers
-from fourfold.terminal.vocabulary import Vocabulary
+from fourfold.talk.answers import Answers
+from fourfold.talk.vocabulary import Vocabulary
 from play.tables import ONE, acted, begun
 
 
 def answers(match: Match, seat: Seat) -> Answers:
     english = language("en")
-    voice = Voice(english, match, seat, Verbosity.NORMAL)
+    voice = Voice(english, match.table, seat, Verbosity.NORMAL)
     return Answers(voice, Vocabulary(english), view_of(match, seat, match.now))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fourfold.rules.grid import read_square, square_names
 from fourfold.rules.quarto import BLOCKS, LINES, LineKind, Piece, Trait, piece_code
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
-from fourfold.terminal.vocabulary import Vocabulary
+from fourfold.talk.vocabulary import Vocabulary
 
 LONGEST = 1000
 """No wish takes more characters than this."""

@@ -13,7 +13,7 @@ from fourfold.rules.quads.matching import requirement, touches
 from fourfold.rules.quarto import Line, QuartoView, Square, parse_square, piece_code, square_name
 from fourfold.rules.record.writer import format_clock
 from fourfold.rules.refusal import Refusal
-from fourfold.terminal.vocabulary import Vocabulary
+from fourfold.talk.vocabulary import Vocabulary
 
 
 class Answers:

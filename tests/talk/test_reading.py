@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from fourfold.locale import language
 from fourfold.rules import Unreadable
-from fourfold.terminal.reading import Ask, Do, Reader, Request
-from fourfold.terminal.vocabulary import VERBS, Vocabulary
+from fourfold.talk.reading import Ask, Do, Reader, Request
+from fourfold.talk.vocabulary import VERBS, Vocabulary
 
 
 def read(text: str, game: str = "Quarto", code: str = "en") -> Request:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fourfold.locale import Language
 from fourfold.play import Table
-from fourfold.terminal.vocabulary import Vocabulary
+from fourfold.talk.vocabulary import Vocabulary
 
 
 def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iterator[str]:

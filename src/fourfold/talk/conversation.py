@@ -1,0 +1,187 @@
+"""One listener's words with a table: a line is read, and becomes wishes or an answer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from fourfold.locale import Language, Verbosity, Voice
+from fourfold.play import Match, Seat, Table, View, record_of
+from fourfold.play import commands as wish
+from fourfold.play import events as fact
+from fourfold.rules.outcome import Won
+from fourfold.rules.quarto import QuartoView
+from fourfold.rules.quarto.alignment import live_alignments
+from fourfold.rules.record import write_record
+from fourfold.rules.refusal import Refusal
+from fourfold.talk.answers import Answers
+from fourfold.talk.help import help_lines
+from fourfold.talk.reading import Ask, Do, Reader, Request
+from fourfold.talk.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """Commands, one after the other."""
+
+    commands: tuple[wish.AnyCommand, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Sentences."""
+
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Text that is shown as it is: a record."""
+
+    text: str
+
+
+Response = Wishes | Said | Shown
+
+
+class Conversation:
+    """The talk between a table and one listener, or with ``None`` everybody at one place."""
+
+    def __init__(
+        self, language: Language, verbosity: Verbosity, table: Table, listener: Seat | None
+    ) -> None:
+        self.language = language
+        self.verbosity = verbosity
+        self.vocabulary = Vocabulary(language)
+        self.listener = listener
+        self._table = table
+        self._reader = Reader(table.game, self.vocabulary)
+        self._told: tuple[str, ...] = ()
+        self._resigning = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question is waiting for an answer."""
+        return self._resigning
+
+    @property
+    def voice(self) -> Voice:
+        """Who speaks to this listener."""
+        return Voice(self.language, self._table, self.listener, self.verbosity)
+
+    # What happens
+
+    def tell(self, before: Match, events: Sequence[fact.AnyEvent]) -> tuple[str, ...]:
+        """Return what is said about events; ``last`` says it again."""
+        return self.remember(self.voice.tell(before, events))
+
+    def remember(self, messages: Iterable[str]) -> tuple[str, ...]:
+        """Return messages as whole sentences, and keep them for ``last``."""
+        told = self.whole(messages)
+        self._told = told or self._told
+        return told
+
+    def whole(self, messages: Iterable[str]) -> tuple[str, ...]:
+        """Return messages as whole sentences."""
+        return tuple(map(self.language.sentence, messages))
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Say why not; what a square requires is said in words, since dots cannot be heard."""
+        values = refusal.values
+        if "required" in values:
+            sides = self.voice.things.required(str(values["required"]))
+            refusal = Refusal(refusal.template, **values | {"required": sides})
+        return self.language.sentence(self.language.refusal(refusal))
+
+    def missed(self, view: View) -> tuple[str, ...]:
+        """Say what nobody called at the end; until then it was a secret."""
+        return self.whole(self._missed(view))
+
+    def _missed(self, view: View) -> Iterator[str]:
+        seen = view.game
+        if view.ended and isinstance(seen, QuartoView) and not isinstance(seen.outcome, Won):
+            things = self.voice.things
+            for alignment in live_alignments(seen.board, seen.last, seen.rules):
+                found = things.alignment(alignment)
+                yield self.language.say("Nobody called {alignment}.", alignment=found)
+
+    # What is typed
+
+    def read(self, line: str) -> Request:
+        """Read a line, or refuse it. Whoever was asked whether to resign has now answered."""
+        resigning, self._resigning = self._resigning, False
+        request = self._reader.read(line)
+        if resigning and isinstance(request, Ask) and request.verb in ("yes", "no"):
+            return Ask("resigned" if request.verb == "yes" else "stays")
+        return request
+
+    def respond(self, request: Request, match: Match, view: View, speaker: Seat) -> Response:
+        """Return what a request comes to, or refuse it."""
+        if isinstance(request, Do):
+            return Wishes(tuple(wish.Act(speaker, action) for action in request.actions))
+        match request.verb:
+            case "square" | "line":
+                places = request.about
+                return Wishes(tuple(wish.Explore(speaker, place) for place in places))
+            case "undo":
+                return Wishes((wish.AskTakeback(speaker),))
+            case "draw":
+                return Wishes((wish.OfferDraw(speaker),))
+            case "accept":
+                return Wishes((wish.Accept(self._answerer(match, speaker)),))
+            case "decline":
+                return Wishes((wish.Decline(self._answerer(match, speaker)),))
+            case "rematch":
+                return Wishes((wish.AskRematch(speaker),))
+            case "resigned":
+                return Wishes((wish.Resign(speaker),))
+            case "help":
+                return Said(tuple(help_lines(self.language, self.vocabulary, self._table)))
+            case "record" if view.masked:
+                raise Refusal("the mask forbids it: the record comes when the game is over")
+            case "record":
+                return Shown(write_record(record_of(match)))
+            case _:
+                return Said(self.whole(self._answer(request, match, view)))
+
+    def _answerer(self, match: Match, speaker: Seat) -> Seat:
+        offer = match.offer
+        return speaker if offer is None or self.listener is not None else offer.seat.other
+
+    def _answer(self, request: Ask, match: Match, view: View) -> Iterable[str]:
+        answers = Answers(self.voice, self.vocabulary, view)
+        say, about = self.language.say, request.about
+        match request.verb:
+            case "board":
+                return answers.board()
+            case "reserve":
+                return answers.reserve()
+            case "hand":
+                return answers.hand()
+            case "free":
+                return answers.free()
+            case "clock":
+                return answers.clock()
+            case "fits":
+                return answers.fits(about[0])
+            case "hint":
+                return answers.hint(about)
+            case "last":
+                return self._told or [say("Nothing has happened yet.")]
+            case "words":
+                return [self._set_verbosity(about)]
+            case "resign" if match.ended is None:
+                self._resigning = True
+                return [say("Resign? Type {yes} to confirm.", yes=self.vocabulary.shown("yes"))]
+            case "resign":
+                raise Refusal("the game is over")
+            case "stays":
+                return [say("The game goes on.")]
+            case _:
+                raise Refusal("no question is waiting for an answer")
+
+    def _set_verbosity(self, about: tuple[str, ...]) -> str:
+        own = {self.language.word("words", level.value): level for level in Verbosity}
+        levels = {level.value: level for level in Verbosity} | own
+        if len(about) != 1 or about[0] not in levels:
+            raise Refusal("choose how much is said: {levels}", levels=", ".join(own))
+        self.verbosity = levels[about[0]]
+        return self.language.say("As you like.")
