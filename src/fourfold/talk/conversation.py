@@ -52,7 +52,7 @@ class Conversation:
         self.verbosity = verbosity
         self.vocabulary = Vocabulary(language)
         self.listener = listener
-        self._table = table
+        self.table = table
         self._reader = Reader(table.game, self.vocabulary)
         self._told: tuple[str, ...] = ()
         self._resigning = False
@@ -65,7 +65,7 @@ class Conversation:
     @property
     def voice(self) -> Voice:
         """Who speaks to this listener."""
-        return Voice(self.language, self._table, self.listener, self.verbosity)
+        return Voice(self.language, self.table, self.listener, self.verbosity)
 
     # What happens
 
@@ -134,7 +134,7 @@ class Conversation:
             case "resigned":
                 return Wishes((wish.Resign(speaker),))
             case "help":
-                return Said(tuple(help_lines(self.language, self.vocabulary, self._table)))
+                return Said(tuple(help_lines(self.language, self.vocabulary, self.table)))
             case "record" if view.masked:
                 raise Refusal("the mask forbids it: the record comes when the game is over")
             case "record":

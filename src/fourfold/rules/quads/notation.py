@@ -31,8 +31,12 @@ class Fields(NamedTuple):
 def write(fields: Fields) -> str:
     """Return the text of a position."""
     board, colour, rules = fields
-    rows = [_write_row(board[start : start + SIZE]) for start in range(0, len(board), SIZE)]
-    return f"{'/'.join(rows)} {colour} {rules}"
+    return f"{write_board(board)} {colour} {rules}"
+
+
+def write_board(board: Board) -> str:
+    """Return the first field: the rows from the top."""
+    return "/".join(_write_row(board[start : start + SIZE]) for start in range(0, len(board), SIZE))
 
 
 def _write_row(row: Board) -> str:

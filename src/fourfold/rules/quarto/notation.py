@@ -33,11 +33,15 @@ class Fields(NamedTuple):
 def write(fields: Fields) -> str:
     """Return the text of a position."""
     board, hand, player, rules, last = fields
-    codes = ["." if piece is None else piece_code(piece) for piece in board]
-    rows = ["".join(codes[start : start + SIZE]) for start in range(0, len(codes), SIZE)]
     in_hand = "-" if hand is None else piece_code(hand)
     square = "-" if last is None else square_name(last)
-    return f"{'/'.join(rows)} {in_hand} {player} {rules} {square}"
+    return f"{write_board(board)} {in_hand} {player} {rules} {square}"
+
+
+def write_board(board: Board) -> str:
+    """Return the first field: the rows from the top."""
+    codes = "".join(["." if piece is None else piece_code(piece) for piece in board])
+    return "/".join([codes[start : start + SIZE] for start in range(0, len(codes), SIZE)])
 
 
 def read(text: str) -> Fields:

@@ -1,0 +1,202 @@
+"""The application: the rooms put together, what runs beside them, and how they stop."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_409_CONFLICT,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import SQLAlchemyError
+
+from fourfold.rules.refusal import Refusal
+from fourfold.server import bell, http, live, telemetry
+from fourfold.server.heart import Heart
+from fourfold.server.hub import Hub, Stale
+from fourfold.server.names import Signer, secret_in
+from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
+from fourfold.server.settings import Settings
+from fourfold.server.store import Store
+from fourfold.server.thinkers import Thinkers
+
+Asking = Request[Any, Any, Any]
+
+
+@get("/health", sync_to_thread=False, include_in_schema=False)
+def health() -> dict[str, str]:
+    """Tell that the process is alive."""
+    return {"status": "alive"}
+
+
+@get("/ready", include_in_schema=False)
+async def ready(hub: Hub) -> Response[dict[str, str]]:
+    """Tell whether the database answers as well."""
+    try:
+        await asyncio.wait_for(hub.read(hub.store.ready), 5)
+    except (SQLAlchemyError, OSError, TimeoutError):
+        status = {"status": "the database does not answer"}
+        return Response(status, status_code=HTTP_503_SERVICE_UNAVAILABLE)
+    return Response({"status": "ready"})
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def metrics() -> Response[bytes]:
+    """Return what Prometheus collects."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+@websocket("/api/live")
+async def live_tables(socket: WebSocket[Any, Any, Any], hub: Hub, door: Doorkeeper) -> None:
+    """Talk about tables; docs/protocol.md says how."""
+    door.check_origin(socket)
+    guest, address = door.guest(socket), door.address(socket)
+    if not door.sockets.enter(address):
+        await socket.close(live.OVERLOADED, "too many connections from this address")
+        return
+    try:
+        if not door.guest_sockets.enter(guest.id):
+            await socket.close(live.OVERLOADED, "too many connections of this guest")
+            return
+        try:
+            await socket.accept()
+            await live.converse(socket, hub, door, guest, await http.named(hub, guest, ""))
+        finally:
+            door.guest_sockets.leave(guest.id)
+    finally:
+        door.sockets.leave(address)
+
+
+def _check(asked: Asked, _: BaseRouteHandler) -> None:
+    """Turn away what comes too often, or from another site."""
+    door: Doorkeeper = asked.app.state.door
+    door.check_address(asked)
+    if isinstance(asked, Request) and asked.method not in ("GET", "HEAD", "OPTIONS"):
+        door.check_origin(asked)
+
+
+def _said(status: int, reason: str, **more: object) -> Response[dict[str, object]]:
+    return Response({"reason": reason} | more, status_code=status, media_type=MediaType.JSON)
+
+
+def _refused(_: Asking, refusal: Refusal) -> Response[dict[str, object]]:
+    telemetry.COMMANDS.labels("refused").inc()
+    return _said(HTTP_409_CONFLICT, str(refusal), stale=isinstance(refusal, Stale))
+
+
+def _not_understood(_: Asking, error: ValidationException) -> Response[dict[str, object]]:
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
+    where = f" ({found.get('key')}: {found.get('message')})" if isinstance(found, dict) else ""
+    return _said(HTTP_400_BAD_REQUEST, f"this request is not understood{where}")
+
+
+def _http_error(_: Asking, error: HTTPException) -> Response[dict[str, object]]:
+    response = _said(error.status_code, error.detail)
+    if error.headers:
+        response.headers.update(error.headers)
+    return response
+
+
+def _cannot_store(_: Asking, error: SQLAlchemyError) -> Response[dict[str, object]]:
+    telemetry.log.error("cannot store", error=type(error).__name__)
+    reason = "the server cannot store anything now: try again later"
+    return _said(HTTP_503_SERVICE_UNAVAILABLE, reason)
+
+
+def _broken(asked: Asking, error: Exception) -> Response[dict[str, object]]:
+    telemetry.log.error("broken", path=asked.scope.get("path_template"), exc_info=error)
+    reason = "the server made a mistake; nothing was changed"
+    return _said(HTTP_500_INTERNAL_SERVER_ERROR, reason)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """Return the application; its database is opened when it starts."""
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    door = Doorkeeper(settings, Signer(secret_in(settings.data / "secret")))
+    return Litestar(
+        route_handlers=[health, ready, metrics, live_tables, http.Guests, http.Tables, http.Doors],
+        lifespan=[lambda app: _running(app, settings)],
+        guards=[_check],
+        dependencies={
+            "hub": Provide(_hub, sync_to_thread=False),
+            "door": Provide(_door, sync_to_thread=False),
+            "guest": Provide(_guest, sync_to_thread=False),
+        },
+        response_headers=HEADERS,
+        exception_handlers={
+            Refusal: _refused,
+            ValidationException: _not_understood,
+            HTTPException: _http_error,
+            SQLAlchemyError: _cannot_store,
+            Exception: _broken,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Fourfold",
+            version="1",
+            description="Live tables of Quarto and Quads. The websocket is described in "
+            "docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
+        ),
+        request_max_body_size=32 * 1024,
+        logging_config=None,
+        state=State({"door": door}),
+    )
+
+
+def _hub(state: State) -> Hub:
+    hub: Hub = state.hub
+    return hub
+
+
+def _door(state: State) -> Doorkeeper:
+    door: Doorkeeper = state.door
+    return door
+
+
+def _guest(request: Asking, state: State) -> Guest:
+    return _door(state).guest(request)
+
+
+@contextlib.asynccontextmanager
+async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+    """Open the database, take up the tables, and keep what runs beside the requests."""
+    process = secrets.token_hex(4)
+    store = Store(settings.store_url, process)
+    hub = Hub(
+        store,
+        process=process,
+        thinkers=Thinkers(settings.workers),
+        seconds=settings.think,
+    )
+    await hub.read(store.migrate)
+    app.state.hub = hub
+    heart = Heart(hub)
+    await heart.start()
+    beside = [asyncio.create_task(heart.beat_on())]
+    if store.shared:
+        url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)
+        beside.append(asyncio.create_task(bell.listen(url, hub.heard, hub.refresh_all)))
+    telemetry.log.info("serving", database=store.url.get_backend_name())
+    try:
+        yield
+    finally:
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        await hub.close()
+        store.beat(hub.now())
+        store.close()
+        telemetry.log.info("stopped")

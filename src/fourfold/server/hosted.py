@@ -1,0 +1,123 @@
+"""A table in memory: the fold of its log, who sits there, and who listens."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from fourfold.play import Match, Seat, Table
+from fourfold.play import events as fact
+from fourfold.server.store import StoredTable
+
+if TYPE_CHECKING:
+    from fourfold.server.listening import Listener
+
+_table = msgspec.json.Decoder(Table)
+_event: msgspec.json.Decoder[fact.Kept] = msgspec.json.Decoder(fact.Kept)
+
+QUIET = (fact.AlarmRang, fact.Resumed, fact.Paused)
+"""Events that leave everybody's next wish as sensible as it was."""
+
+
+class Hosted:
+    """One table. Its log goes on through rematches; each ``Begun`` starts another game."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        self.id = stored.id
+        self.code = stored.code
+        self.public = stored.public
+        self.since = stored.since
+        self.first = None if stored.first is None else Seat(stored.first)
+        self.log: list[fact.Kept] = []
+        self.games: list[int] = []
+        """Where in the log each game begins."""
+        self.match: Match | None = None
+        self.granted: dict[str, int] = {}
+        """The commands that were granted, and the log's length afterwards."""
+        self.listeners: dict[Listener, None] = {}
+        self.lock = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.seat_people(stored)
+
+    def seat_people(self, stored: StoredTable) -> None:
+        """Learn who sits where."""
+        self.agreed = _table.decode(stored.agreed)
+        self.seats: dict[Seat, set[str]] = {seat: set() for seat in Seat}
+        for seat, guest in stored.seats:
+            self.seats[Seat(seat)].add(guest)
+
+    @property
+    def sequence(self) -> int:
+        """The number of the last event."""
+        return len(self.log)
+
+    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
+        """Return the seats that belong to a guest."""
+        return tuple(seat for seat in Seat if guest in self.seats[seat])
+
+    def free_seats(self) -> tuple[Seat, ...]:
+        """Return the seats on which somebody may still sit down."""
+        return tuple(
+            seat for seat in Seat if not self.seats[seat] and self.agreed.chair(seat).level is None
+        )
+
+    def add(self, events: Iterable[fact.Kept], command: str | None) -> None:
+        """Take events up that are durable."""
+        for event in events:
+            if isinstance(event, fact.Begun):
+                self.games.append(len(self.log))
+                self.match = Match.of(self.agreed, [event])
+            elif self.match is not None:
+                self.match = self.match.after(event)
+            self.log.append(event)
+        if command is not None:
+            self.granted[command] = len(self.log)
+
+    def advance(self, events: Sequence[fact.Kept], match: Match, command: str | None) -> None:
+        """Take events up that are durable, and that lead to a match which is known already."""
+        self.log += events
+        self.match = match
+        if isinstance(events[-1], fact.Begun):
+            self.games.append(len(self.log) - 1)
+        if command is not None:
+            self.granted[command] = len(self.log)
+
+    def read(self, rows: Iterable[tuple[int, str | None, bytes]]) -> list[fact.Kept]:
+        """Take stored events up, and return those that are new."""
+        new = []
+        for sequence, command, body in rows:
+            if sequence == len(self.log) + 1:
+                event = _event.decode(body)
+                self.add([event], None)
+                new.append(event)
+            if command is not None:
+                self.granted[command] = sequence
+        return new
+
+    def has_moved_on_since(self, sequence: int) -> bool:
+        """Tell whether something happened that whoever saw this number should know first."""
+        return any(not isinstance(event, QUIET) for event in self.log[sequence:])
+
+    def match_at(self, sequence: int) -> Match | None:
+        """Return the match as it was after so many events."""
+        begun = [start for start in self.games if start < sequence]
+        return Match.of(self.agreed, self.log[begun[-1] : sequence]) if begun else None
+
+    def game(self, number: int) -> Match | None:
+        """Return a game of this table, counted from 1."""
+        if not 1 <= number <= len(self.games):
+            return None
+        end = self.games[number] if number < len(self.games) else len(self.log)
+        return Match.of(self.agreed, self.log[self.games[number - 1] : end])
+
+    def computer_to_act(self) -> Seat | None:
+        """Return the computer whose turn it is."""
+        seat = None if self.match is None else self.match.to_act
+        return seat if seat is not None and self.agreed.chair(seat).level is not None else None
+
+
+def bodies(events: Sequence[fact.Kept]) -> list[bytes]:
+    """Return events as they are stored."""
+    return [msgspec.json.encode(event) for event in events]

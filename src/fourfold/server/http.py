@@ -1,0 +1,442 @@
+"""Plain HTTP: for bots, for links, and for whoever wants a record."""
+
+import asyncio
+import contextlib
+import io
+import secrets
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import Controller, MediaType, Request, Response, get, post, put
+from litestar.exceptions import NotFoundException, PermissionDeniedException
+from litestar.exceptions import TooManyRequestsException as TooMany
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Meta
+
+from fourfold.play import Match, Seat, Table, record_of
+from fourfold.rules.record import write_record
+from fourfold.rules.refusal import Refusal
+from fourfold.server import telemetry
+from fourfold.server.hosted import Hosted
+from fourfold.server.hub import Hub
+from fourfold.server.listening import Listener, caught_up
+from fourfold.server.live import play_command, seat_for
+from fourfold.server.messages import AnyWish, AtTable, MessageId, Sequence, Told
+from fourfold.server.names import digest, display_name, read_code
+from fourfold.server.safety import Doorkeeper, Guest
+
+HANDOVER_SECONDS = 600.0
+MOST_LISTED = 100
+MOST_WAITING = 500
+
+Asking = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(max_length=32)]
+After = Annotated[int | None, Parameter(ge=0, le=2**31)]
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A display name."""
+
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A guest and the token by which a bot is known again: `Authorization: Bearer TOKEN`."""
+
+    name: str
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed on at a new table, and who sits where."""
+
+    table: Table = Table()
+    sit: Annotated[tuple[Seat, ...], Meta(max_length=2)] = (Seat.ONE,)
+    """The seats you take: one, both at one device, or none for an organiser."""
+    first: Seat | None = None
+    """Who begins; left out, lots are drawn."""
+    public: bool = False
+    """Whether it is on the list of open tables."""
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Links(msgspec.Struct, frozen=True):
+    """Where to send people."""
+
+    sit: str | None
+    """For the one who is to sit down, while a seat is free."""
+    watch: str
+    """For those who only watch."""
+    code: str | None
+    """The same as the link to sit, to type or to say."""
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A table, as its maker sees it."""
+
+    id: str
+    at: AtTable
+    links: Links
+    token: str
+    """Who you are, if you did not say so: keep it."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table on a list."""
+
+    id: str
+    table: Table
+    since: float
+    waiting: bool
+    yours: tuple[Seat, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    """All that you may know of a table."""
+
+    at: AtTable
+    told: Told
+
+
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down: by the code, or at a public table."""
+
+    code: Annotated[str, Meta(max_length=32)] = ""
+    seat: Seat | None = None
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """Where you sit."""
+
+    id: str
+    seat: Seat
+    token: str
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command, as over the websocket."""
+
+    id: MessageId
+    answers: Sequence
+    wish: AnyWish
+
+
+class Handover(msgspec.Struct, frozen=True):
+    """A link that gives your seat to one more device, once, within ten minutes."""
+
+    link: str
+    seconds: float
+
+
+class TakingOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret at the end of such a link."""
+
+    secret: Annotated[str, Meta(max_length=64)]
+
+
+def listener_of(hosted: Hosted, guest: Guest, deliver: Any = None) -> Listener:
+    """Return somebody who asks over HTTP as a listener without words."""
+    return Listener(hosted, guest.id, deliver or (lambda _: None))
+
+
+def links(hosted: Hosted, guest: Guest, base: str, *, organiser: bool = False) -> Links:
+    """Return where to send people: only those who sit here, or who made the table, invite."""
+    invites = bool(hosted.free_seats()) and (organiser or bool(hosted.seats_of(guest.id)))
+    return Links(
+        sit=f"{base}/sit/{hosted.code}" if invites else None,
+        watch=f"{base}/watch/{hosted.id}",
+        code=hosted.code if invites else None,
+    )
+
+
+async def named(hub: Hub, guest: Guest, name: str) -> str:
+    """Return what a guest is called; a new name is kept."""
+    if name := display_name(name):
+        await hub.read(hub.store.set_name, guest.id, name, hub.now())
+        return name
+    return "" if guest.is_new else await hub.read(hub.store.name_of, guest.id)
+
+
+class Guests(Controller):
+    """Who you are."""
+
+    path = "/api/guest"
+
+    @get(summary="Who the server takes you for")
+    async def show(
+        self, request: Asking, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Response[Known]:
+        """Return your name and token; a new guest is given one."""
+        return Response(
+            Known(await named(hub, guest, ""), door.token(guest)),
+            cookies=[door.cookie(guest, request)],
+        )
+
+    @put(summary="Set your display name")
+    async def rename(
+        self, request: Asking, data: Named, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Response[Known]:
+        """Keep your name; it is shown at tables where you sit down from now on."""
+        name = display_name(data.name)
+        await hub.read(hub.store.set_name, guest.id, name, hub.now())
+        return Response(Known(name, door.token(guest)), cookies=[door.cookie(guest, request)])
+
+
+class Tables(Controller):
+    """Tables: make one, find one, play at one."""
+
+    path = "/api/tables"
+
+    @post(summary="Make a table", status_code=HTTP_201_CREATED)
+    async def create(
+        self, request: Asking, data: NewTable, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Response[Created]:
+        """Make a table with any settings; it begins as soon as nobody is missing."""
+        if not door.tables.take(door.address(request) if guest.is_new else guest.id):
+            raise TooMany("too many new tables: wait a moment")
+        name = await named(hub, guest, data.name)
+        for chair in data.table.chairs:
+            display_name(chair.name)
+        hosted = await hub.create(
+            guest.id, data.table, name=name, sit=data.sit, first=data.first, public=data.public
+        )
+        created = Created(
+            hosted.id,
+            self._at(hub, hosted, guest),
+            links(hosted, guest, door.base_url(request), organiser=True),
+            door.token(guest),
+        )
+        return Response(created, cookies=[door.cookie(guest, request)])
+
+    @get(summary="Open public tables")
+    async def open_tables(self, hub: Hub) -> list[Listed]:
+        """Return public tables at which a seat is free, the newest first."""
+        stored = await hub.read(hub.store.open_tables, MOST_LISTED)
+        return [_listed(Hosted(each), each.waiting, None) for each in stored]
+
+    @get("/mine", summary="Your tables")
+    async def mine(self, hub: Hub, guest: Guest) -> list[Listed]:
+        """Return the tables at which you sit, the newest first."""
+        stored = await hub.read(hub.store.tables_of, guest.id, MOST_LISTED)
+        return [_listed(Hosted(each), each.waiting, guest.id) for each in stored]
+
+    @get("/{table:str}", summary="How a table stands")
+    async def state(self, table: TableId, hub: Hub, guest: Guest, after: After = None) -> State:
+        """Return who is there, your view, and what happened after a sequence number."""
+        hosted = await _found(hub, table)
+        told = caught_up(listener_of(hosted, guest), after, hub.now())
+        return State(self._at(hub, hosted, guest), told)
+
+    @get("/{table:str}/links", summary="Links to sit and to watch")
+    async def show_links(
+        self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Links:
+        """Return where to send people."""
+        return links(await _found(hub, table), guest, door.base_url(request))
+
+    @get("/{table:str}/qr.svg", summary="The link to sit as a QR code", media_type="image/svg+xml")
+    async def qr(
+        self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Response[bytes]:
+        """Return the link to sit, or to watch when nobody is missing, as a picture."""
+        found = links(await _found(hub, table), guest, door.base_url(request))
+        picture = io.BytesIO()
+        segno.make(found.sit or found.watch, error="m").save(
+            picture, kind="svg", border=2, scale=8, xmldecl=False, title=found.sit or found.watch
+        )
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    @post("/{table:str}/sit", summary="Sit down", status_code=HTTP_200_OK)
+    async def sit(
+        self,
+        request: Asking,
+        table: TableId,
+        data: Sitting,
+        hub: Hub,
+        door: Doorkeeper,
+        guest: Guest,
+    ) -> Response[Sat]:
+        """Take a free seat."""
+        hosted = await _found(hub, table)
+        return await _sit(request, hosted, data, hub, door, guest)
+
+    @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
+    async def command(
+        self, table: TableId, data: Asked, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Told:
+        """Send a command as over the websocket; a refusal has status 409."""
+        if not door.messages.take(guest.id):
+            raise TooMany("too many messages: wait a moment")
+        hosted = await _found(hub, table)
+        listener = listener_of(hosted, guest)
+        seat = seat_for(data.wish, listener, hosted.match)
+        _, events = await hub.grant(
+            hosted,
+            (play_command(data.wish, seat),),
+            key=f"{seat.value}:{data.id}",
+            answers=data.answers,
+        )
+        telemetry.COMMANDS.labels("granted").inc()
+        told = caught_up(listener, data.answers, hub.now(), data.id)
+        felt = tuple(each for each in events if each not in told.events and listener.may_know(each))
+        return msgspec.structs.replace(told, events=told.events + felt)
+
+    @get("/{table:str}/events", summary="What happens, as it happens")
+    async def events(
+        self,
+        request: Asking,
+        table: TableId,
+        hub: Hub,
+        door: Doorkeeper,
+        guest: Guest,
+        after: After = None,
+    ) -> ServerSentEvent:
+        """Stream `AtTable` and `Told` messages as server-sent events, from a sequence number."""
+        hosted = await _found(hub, table)
+        return ServerSentEvent(_stream(hosted, after, hub, door, guest, door.address(request)))
+
+    @get("/{table:str}/record", summary="A game's record", media_type=MediaType.TEXT)
+    async def record(
+        self,
+        table: TableId,
+        hub: Hub,
+        guest: Guest,
+        game: Annotated[int | None, Parameter(ge=1, le=2**31)] = None,
+    ) -> Response[str]:
+        """Return the record of a game of this table, counted from 1; left out, of the last."""
+        hosted = await _found(hub, table)
+        match = hosted.game(len(hosted.games) if game is None else game)
+        if match is None:
+            raise NotFoundException("there is no such game at this table")
+        if listener_of(hosted, guest).view(match, hub.now()).masked:
+            raise Refusal("the mask forbids it: the record comes when the game is over")
+        return _text(match)
+
+    @post("/{table:str}/handover", summary="Hand your seat to another device")
+    async def hand_over(
+        self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Handover:
+        """Return a link that seats one more device of yours."""
+        hosted = await _found(hub, table)
+        seats = hosted.seats_of(guest.id)
+        if not seats:
+            raise PermissionDeniedException("no seat here belongs to you")
+        secret = secrets.token_urlsafe(24)
+        expires = hub.now() + HANDOVER_SECONDS
+        for seat in seats:
+            await hub.read(
+                hub.store.add_handover, digest(f"{secret}{seat}"), hosted.id, seat.value, expires
+            )
+        return Handover(f"{door.base_url(request)}/take/{secret}", HANDOVER_SECONDS)
+
+    def _at(self, hub: Hub, hosted: Hosted, guest: Guest) -> AtTable:
+        return hub.who_is_here(listener_of(hosted, guest))
+
+
+class Doors(Controller):
+    """Ways to a table."""
+
+    path = "/api"
+
+    @post("/sit", summary="Sit down by code", status_code=HTTP_200_OK)
+    async def sit_by_code(
+        self, request: Asking, data: Sitting, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Response[Sat]:
+        """Find a table by its code, and take a free seat."""
+        if not door.tables.take(f"code {door.address(request)}"):
+            raise TooMany("too many tries: wait a moment")
+        code = read_code(data.code)
+        table = await hub.read(hub.store.id_of, code) if code else None
+        if table is None:
+            raise NotFoundException("there is no table with this code: it has eight digits")
+        return await _sit(request, await hub.table(table), data, hub, door, guest)
+
+    @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
+    async def take_over(
+        self, request: Asking, data: TakingOver, hub: Hub, door: Doorkeeper, guest: Guest
+    ) -> Response[Sat]:
+        """Take the seat that another device of yours handed over."""
+        if not door.tables.take(f"code {door.address(request)}"):
+            raise TooMany("too many tries: wait a moment")
+        taken = [
+            found
+            for seat in Seat
+            if (
+                found := await hub.read(
+                    hub.store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
+                )
+            )
+        ]
+        if not taken:
+            raise NotFoundException("this link was used already, or is too old: ask for another")
+        hosted = await hub.table(taken[0][0])
+        for _, seat in taken:
+            hosted.seats[Seat(seat)].add(guest.id)
+        hub.tell_who_is_here(hosted)
+        sat = Sat(hosted.id, Seat(taken[0][1]), door.token(guest))
+        return Response(sat, cookies=[door.cookie(guest, request)])
+
+
+async def _found(hub: Hub, table: str) -> Hosted:
+    try:
+        return await hub.table(table)
+    except Refusal as refusal:
+        raise NotFoundException(str(refusal)) from None
+
+
+async def _sit(
+    request: Asking, hosted: Hosted, data: Sitting, hub: Hub, door: Doorkeeper, guest: Guest
+) -> Response[Sat]:
+    invited = hosted.public or read_code(data.code) == hosted.code
+    if not invited and not hosted.seats_of(guest.id):
+        raise PermissionDeniedException("this table is not public: sit down by its code")
+    seat = await hub.sit(hosted, guest.id, await named(hub, guest, data.name), data.seat)
+    sat = Sat(hosted.id, seat, door.token(guest))
+    return Response(sat, cookies=[door.cookie(guest, request)])
+
+
+def _listed(hosted: Hosted, waiting: bool, guest: str | None) -> Listed:
+    return Listed(hosted.id, hosted.agreed, hosted.since, waiting, hosted.seats_of(guest))
+
+
+def _text(match: Match) -> Response[str]:
+    return Response(
+        write_record(record_of(match)),
+        media_type=MediaType.TEXT,
+        headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
+    )
+
+
+async def _stream(
+    hosted: Hosted, after: int | None, hub: Hub, door: Doorkeeper, guest: Guest, address: str
+) -> AsyncIterator[str]:
+    """Yield messages as they come; a reader that is too slow is cut off."""
+    if not door.sockets.enter(address):
+        raise TooMany("too many connections from this address")
+    waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+    overflown = asyncio.Event()
+
+    def deliver(text: str) -> None:
+        try:
+            waiting.put_nowait(text)
+        except asyncio.QueueFull:
+            overflown.set()
+
+    listener = listener_of(hosted, guest, deliver)
+    telemetry.STREAMS.inc()
+    try:
+        async with hosted.lock:
+            deliver(msgspec.json.encode(caught_up(listener, after, hub.now())).decode())
+            hub.join(listener)
+        while not overflown.is_set():
+            yield await waiting.get()
+    finally:
+        telemetry.STREAMS.dec()
+        door.sockets.leave(address)
+        with contextlib.suppress(RuntimeError):
+            hub.leave(listener)

@@ -1,0 +1,454 @@
+"""The tables: a wish becomes events, the events become durable, then everybody is told."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random, SystemRandom
+from typing import Any, ParamSpec, TypeVar
+
+import msgspec
+
+from fourfold.play import Match, Seat, Table
+from fourfold.play import commands as wish
+from fourfold.play import events as fact
+from fourfold.play.manners import courtesy
+from fourfold.rules.refusal import Refusal
+from fourfold.server import telemetry
+from fourfold.server.bell import Ring
+from fourfold.server.hosted import Hosted, bodies
+from fourfold.server.listening import Listener, Telling, at_table
+from fourfold.server.messages import AtTable, encode
+from fourfold.server.names import new_code, new_id
+from fourfold.server.presence import Presence
+from fourfold.server.store import Appending, Store, StoredTable
+from fourfold.server.thinkers import Thinkers
+from fourfold.server.writer import Writer
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+COMPUTER_AGAIN = 30.0
+"""Seconds after which another process looks whether a computer's turn was lost."""
+
+MANY = 2_000
+"""So many tables that nobody listens to may stay in memory."""
+
+
+async def _always_awake() -> None:
+    """Without a heart nobody falls asleep."""
+
+
+class Stale(Refusal):
+    """A wish that answers what is no longer the last thing that happened."""
+
+
+class Hub:
+    """All tables of this process, and the only way on for each."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        process: str = "",
+        thinkers: Thinkers | None = None,
+        seconds: float = 3.0,
+        clock: Callable[[], float] = time.time,
+        lots: Random | None = None,
+    ) -> None:
+        self.store = store
+        self.now = clock
+        self.process = process
+        self._writer = Writer(store)
+        self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+        self._thinkers = thinkers or Thinkers(1)
+        self._seconds = seconds
+        self._lots = lots or SystemRandom()
+        self._tables: dict[str, Hosted] = {}
+        self._loading: dict[str, asyncio.Task[Hosted | None]] = {}
+        self._presence = Presence()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.awake: Callable[[], Awaitable[None]] = _always_awake
+        """Waits until time that nobody held the clocks has been given back."""
+
+    async def read(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Ask the store for something, without holding anybody up."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, lambda: function(*args, **kwargs))
+
+    async def close(self) -> None:
+        """Finish what was begun: nothing that was acknowledged is lost anyway."""
+        for hosted in self._tables.values():
+            if hosted.timer is not None:
+                hosted.timer.cancel()
+            if hosted.thinking is not None:
+                hosted.thinking.cancel()
+        await self._thinkers.close()
+        await self._writer.close()
+        self._readers.shutdown()
+
+    # Finding and making tables
+
+    async def table(self, table: str) -> Hosted:
+        """Return a table, or refuse."""
+        hosted = self._tables.get(table)
+        if hosted is None:
+            if table not in self._loading:
+                self._loading[table] = asyncio.create_task(self._load(table))
+            try:
+                hosted = await asyncio.shield(self._loading[table])
+            finally:
+                self._loading.pop(table, None)
+        if hosted is None:
+            raise Refusal("there is no such table")
+        return hosted
+
+    async def _load(self, table: str) -> Hosted | None:
+        stored = await self.read(self.store.table, table)
+        if stored is None:
+            return None
+        hosted = Hosted(stored)
+        hosted.read(await self.read(self.store.events_after, table, 0))
+        self._keep(hosted)
+        self._look_after(hosted)
+        return hosted
+
+    def _keep(self, hosted: Hosted) -> None:
+        self._tables[hosted.id] = hosted
+        if len(self._tables) > MANY:
+            self._forget_some()
+        telemetry.TABLES.set(len(self._tables))
+
+    def _forget_some(self) -> None:
+        """Let go of tables that nobody listens to; their clocks are looked after by the sweep."""
+        idle = [
+            each
+            for each in self._tables.values()
+            if not each.listeners and not each.lock.locked() and each.thinking is None
+        ]
+        for hosted in idle[: MANY // 4]:
+            if hosted.timer is not None:
+                hosted.timer.cancel()
+            del self._tables[hosted.id]
+
+    async def create(
+        self,
+        guest: str,
+        agreed: Table,
+        *,
+        name: str = "",
+        sit: Sequence[Seat] = (Seat.ONE,),
+        first: Seat | None = None,
+        public: bool = False,
+    ) -> Hosted:
+        """Return a new table; if nobody is missing, the game begins at once."""
+        one, two = (
+            msgspec.structs.replace(
+                chair, name=(chair.name or name) if seat in sit and chair.level is None else ""
+            )
+            for seat, chair in zip(Seat, agreed.chairs, strict=True)
+        )
+        if two.name and two.name == one.name:
+            two = msgspec.structs.replace(two, name=f"{two.name} 2")
+        agreed = msgspec.structs.replace(agreed, chairs=(one, two))
+        agreed.check()
+        if any(agreed.chair(seat).level is not None for seat in sit):
+            raise Refusal("a computer sits there already")
+        missing = [seat for seat in Seat if seat not in sit and agreed.chair(seat).level is None]
+        now = self.now()
+        begun = [] if missing else [fact.Begun(now, first or self._lots.choice(list(Seat)))]
+        while True:
+            stored = StoredTable(
+                id=new_id(),
+                code=new_code(),
+                agreed=msgspec.json.encode(agreed),
+                first=None if first is None else first.value,
+                public=public,
+                waiting=bool(missing),
+                since=now,
+                seats=tuple((seat.value, guest) for seat in sorted(set(sit))),
+            )
+            hosted = Hosted(stored)
+            hosted.add(begun, None)
+            due = self._due(hosted, hosted.match, now)
+            if await self.read(self.store.create_table, stored, due, bodies(begun)):
+                break
+        self._keep(hosted)
+        self._look_after(hosted)
+        return hosted
+
+    async def sit(self, hosted: Hosted, guest: str, name: str, seat: Seat | None = None) -> Seat:
+        """Let a guest sit down; when nobody is missing any more, the game begins."""
+        async with hosted.lock:
+            if mine := hosted.seats_of(guest):
+                return mine[0]
+            free = hosted.free_seats()
+            if not free or (seat is not None and seat not in free):
+                raise Refusal("this seat is taken" if free else "no seat is free at this table")
+            seat = seat or free[0]
+            agreed = self._seated(hosted.agreed, seat, name)
+            now = self.now()
+            begun = None
+            if len(free) == 1:
+                begun = fact.Begun(now, hosted.first or self._lots.choice(list(Seat)))
+            begins = None
+            if begun is not None:
+                match = Match.of(agreed, [begun])
+                due = self._due(hosted, match, now)
+                begins = Appending(hosted.id, hosted.sequence, bodies([begun]), None, due)
+            written = msgspec.json.encode(agreed)
+            sat = await self.read(self.store.sit, hosted.id, seat.value, guest, written, begins)
+            if not sat:
+                await self._refresh(hosted)
+                raise Refusal("somebody else was faster: this seat is taken")
+            hosted.agreed = agreed
+            hosted.seats[seat].add(guest)
+            if begun is not None:
+                hosted.add([begun], None)
+            self.tell_who_is_here(hosted)
+            if begun is not None:
+                Telling(hosted, None, [begun], now).tell()
+                self._look_after(hosted)
+            return seat
+
+    def _seated(self, agreed: Table, seat: Seat, name: str) -> Table:
+        if name and name == agreed.chair(seat.other).name:
+            name = f"{name} 2"
+        one, two = (
+            msgspec.structs.replace(chair, name=name) if each is seat else chair
+            for each, chair in zip(Seat, agreed.chairs, strict=True)
+        )
+        return msgspec.structs.replace(agreed, chairs=(one, two))
+
+    # The way on
+
+    async def grant(
+        self,
+        hosted: Hosted,
+        commands: Sequence[wish.AnyCommand],
+        *,
+        key: str | None = None,
+        answers: int | None = None,
+        did: tuple[Listener, str] | None = None,
+    ) -> tuple[int, Sequence[fact.AnyEvent]]:
+        """Grant wishes all together or refuse them; return the sequence number reached.
+
+        A key that was granted before is answered with the number it reached then, and no events.
+        """
+        await self.awake()
+        return await self._grant(hosted, commands, key, answers, did)
+
+    async def _grant(
+        self,
+        hosted: Hosted,
+        commands: Sequence[wish.AnyCommand],
+        key: str | None = None,
+        answers: int | None = None,
+        did: tuple[Listener, str] | None = None,
+    ) -> tuple[int, Sequence[fact.AnyEvent]]:
+        async with hosted.lock:
+            if answers is not None and answers > hosted.sequence and self.store.shared:
+                await self._refresh(hosted)
+            while True:
+                if key is not None and (reached := hosted.granted.get(key)) is not None:
+                    return reached, ()
+                before, now = hosted.match, self.now()
+                match, events = self._wanted(hosted, commands, answers, now)
+                kept = [event for event in events if not isinstance(event, fact.Explored)]
+                if not kept:
+                    break
+                due = self._due(hosted, match, now)
+                appending = Appending(hosted.id, hosted.sequence, bodies(kept), key, due)
+                if await self._writer.append(appending):
+                    hosted.advance(kept, match, key)
+                    break
+                await self._refresh(hosted)
+            if events:
+                Telling(hosted, before, events, now, did).tell()
+            if kept:
+                self._look_after(hosted)
+            return hosted.sequence, events
+
+    def _wanted(
+        self,
+        hosted: Hosted,
+        commands: Sequence[wish.AnyCommand],
+        answers: int | None,
+        now: float,
+    ) -> tuple[Match, list[fact.AnyEvent]]:
+        """Return the match after some wishes, and what happened; nothing is kept yet."""
+        match = hosted.match
+        if match is None:
+            raise Refusal("the game has not begun yet: a seat is still free")
+        if answers is not None:
+            if answers > hosted.sequence:
+                raise Stale("this answers what has not happened yet")
+            if hosted.has_moved_on_since(answers):
+                raise Stale("the table has moved on since")
+        events: list[fact.AnyEvent] = []
+        for command in commands:
+            match, happened = match.apply(command, now)
+            events += happened
+            if match.ended is not None:
+                break
+        if (answer := courtesy(match)) is not None:
+            match, happened = match.apply(answer, now)
+            events += happened
+        if events and isinstance(agreed := events[-1], fact.RematchAgreed):
+            begun = fact.Begun(now, agreed.first)
+            match = Match.of(hosted.agreed, [begun])
+            events.append(begun)
+        return match, events
+
+    def _due(self, hosted: Hosted, match: Match | None, now: float) -> float | None:
+        """Return when somebody must look at this table again, whatever happens."""
+        if match is None or match.to_act is None:
+            return None
+        moments = [match.next_moment()]
+        if hosted.agreed.chair(match.to_act).level is not None:
+            moments.append(now + COMPUTER_AGAIN)
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    # Clocks and computers
+
+    def _look_after(self, hosted: Hosted) -> None:
+        """Arm the clock, and let a computer think whose turn it is."""
+        if hosted.timer is not None:
+            hosted.timer.cancel()
+            hosted.timer = None
+        moment = None if hosted.match is None else hosted.match.next_moment()
+        if moment is not None:
+            loop = asyncio.get_running_loop()
+            delay = max(0.0, moment - self.now())
+            if delay < 3600:  # the sweep looks after those who have days
+                hosted.timer = loop.call_later(delay, lambda: self._spawn(self.tick(hosted)))
+        if hosted.computer_to_act() is not None and hosted.thinking is None:
+            hosted.thinking = asyncio.create_task(self._think(hosted))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something happen in its own time; the loop itself holds tasks only weakly."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def tick(self, hosted: Hosted) -> None:
+        """Let time pass at a table: an alarm may ring, a flag may fall."""
+        try:
+            _, events = await self.grant(hosted, [wish.Tick()])
+            if not events:
+                self._look_after(hosted)  # the loop's clock was a little ahead
+        except Refusal:
+            pass  # nothing has begun here
+
+    async def _think(self, hosted: Hosted) -> None:
+        try:
+            while (seat := hosted.computer_to_act()) is not None and hosted.match is not None:
+                sequence, match = hosted.sequence, hosted.match
+                left = match.clock.remaining(seat, self.now())
+                seconds = self._seconds if left is None else min(self._seconds, left / 20)
+                turn = await self._thinkers.turn(match, max(0.05, seconds))
+                commands = [wish.Act(seat, action) for action in turn.actions]
+                try:
+                    await self.grant(hosted, commands, key=f"computer:{sequence}", answers=sequence)
+                except Refusal as refusal:
+                    if not isinstance(refusal, Stale):
+                        telemetry.log.error("computer refused", reason=refusal.template)
+                        return
+        finally:
+            hosted.thinking = None
+
+    async def sweep(self, horizon: float = 0.0) -> None:
+        """Look at every table that is due: its process may have gone, or it was not in memory."""
+        for table in await self.read(self.store.due, self.now() + horizon):
+            hosted = await self.table(table)
+            if self.store.shared:
+                async with hosted.lock:
+                    await self._refresh(hosted)
+            if hosted.match is not None and hosted.match.next_moment() is not None:
+                await self.tick(hosted)
+            self._look_after(hosted)
+
+    async def give_back(self, since: float) -> None:
+        """Give back the time during which nobody was there to hold the clocks."""
+        for table in await self.read(self.store.due, float("inf")):
+            hosted = await self.table(table)
+            match = hosted.match
+            if match is None or match.next_moment() is None:
+                continue
+            away = self.now() - max(since, match.now)
+            if away > 0:
+                await self._grant(hosted, [wish.Resume(away)])
+
+    # Other processes
+
+    async def heard(self, ring: Ring) -> None:
+        """Take up what another process did."""
+        if ring.process == self.process:
+            return
+        if not ring.table:
+            self._presence.alive(ring.process, self.now())
+        hosted = self._tables.get(ring.table)
+        if ring.here is not None:
+            self._presence.note(ring, self.now())
+            if hosted is not None:
+                self.tell_who_is_here(hosted, ring=False)
+        elif hosted is not None:
+            async with hosted.lock:
+                await self._refresh(hosted)
+
+    async def refresh_all(self) -> None:
+        """Take up whatever may have been missed."""
+        for hosted in tuple(self._tables.values()):
+            if hosted.listeners:
+                async with hosted.lock:
+                    await self._refresh(hosted)
+
+    async def _refresh(self, hosted: Hosted) -> None:
+        """Take up what others have added to a table, and tell it here."""
+        stored = await self.read(self.store.table, hosted.id)
+        if stored is not None and msgspec.json.encode(hosted.agreed) != stored.agreed:
+            hosted.seat_people(stored)
+            self.tell_who_is_here(hosted, ring=False)
+        elif stored is not None:
+            hosted.seat_people(stored)
+        before = hosted.match
+        new = hosted.read(await self.read(self.store.events_after, hosted.id, hosted.sequence))
+        if new:
+            Telling(hosted, before, new, self.now()).tell()
+            self._look_after(hosted)
+
+    @property
+    def holds_clocks(self) -> bool:
+        """Whether a clock is running that may ring or fall soon."""
+        return any(hosted.timer is not None for hosted in self._tables.values())
+
+    # Listeners
+
+    def join(self, listener: Listener) -> None:
+        """Tell somebody from now on what happens."""
+        listener.hosted.listeners[listener] = None
+        self.tell_who_is_here(listener.hosted)
+
+    def leave(self, listener: Listener) -> None:
+        """Tell somebody no more."""
+        if listener.hosted.listeners.pop(listener, self) is None:
+            self.tell_who_is_here(listener.hosted)
+
+    def who_is_here(self, listener: Listener) -> AtTable:
+        """Return who sits at a table and who is here, for one listener."""
+        hosted = listener.hosted
+        here, watchers = self._presence.elsewhere(hosted.id, self.now())
+        for other in hosted.listeners:
+            here.update(other.seats)
+            watchers += not other.seats
+        return at_table(listener, here, watchers)
+
+    def tell_who_is_here(self, hosted: Hosted, *, ring: bool = True) -> None:
+        """Tell everybody at a table who sits there and who is here."""
+        for listener in tuple(hosted.listeners):
+            listener.deliver(encode(self.who_is_here(listener)))
+        if ring and self.store.shared:
+            here = {seat for listener in hosted.listeners for seat in listener.seats}
+            watchers = sum(not listener.seats for listener in hosted.listeners)
+            message = Ring(self.process, hosted.id, tuple(sorted(here)), watchers)
+            self._spawn(self.read(self.store.ring, message))

@@ -1,0 +1,269 @@
+"""The websocket: messages in, messages out, for as many tables as a client likes."""
+
+import asyncio
+from collections import deque
+from typing import Any, assert_never
+
+from litestar import WebSocket
+from sqlalchemy.exc import SQLAlchemyError
+
+from fourfold.play import Match, Seat
+from fourfold.play import commands as wish
+from fourfold.rules.refusal import Refusal
+from fourfold.server import messages as say
+from fourfold.server import telemetry
+from fourfold.server.hub import Hub, Stale
+from fourfold.server.listening import Listener, caught_up
+from fourfold.server.safety import Doorkeeper, Guest
+from fourfold.talk import Said, Shown
+
+MOST_TABLES = 50
+"""So many tables may one socket listen to."""
+
+MOST_WAITING = 500
+"""So many messages may wait for a slow client; it is then cut off, and may catch up later."""
+
+MOST_FAULTS = 100
+"""After so many messages that make no sense the socket is closed."""
+
+POLICY, OVERLOADED = 1008, 1013
+
+LAST_WISH = 10.0
+"""Seconds in which a wish is finished whose sender has gone."""
+
+
+def play_command(asked: say.AnyWish, seat: Seat) -> wish.AnyCommand:
+    """Return a client's wish as a command of a seat."""
+    match asked:
+        case say.Act(action):
+            return wish.Act(seat, action)
+        case say.Explore(place):
+            return wish.Explore(seat, place)
+        case say.Resign():
+            return wish.Resign(seat)
+        case say.OfferDraw():
+            return wish.OfferDraw(seat)
+        case say.AskTakeback():
+            return wish.AskTakeback(seat)
+        case say.Accept():
+            return wish.Accept(seat)
+        case say.Decline():
+            return wish.Decline(seat)
+        case say.AskRematch():
+            return wish.AskRematch(seat)
+        case say.ClaimFlag():
+            return wish.ClaimFlag(seat)
+        case _:  # pragma: no cover
+            assert_never(asked)
+
+
+def seat_for(asked: say.AnyWish, listener: Listener, match: Match | None) -> Seat:
+    """Return which seat wishes for something, where one listener may hold both."""
+    if match is None:
+        raise Refusal("the game has not begun yet: a seat is still free")
+    seat = listener.speaker(match)
+    if len(listener.seats) == 2:
+        if isinstance(asked, say.Accept | say.Decline) and match.offer is not None:
+            return match.offer.seat.other
+        if isinstance(asked, say.AskRematch) and match.rematch == {Seat.ONE}:
+            return Seat.TWO
+    return seat
+
+
+class Outbox:
+    """Messages on their way to one client; a slow one holds nobody up."""
+
+    def __init__(self, socket: "WebSocket[Any, Any, Any]") -> None:
+        self._socket = socket
+        self._waiting: deque[str] = deque()
+        self._more = asyncio.Event()
+        self.overflown = False
+
+    def put(self, text: str) -> None:
+        """Send a message as soon as the client takes it."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.overflown = True
+        else:
+            self._waiting.append(text)
+        self._more.set()
+
+    async def send_on(self) -> None:
+        """Send until the client falls too far behind."""
+        while not self.overflown:
+            await self._more.wait()
+            self._more.clear()
+            while self._waiting and not self.overflown:
+                await self._socket.send_data(self._waiting.popleft(), mode="text")
+
+
+class Client:
+    """One websocket."""
+
+    def __init__(self, hub: Hub, door: Doorkeeper, guest: Guest, outbox: Outbox) -> None:
+        self._hub = hub
+        self._door = door
+        self._guest = guest
+        self._outbox = outbox
+        self._listeners: dict[str, Listener] = {}
+        self._faults = 0
+
+    async def receive(self, text: str | bytes) -> bool:
+        """Deal with a message; false to close the socket."""
+        try:
+            message = say.decode(text)
+        except Refusal as refusal:
+            return self._fault(str(refusal))
+        if not self._door.messages.take(self._guest.id):
+            telemetry.COMMANDS.labels("too fast").inc()
+            reason = "too many messages: wait a moment"
+            match message:
+                case say.Command() | say.Say():
+                    self._send(say.Refused(message.table, message.id, reason, reason))
+                case _:
+                    pass
+            return self._fault(reason)
+        try:
+            await self._answer(message)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
+        except (SQLAlchemyError, OSError) as error:
+            telemetry.log.error("cannot store", error=type(error).__name__)
+            self._refuse(message, Refusal("the server cannot store anything now: try again later"))
+        return True
+
+    def close(self) -> None:
+        """Leave all tables."""
+        for listener in self._listeners.values():
+            self._hub.leave(listener)
+
+    def _send(self, message: say.AnyFromServer) -> None:
+        self._outbox.put(say.encode(message))
+
+    def _fault(self, reason: str) -> bool:
+        self._faults += 1
+        self._send(say.Fault(reason))
+        return self._faults < MOST_FAULTS
+
+    def _refuse(self, message: say.AnyFromClient, refusal: Refusal) -> None:
+        match message:
+            case say.Command(table=table, id=id_) | say.Say(table=table, id=id_):
+                telemetry.COMMANDS.labels("refused").inc()
+                listener = self._listeners.get(table)
+                talk = None if listener is None else listener.talk
+                said = "" if talk is None else talk.refuse(refusal)
+                stale = isinstance(refusal, Stale)
+                self._send(say.Refused(table, id_, str(refusal), said, stale))
+            case _:
+                self._fault(str(refusal))
+
+    async def _answer(self, message: say.AnyFromClient) -> None:
+        match message:
+            case say.Subscribe():
+                await self._subscribe(message)
+            case say.Unsubscribe(table):
+                if (listener := self._listeners.pop(table, None)) is not None:
+                    self._hub.leave(listener)
+            case say.Command(table, id_, answers, asked):
+                listener = self._listener(table)
+                seat = seat_for(asked, listener, listener.hosted.match)
+                await self._grant(listener, (play_command(asked, seat),), id_, answers, seat)
+            case say.Say():
+                await self._hear(message)
+            case say.Ping(id_):
+                self._send(say.Pong(id_, self._hub.now()))
+            case _:  # pragma: no cover
+                assert_never(message)
+
+    def _listener(self, table: str) -> Listener:
+        if (listener := self._listeners.get(table)) is None:
+            raise Refusal("subscribe to this table first")
+        return listener
+
+    async def _subscribe(self, message: say.Subscribe) -> None:
+        if message.table not in self._listeners and len(self._listeners) >= MOST_TABLES:
+            raise Refusal("one socket listens to at most {most} tables", most=MOST_TABLES)
+        hosted = await self._hub.table(message.table)
+        listener = Listener(
+            hosted, self._guest.id, self._outbox.put, lang=message.lang, words=message.words
+        )
+        if (old := self._listeners.pop(message.table, None)) is not None:
+            self._hub.leave(old)
+        self._listeners[message.table] = listener
+        async with hosted.lock:  # so that nothing happens between catching up and listening
+            self._send(caught_up(listener, message.after, self._hub.now()))
+            self._hub.join(listener)
+
+    async def _hear(self, message: say.Say) -> None:
+        listener = self._listener(message.table)
+        hosted, talk = listener.hosted, listener.talk
+        if talk is None:
+            raise Refusal("subscribe with a language first, to talk in words")
+        if hosted.match is None:
+            raise Refusal("the game has not begun yet: a seat is still free")
+        request = talk.read(message.line)
+        view = listener.view(hosted.match, self._hub.now())
+        seat = listener.speaker(hosted.match)
+        response = talk.respond(request, hosted.match, view, seat)
+        match response:
+            case Said(sentences):
+                self._send(say.Answered(message.table, message.id, sentences))
+            case Shown(text):
+                self._send(say.Answered(message.table, message.id, (), text))
+            case _:
+                await self._grant(listener, response.commands, message.id, message.answers, seat)
+
+    async def _grant(
+        self,
+        listener: Listener,
+        commands: tuple[wish.AnyCommand, ...],
+        id_: str,
+        answers: int,
+        seat: Seat,
+    ) -> None:
+        hosted = listener.hosted
+        key = f"{seat.value}:{id_}"
+        _, events = await self._hub.grant(
+            hosted, commands, key=key, answers=answers, did=(listener, id_)
+        )
+        telemetry.COMMANDS.labels("granted").inc()
+        if not events:
+            # A resend: the client is given what it has not seen, and that it was granted.
+            self._send(caught_up(listener, answers, self._hub.now(), id_))
+
+
+async def converse(
+    socket: "WebSocket[Any, Any, Any]", hub: Hub, door: Doorkeeper, guest: Guest, name: str
+) -> None:
+    """Talk with one client until it goes."""
+    outbox = Outbox(socket)
+    client = Client(hub, door, guest, outbox)
+    outbox.put(say.encode(say.Hello(name, hub.now())))
+    sending = asyncio.create_task(outbox.send_on())
+    receiving = asyncio.create_task(_receive_on(socket, client))
+    telemetry.SOCKETS.inc()
+    try:
+        await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        if outbox.overflown:
+            await socket.close(OVERLOADED, "too slow: connect again to catch up")
+        elif receiving.done() and receiving.result():
+            await socket.close(POLICY, "too many messages that make no sense")
+    finally:
+        telemetry.SOCKETS.dec()
+        client.close()
+        sending.cancel()
+        # Whoever has gone is no longer told anything, but what was asked for is finished:
+        # otherwise a move could be durable without the opponent hearing of it.
+        await asyncio.wait({receiving}, timeout=LAST_WISH)
+        receiving.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+
+
+async def _receive_on(socket: "WebSocket[Any, Any, Any]", client: Client) -> bool:
+    """Deal with messages; true if the socket is to be closed, false if the client has gone."""
+    while True:
+        received = await socket.receive()
+        if received["type"] != "websocket.receive":
+            return False
+        text = received.get("text")
+        if not await client.receive(received.get("bytes") or b"" if text is None else text):
+            return True

@@ -1,0 +1,126 @@
+"""Who asks, and from which page: guests, origins, headers."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import ResponseHeader
+from litestar.datastructures.cookie import Cookie
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+
+from fourfold.server.limits import Limit, Tally
+from fourfold.server.names import Signer, new_id
+from fourfold.server.settings import Settings
+
+COOKIE = "fourfold_guest"
+_YEAR = 365 * 86_400
+
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+HEADERS = [
+    ResponseHeader(name="Content-Security-Policy", value=CONTENT_POLICY),
+    ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
+    # Links let people sit down: they are not told to other sites.
+    ResponseHeader(name="Referrer-Policy", value="no-referrer"),
+    ResponseHeader(name="Cross-Origin-Opener-Policy", value="same-origin"),
+    ResponseHeader(name="Cross-Origin-Resource-Policy", value="same-origin"),
+]
+
+Asked = ASGIConnection[Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Whoever asks, as far as it is known."""
+
+    id: str
+    is_new: bool
+    """Whether no token was shown: then nothing belongs to this guest yet."""
+
+
+class Doorkeeper:
+    """Knows guests by their tokens, and turns away what comes from other sites or too often."""
+
+    def __init__(self, settings: Settings, signer: Signer) -> None:
+        self._settings = settings
+        self._signer = signer
+        self.messages = Limit(settings.guest_rate, settings.guest_burst)
+        self.tables = Limit(settings.tables_rate, settings.tables_burst)
+        self.addresses = Limit(settings.address_rate, 2 * settings.address_rate)
+        self.sockets = Tally(settings.sockets)
+        self.guest_sockets = Tally(settings.guest_sockets)
+
+    def guest(self, asked: Asked) -> Guest:
+        """Return who asks: by a bearer token, as bots do, or by a cookie, as browsers do."""
+        kind, _, token = asked.headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer":
+            token = asked.cookies.get(COOKIE, "")
+        known = self._signer.read(token)
+        return Guest(known or new_id(), known is None)
+
+    def token(self, guest: Guest) -> str:
+        """Return the token by which a guest is known again."""
+        return self._signer.sign(guest.id)
+
+    def cookie(self, guest: Guest, asked: Asked) -> Cookie:
+        """Return the cookie by which a browser is known again; scripts cannot read it."""
+        return Cookie(
+            key=COOKIE,
+            value=self.token(guest),
+            max_age=_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self._is_https(asked),
+            path="/",
+        )
+
+    def address(self, asked: Asked) -> str:
+        """Return where somebody asks from."""
+        return asked.client.host if asked.client is not None else "unknown"
+
+    def check_address(self, asked: Asked) -> None:
+        """Turn away an address that asks too often."""
+        if not self.addresses.take(self.address(asked)):
+            raise TooManyRequestsException("too many requests from this address: wait a moment")
+
+    def check_origin(self, asked: Asked) -> None:
+        """Turn away what a page of another site sends with its visitor's cookie.
+
+        Browsers always say where a page comes from; other programs don't carry cookies.
+        """
+        site = asked.headers.get("sec-fetch-site")
+        origin = asked.headers.get("origin")
+        if origin is not None and origin != "null":
+            allowed = urlsplit(origin).netloc in self._hosts(asked)
+        else:
+            allowed = origin is None and site in (None, "same-origin", "none")
+        if not allowed:
+            raise PermissionDeniedException("this comes from a page of another site")
+
+    def _hosts(self, asked: Asked) -> set[str]:
+        return {asked.headers.get("host", ""), urlsplit(self._settings.public_url).netloc} - {""}
+
+    def _is_https(self, asked: Asked) -> bool:
+        return asked.url.scheme in ("https", "wss") or self._settings.public_url.startswith("https")
+
+    def base_url(self, asked: Asked) -> str:
+        """Return how links begin."""
+        if self._settings.public_url:
+            return self._settings.public_url.rstrip("/")
+        scheme = "https" if self._is_https(asked) else "http"
+        return f"{scheme}://{asked.headers.get('host', 'localhost')}"

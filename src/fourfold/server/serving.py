@@ -1,0 +1,103 @@
+"""Starting and stopping the server."""
+
+import contextlib
+import os
+import socket
+import webbrowser
+from collections.abc import Iterator
+
+import uvicorn
+
+from fourfold.rules.refusal import Refusal
+from fourfold.server.messages import LONGEST
+from fourfold.server.settings import Settings
+from fourfold.server.telemetry import set_up_logs
+
+try:
+    import fcntl
+except ImportError:  # pragma: no cover (Windows has no such locks)
+    fcntl = None  # type: ignore[assignment]
+
+GRACE = 10
+"""Seconds in which requests may finish when the server is stopped."""
+
+
+def serve(settings: Settings, *, opens_browser: bool = False) -> None:
+    """Serve until interrupted."""
+    set_up_logs(as_json=settings.log_json)
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with _only_server_of(settings):
+        listening = _listening(settings)
+        port = listening.getsockname()[1]
+        url = settings.public_url or f"http://{_shown_host(settings.host)}:{port}"
+        print(f"Fourfold is at {url}", flush=True)
+        if opens_browser:
+            webbrowser.open(url)
+        _server(settings).run(sockets=[listening])
+
+
+def _server(settings: Settings) -> uvicorn.Server:
+    from fourfold.server.app import create_app
+
+    return uvicorn.Server(
+        uvicorn.Config(
+            create_app(settings),
+            loop="auto",
+            ws="websockets-sansio",
+            # Compression would cost 48 KiB a connection and help little with short messages.
+            ws_per_message_deflate=False,
+            ws_max_size=2 * LONGEST,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=settings.behind_proxy,
+            forwarded_allow_ips="*" if settings.behind_proxy else None,
+            timeout_graceful_shutdown=GRACE,
+            lifespan="on",
+        )
+    )
+
+
+def _listening(settings: Settings) -> socket.socket:
+    """Return a socket that listens, so that a taken port is said in one sentence."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        raise Refusal(
+            "cannot listen on {host}, port {port}: {reason}",
+            host=settings.host,
+            port=settings.port,
+            reason=os.strerror(error.errno) if error.errno else error,
+        ) from None
+    listening.listen(2048)
+    listening.set_inheritable(True)
+    return listening
+
+
+def _shown_host(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return socket.gethostname()
+    return f"[{host}]" if ":" in host else host
+
+
+@contextlib.contextmanager
+def _only_server_of(settings: Settings) -> Iterator[None]:
+    """Make sure that no other server uses the same SQLite database."""
+    if fcntl is None or not settings.store_url.startswith("sqlite"):
+        yield
+        return
+    with (settings.data / "lock").open("wb") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Refusal(
+                "another server is using {data}: stop it, or choose another folder with --data",
+                data=settings.data,
+            ) from None
+        yield

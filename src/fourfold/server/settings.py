@@ -1,0 +1,46 @@
+"""What an operator may set; ``fourfold serve`` has an option for each, and a variable."""
+
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of one server process."""
+
+    data: Path
+    """The folder of the database and the server's secret."""
+    host: str = "127.0.0.1"
+    port: int = 8044
+    database_url: str = ""
+    """Empty for SQLite in the data folder."""
+    public_url: str = ""
+    """How the server is reached from outside; links begin with it."""
+    behind_proxy: bool = False
+    """Whether to believe what a reverse proxy says about addresses and https."""
+    workers: int = 1
+    """How many computers think at the same time."""
+    think: float = 3.0
+    """Seconds a computer may think about an action."""
+    guest_rate: float = 20.0
+    """Messages a second of one guest."""
+    guest_burst: float = 60.0
+    address_rate: float = 2_000.0
+    """Messages and requests a second of one address: a whole school may sit behind it."""
+    tables_rate: float = 0.5
+    """New tables a second of one guest."""
+    tables_burst: float = 30.0
+    sockets: int = 4_000
+    """Websockets and streams of one address."""
+    guest_sockets: int = 50
+    log_json: bool = False
+
+    @property
+    def store_url(self) -> str:
+        """The address of the database."""
+        if not self.database_url:
+            return f"sqlite:///{self.data / 'fourfold.db'}"
+        for short in ("postgres://", "postgresql://"):
+            if self.database_url.startswith(short):
+                return self.database_url.replace(short, "postgresql+psycopg://", 1)
+        return self.database_url

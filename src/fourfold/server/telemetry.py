@@ -1,0 +1,53 @@
+"""What an operator sees: metrics and structured logs. No secret, no name, no address in them."""
+
+import logging
+import sys
+
+import structlog
+from prometheus_client import Counter, Gauge, Histogram
+
+COMMANDS = Counter("fourfold_commands", "Commands by what became of them", ["result"])
+SOCKETS = Gauge("fourfold_sockets", "Open websockets")
+STREAMS = Gauge("fourfold_streams", "Open event streams")
+TABLES = Gauge("fourfold_tables_in_memory", "Tables held in memory")
+COMMIT_SECONDS = Histogram(
+    "fourfold_commit_seconds",
+    "Time of a group commit",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+)
+COMMIT_SIZE = Histogram(
+    "fourfold_commit_commands", "Commands in a group commit", buckets=(1, 2, 5, 10, 20, 50, 100)
+)
+THINK_SECONDS = Histogram(
+    "fourfold_think_seconds", "Time of a computer's turn", buckets=(0.1, 0.3, 1, 3, 10, 30)
+)
+WORKER_DEATHS = Counter("fourfold_worker_deaths", "Computer workers that died or hung")
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("fourfold")
+
+
+def set_up_logs(*, as_json: bool) -> None:
+    """Write one line an event to standard error: JSON, or for people."""
+    renderer: structlog.types.Processor = (
+        structlog.processors.JSONRenderer()
+        if as_json
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    shared: list[structlog.types.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, renderer],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processor=renderer)
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)

@@ -1,0 +1,94 @@
+"""The computers' workers: a few processes at low priority; one that dies is replaced."""
+
+import asyncio
+import contextlib
+import random
+import sys
+from collections import deque
+
+import msgspec
+
+from fourfold.play import Budget, Match, PlainPlayer, Seat
+from fourfold.server import telemetry
+from fourfold.server.worker import Job, Turn, turn
+
+PATIENCE = 60.0
+"""Seconds beyond its thinking time after which a worker is taken for hung: it may be compiling."""
+
+ATTEMPTS = 3
+
+_LONGEST_ANSWER = 64 * 1024
+
+
+class Thinkers:
+    """So many workers, started when they are first needed."""
+
+    def __init__(self, count: int) -> None:
+        self._idle: deque[asyncio.subprocess.Process | None] = deque([None] * count)
+        self._free = asyncio.Semaphore(count)
+        self._all: set[asyncio.subprocess.Process] = set()
+
+    async def turn(self, match: Match, seconds: float) -> Turn:
+        """Return the turn of the computer that is to act; a worker that dies is replaced."""
+        job = msgspec.json.encode(Job(match.table, match.log, seconds)) + b"\n"
+        with telemetry.THINK_SECONDS.time():
+            for _ in range(ATTEMPTS):
+                async with self._free:
+                    worker = self._idle.popleft()
+                    try:
+                        worker, answer = await self._ask(worker, job, seconds)
+                        if answer is not None:
+                            return answer
+                    finally:
+                        self._idle.append(worker)
+                telemetry.WORKER_DEATHS.inc()
+                telemetry.log.warning("worker died", game=match.table.game)
+        # A position that no worker survives must not hold the table up for ever.
+        level = match.table.chair(match.to_act or Seat.ONE).level or 1
+        return turn(match, PlainPlayer(level, random.Random()), Budget(0))
+
+    async def _ask(
+        self, worker: asyncio.subprocess.Process | None, job: bytes, seconds: float
+    ) -> tuple[asyncio.subprocess.Process | None, Turn | None]:
+        """Return the worker and its answer, or nothing of either if it died or hung."""
+        try:
+            if worker is None or worker.returncode is not None:
+                worker = await self._start()
+            assert worker.stdin is not None
+            assert worker.stdout is not None
+            worker.stdin.write(job)
+            async with asyncio.timeout(seconds * 4 + PATIENCE):
+                await worker.stdin.drain()
+                line = await worker.stdout.readline()
+            return worker, msgspec.json.decode(line, type=Turn)
+        except (OSError, TimeoutError, ValueError, asyncio.CancelledError) as error:
+            if worker is not None:
+                self._kill(worker)
+            if isinstance(error, asyncio.CancelledError):
+                raise
+            return None, None
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "fourfold.server.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=_LONGEST_ANSWER,
+        )
+        self._all.add(worker)
+        return worker
+
+    def _kill(self, worker: asyncio.subprocess.Process) -> None:
+        self._all.discard(worker)
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+
+    async def close(self) -> None:
+        """End all workers."""
+        workers = tuple(self._all)
+        for worker in workers:
+            self._kill(worker)
+        for worker in workers:
+            await worker.wait()

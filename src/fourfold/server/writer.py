@@ -1,0 +1,56 @@
+"""One writer with group commit: while one commit is on its way, the next one gathers."""
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from fourfold.server import telemetry
+from fourfold.server.store import Appending, Store
+
+
+class Writer:
+    """Makes events durable. Whoever waits for ``append`` may tell the world afterwards."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._waiting: list[tuple[Appending, asyncio.Future[bool]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    def append(self, appending: Appending) -> asyncio.Future[bool]:
+        """Return a promise: true once the events are durable, false if others came first."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((appending, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_on())
+        return done
+
+    async def close(self) -> None:
+        """Finish what is waiting."""
+        if self._writing is not None:
+            await self._writing
+        self._thread.shutdown()
+
+    async def _write_on(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                await self._commit(batch)
+        finally:
+            self._writing = None
+
+    async def _commit(self, batch: Sequence[tuple[Appending, asyncio.Future[bool]]]) -> None:
+        loop = asyncio.get_running_loop()
+        appendings = [appending for appending, _ in batch]
+        with telemetry.COMMIT_SECONDS.time():
+            try:
+                added = await loop.run_in_executor(self._thread, self._store.append, appendings)
+            except Exception as error:  # the disk is full, the database has gone
+                for _, done in batch:
+                    if not done.cancelled():
+                        done.set_exception(error)
+                return
+        telemetry.COMMIT_SIZE.observe(len(batch))
+        for (_, done), is_added in zip(batch, added, strict=True):
+            if not done.cancelled():
+                done.set_result(is_added)
