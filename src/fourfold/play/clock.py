@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from fourfold.play.seat import Seat
-from fourfold.rules.refusal import Unreadable, quoted
+from fourfold.rules.refusal import Refusal, Unreadable, quoted
 
 T = TypeVar("T")
 
@@ -41,6 +41,16 @@ class Total(msgspec.Struct, frozen=True, tag=True):
 
 
 TimeRule = PerMove | Total
+
+
+LONGEST = 99 * DAY
+
+
+def check_time_rule(rule: TimeRule) -> None:
+    """Refuse a time control by which nobody could play."""
+    increment = rule.increment if isinstance(rule, Total) else 0
+    if not (0 < rule.seconds <= LONGEST and 0 <= increment <= LONGEST):
+        raise Refusal("a clock gives more than no time and at most 99 days")
 
 
 def parse_time_rule(text: str) -> TimeRule | None:

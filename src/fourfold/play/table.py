@@ -4,7 +4,7 @@ from enum import Enum
 
 import msgspec
 
-from fourfold.play.clock import Clock, TimeRule
+from fourfold.play.clock import Clock, TimeRule, check_time_rule
 from fourfold.play.seat import Seat
 from fourfold.rules.game import Game
 from fourfold.rules.games import game_named
@@ -76,6 +76,9 @@ class Table(msgspec.Struct, frozen=True):
             raise Refusal("a name is one line of printable text")
         if one and one == two:
             raise Refusal("the players need two different names")
+        for rule in (self.clock, *(chair.time for chair in self.chairs)):
+            if rule is not None:
+                check_time_rule(rule)
         for chair in self.chairs:
             if chair.level is not None and not 1 <= chair.level <= 10:
                 raise Refusal("a computer's level is from 1 to 10, not {level}", level=chair.level)

@@ -1,0 +1,13 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.driving import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that many tests share; none of them may harm it."""
+    with Server(Path(tmp_path_factory.mktemp("server")) / "data") as server:
+        yield server
