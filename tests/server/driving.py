@@ -19,8 +19,6 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from fourfold.play import Seat
-
 Message = dict[str, Any]
 PATIENCE = 30.0
 
@@ -238,13 +236,12 @@ class Socket:
 
 @contextmanager
 def two_at_a_table(
-    server: Server, first: Seat = Seat.ONE, options: Message | None = None, **table: object
+    server: Server, table: Message, **options: object
 ) -> Iterator[tuple[Socket, Socket]]:
     """Two people who sit at one table, connected; seat one begins."""
     north, south = Person(server, "North"), Person(server, "South")
-    made = north.table(first=int(first), **table)
+    made = north.table(**{"first": 1} | table)
     south.post("/api/sit", {"code": made["links"]["code"]})
-    options = options or {}
     sockets = (north.connect(made["id"], **options), south.connect(made["id"], **options))
     for socket in sockets:
         socket.wait_for(1)

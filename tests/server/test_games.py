@@ -59,7 +59,7 @@ def play_on(sockets: tuple[Socket, Socket], rng: Random, *, careful: bool) -> No
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table.values())))
 def test_every_variant(server: Server, table: dict[str, object]) -> None:
     rng = Random(str(table))
-    with two_at_a_table(server, **table) as sockets:
+    with two_at_a_table(server, table) as sockets:
         play_on(sockets, rng, careful=rng.random() < 0.5)
         one, two = sockets
         assert one.events == two.events
@@ -73,13 +73,13 @@ def test_every_variant(server: Server, table: dict[str, object]) -> None:
 
 def test_reconnecting_at_every_event_and_resending_every_command(server: Server) -> None:
     for game in ("Quarto", "Quads"):
-        with two_at_a_table(server, game=game) as sockets:
+        with two_at_a_table(server, {"game": game}) as sockets:
             play_on(sockets, Random(7), careful=True)
             assert sockets[0].events == sockets[1].events
 
 
 def test_a_rematch_goes_on_in_the_same_log(server: Server) -> None:
-    with two_at_a_table(server) as (one, two):
+    with two_at_a_table(server, {}) as (one, two):
         one.do({"type": "Resign"})
         two.wait_for(one.sequence)
         one.do({"type": "AskRematch"})
@@ -101,7 +101,7 @@ def test_a_rematch_goes_on_in_the_same_log(server: Server) -> None:
 
 
 def test_of_two_racing_commands_one_is_refused(server: Server) -> None:
-    with two_at_a_table(server) as (one, _):
+    with two_at_a_table(server, {}) as (one, _):
         sequence = one.sequence
         first = one.command({"type": "Act", "action": "@9"}, answers=sequence)
         second = one.command({"type": "Act", "action": "@8"}, answers=sequence)

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import signal
 import socket
 import webbrowser
 from collections.abc import Iterator
@@ -33,7 +34,10 @@ def serve(settings: Settings, *, opens_browser: bool = False) -> None:
         print(f"Fourfold is at {url}", flush=True)
         if opens_browser:
             webbrowser.open(url)
-        _server(settings).run(sockets=[listening])
+        # Stopping is what was asked for, by Ctrl-C or by whoever looks after services.
+        signal.signal(signal.SIGTERM, lambda *_: None)
+        with contextlib.suppress(KeyboardInterrupt):
+            _server(settings).run(sockets=[listening])
 
 
 def _server(settings: Settings) -> uvicorn.Server:
@@ -76,7 +80,6 @@ def _listening(settings: Settings) -> socket.socket:
             reason=os.strerror(error.errno) if error.errno else error,
         ) from None
     listening.listen(2048)
-    listening.set_inheritable(True)
     return listening
 
 

@@ -8,7 +8,7 @@ import os
 import random
 import signal
 import sys
-from typing import BinaryIO
+from typing import IO
 
 import msgspec
 
@@ -43,7 +43,7 @@ def turn(match: Match, chooser: Chooser, budget: Budget) -> Turn:
     return Turn(tuple(actions))
 
 
-def serve(source: BinaryIO, target: BinaryIO) -> None:
+def serve(source: IO[bytes], target: IO[bytes]) -> None:
     """Answer jobs, one a line, until the input ends."""
     from fourfold.computers import Computer
 
@@ -55,7 +55,6 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
         chooser = choosers.setdefault(level, Computer(level, random.Random()))
         answer = turn(match, chooser, Budget(job.seconds))
         target.write(msgspec.json.encode(answer) + b"\n")
-        target.flush()
 
 
 def main() -> None:
@@ -63,7 +62,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    with open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as target:
+        with contextlib.suppress(BrokenPipeError):  # the server has gone
+            serve(sys.stdin.buffer, target)
 
 
 if __name__ == "__main__":
