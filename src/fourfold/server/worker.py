@@ -62,9 +62,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
-    with open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as target:
-        with contextlib.suppress(BrokenPipeError):  # the server has gone
-            serve(sys.stdin.buffer, target)
+    target = open(sys.stdout.fileno(), "wb", buffering=0, closefd=False)
+    with target, contextlib.suppress(BrokenPipeError):  # the server has gone
+        serve(sys.stdin.buffer, target)
 
 
 if __name__ == "__main__":
