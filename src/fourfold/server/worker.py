@@ -8,7 +8,8 @@ import os
 import random
 import signal
 import sys
-from typing import IO
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import msgspec
 
@@ -43,7 +44,7 @@ def turn(match: Match, chooser: Chooser, budget: Budget) -> Turn:
     return Turn(tuple(actions))
 
 
-def serve(source: IO[bytes], target: IO[bytes]) -> None:
+def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:
     """Answer jobs, one a line, until the input ends."""
     from fourfold.computers import Computer
 
@@ -54,7 +55,7 @@ def serve(source: IO[bytes], target: IO[bytes]) -> None:
         level = job.table.chair(match.to_act or Seat.ONE).level or 1
         chooser = choosers.setdefault(level, Computer(level, random.Random()))
         answer = turn(match, chooser, Budget(job.seconds))
-        target.write(msgspec.json.encode(answer) + b"\n")
+        write(msgspec.json.encode(answer) + b"\n")
 
 
 def main() -> None:
@@ -62,9 +63,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
-    target = open(sys.stdout.fileno(), "wb", buffering=0, closefd=False)
-    with target, contextlib.suppress(BrokenPipeError):  # the server has gone
-        serve(sys.stdin.buffer, target)
+    with contextlib.suppress(BrokenPipeError):  # the server has gone
+        serve(sys.stdin.buffer, partial(os.write, sys.stdout.fileno()))
 
 
 if __name__ == "__main__":
