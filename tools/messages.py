@@ -26,10 +26,15 @@ SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
 TEMPLATES = {
     "say": (0,),
     "_say": (0,),
+    "_tell": (0,),
     "_by": (1, 2),
     "by": (1, 2),
     **dict.fromkeys(
         ("Refusal", "Unreadable", "IllegalAction", "IllegalPosition", "FalseCall", "__init__"),
+        (0,),
+    ),
+    **dict.fromkeys(
+        ("Stale", "NotThere", "NotYours", "TooOften"),
         (0,),
     ),
 }

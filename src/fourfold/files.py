@@ -4,14 +4,19 @@ import os
 from pathlib import Path
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that whoever reads it, even after a crash, finds the old or the new one."""
+def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
+    """Write a file so that whoever reads it, even after a crash, finds the old or the new one.
+
+    A private one can be read by its owner alone.
+    """
     path = path.resolve()
     if path.exists() and not path.is_file():
         path.write_bytes(content)  # a device or a pipe: there is nothing to replace
         return
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
+        if private:
+            draft.touch(mode=0o600)
         with draft.open("wb") as file:
             file.write(content)
             file.flush()

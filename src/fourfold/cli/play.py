@@ -53,6 +53,9 @@ def play(
         str | None, typer.Option(metavar="FILE", help="Where the match is saved on every move.")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
+    server: Annotated[
+        str | None, typer.Option(metavar="URL", help="Play at a new table on this server.")
+    ] = None,
 ) -> int:
     """Play at this terminal.
 
@@ -83,9 +86,42 @@ def play(
             seed=seed,
             save=save,
             resume=resume,
+            server=server,
         ),
         engine=Engine(_computer, _review),
     )
+    return OK
+
+
+@app.command()
+def join(
+    table: Annotated[
+        str, typer.Argument(metavar="CODE-OR-LINK", help="What the other player gave you.")
+    ],
+    server: Annotated[
+        str,
+        typer.Option(envvar="FOURFOLD_SERVER", metavar="URL", help="Where a bare code is known."),
+    ] = "http://127.0.0.1:8044",
+    name: Annotated[str, typer.Option(help="Your name.")] = "",
+    words: Annotated[str, typer.Option(help="How much is said: terse, normal or full.")] = "normal",
+    lang: Annotated[str | None, typer.Option(help="en or fr; by default as LANG says.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
+    ] = False,
+    speak: Annotated[bool, typer.Option("--speak", help="Say everything aloud.")] = False,
+) -> int:
+    """Sit down, or watch, at a table on a server.
+
+    The same words are typed and heard as in fourfold play. The seat stays yours: leave, and
+    come back with the same command.
+    """
+    from fourfold.terminal import Choices
+    from fourfold.terminal.joining import join as sit_at
+
+    choices = Choices(
+        names=(name, ""), words=words, lang=lang, plain=plain, speak=speak, server=server
+    )
+    sit_at(table, choices)
     return OK
 
 

@@ -138,6 +138,14 @@ class Voice:
         )
         yield from self.in_hand(match)
 
+    def standing(self, match: Match) -> Iterator[str]:
+        """Say where a match stands, to somebody who has just come."""
+        if match.to_act is not None:
+            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
+            yield from self.in_hand(match)
+        elif match.ended is not None:
+            yield self._ended(match.ended.ending, match.ended.winner, match)
+
     def in_hand(self, match: Match) -> Iterator[str]:
         """Say which piece is to be placed, if there is one."""
         if isinstance(match.position, Quarto) and match.position.hand is not None:

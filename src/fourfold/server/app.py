@@ -15,18 +15,19 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
-    HTTP_409_CONFLICT,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
+from fourfold.locale import LANGUAGES, language
 from fourfold.rules.refusal import Refusal
 from fourfold.server import bell, http, live, telemetry
 from fourfold.server.heart import Heart
-from fourfold.server.hub import Hub, Stale
+from fourfold.server.hub import Hub
 from fourfold.server.names import Signer, secret_in
+from fourfold.server.refusals import Stale, status_of
 from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
@@ -91,9 +92,13 @@ def _said(status: int, reason: str, **more: object) -> Response[dict[str, object
     return Response({"reason": reason} | more, status_code=status, media_type=MediaType.JSON)
 
 
-def _refused(_: Asking, refusal: Refusal) -> Response[dict[str, object]]:
+def _refused(asked: Asking, refusal: Refusal) -> Response[dict[str, object]]:
     telemetry.COMMANDS.labels("refused").inc()
-    return _said(HTTP_409_CONFLICT, str(refusal), stale=isinstance(refusal, Stale))
+    spoken = asked.headers.get("accept-language", "en")[:2]
+    tongue = language(spoken if spoken in LANGUAGES else "en")
+    said = tongue.sentence(tongue.refusal(refusal))
+    stale = isinstance(refusal, Stale)
+    return _said(status_of(refusal), str(refusal), said=said, stale=stale)
 
 
 def _not_understood(_: Asking, error: ValidationException) -> Response[dict[str, object]]:

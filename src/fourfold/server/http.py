@@ -10,14 +10,13 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import Controller, MediaType, Request, Response, get, post, put
-from litestar.exceptions import NotFoundException, PermissionDeniedException
-from litestar.exceptions import TooManyRequestsException as TooMany
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta
 
 from fourfold.play import Match, Seat, Table, record_of
+from fourfold.protocol.messages import AnyWish, AtTable, MessageId, Sequence, Told
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
@@ -25,8 +24,8 @@ from fourfold.server.hosted import Hosted
 from fourfold.server.hub import Hub
 from fourfold.server.listening import Listener, caught_up
 from fourfold.server.live import play_command, seat_for
-from fourfold.server.messages import AnyWish, AtTable, MessageId, Sequence, Told
 from fourfold.server.names import digest, display_name, read_code
+from fourfold.server.refusals import NotThere, NotYours, TooOften
 from fourfold.server.safety import Doorkeeper, Guest
 
 HANDOVER_SECONDS = 600.0
@@ -198,7 +197,7 @@ class Tables(Controller):
     ) -> Response[Created]:
         """Make a table with any settings; it begins as soon as nobody is missing."""
         if not door.tables.take(door.address(request) if guest.is_new else guest.id):
-            raise TooMany("too many new tables: wait a moment")
+            raise TooOften("too many new tables: wait a moment")
         name = await named(hub, guest, data.name)
         for chair in data.table.chairs:
             display_name(chair.name)
@@ -228,7 +227,7 @@ class Tables(Controller):
     @get("/{table:str}", summary="How a table stands")
     async def state(self, table: TableId, hub: Hub, guest: Guest, after: After = None) -> State:
         """Return who is there, your view, and what happened after a sequence number."""
-        hosted = await _found(hub, table)
+        hosted = await hub.table(table)
         told = caught_up(listener_of(hosted, guest), after, hub.now())
         return State(self._at(hub, hosted, guest), told)
 
@@ -237,14 +236,14 @@ class Tables(Controller):
         self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
     ) -> Links:
         """Return where to send people."""
-        return links(await _found(hub, table), guest, door.base_url(request))
+        return links(await hub.table(table), guest, door.base_url(request))
 
     @get("/{table:str}/qr.svg", summary="The link to sit as a QR code", media_type="image/svg+xml")
     async def qr(
         self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
     ) -> Response[bytes]:
         """Return the link to sit, or to watch when nobody is missing, as a picture."""
-        found = links(await _found(hub, table), guest, door.base_url(request))
+        found = links(await hub.table(table), guest, door.base_url(request))
         picture = io.BytesIO()
         segno.make(found.sit or found.watch, error="m").save(
             picture, kind="svg", border=2, scale=8, xmldecl=False, title=found.sit or found.watch
@@ -262,7 +261,7 @@ class Tables(Controller):
         guest: Guest,
     ) -> Response[Sat]:
         """Take a free seat."""
-        hosted = await _found(hub, table)
+        hosted = await hub.table(table)
         return await _sit(request, hosted, data, hub, door, guest)
 
     @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
@@ -271,8 +270,8 @@ class Tables(Controller):
     ) -> Told:
         """Send a command as over the websocket; a refusal has status 409."""
         if not door.messages.take(guest.id):
-            raise TooMany("too many messages: wait a moment")
-        hosted = await _found(hub, table)
+            raise TooOften("too many messages: wait a moment")
+        hosted = await hub.table(table)
         listener = listener_of(hosted, guest)
         seat = seat_for(data.wish, listener, hosted.match)
         _, events = await hub.grant(
@@ -297,7 +296,7 @@ class Tables(Controller):
         after: After = None,
     ) -> ServerSentEvent:
         """Stream `AtTable` and `Told` messages as server-sent events, from a sequence number."""
-        hosted = await _found(hub, table)
+        hosted = await hub.table(table)
         return ServerSentEvent(_stream(hosted, after, hub, door, guest, door.address(request)))
 
     @get("/{table:str}/record", summary="A game's record", media_type=MediaType.TEXT)
@@ -309,10 +308,10 @@ class Tables(Controller):
         game: Annotated[int | None, Parameter(ge=1, le=2**31)] = None,
     ) -> Response[str]:
         """Return the record of a game of this table, counted from 1; left out, of the last."""
-        hosted = await _found(hub, table)
+        hosted = await hub.table(table)
         match = hosted.game(len(hosted.games) if game is None else game)
         if match is None:
-            raise NotFoundException("there is no such game at this table")
+            raise NotThere("there is no such game at this table")
         if listener_of(hosted, guest).view(match, hub.now()).masked:
             raise Refusal("the mask forbids it: the record comes when the game is over")
         return _text(match)
@@ -322,10 +321,10 @@ class Tables(Controller):
         self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
     ) -> Handover:
         """Return a link that seats one more device of yours."""
-        hosted = await _found(hub, table)
+        hosted = await hub.table(table)
         seats = hosted.seats_of(guest.id)
         if not seats:
-            raise PermissionDeniedException("no seat here belongs to you")
+            raise NotYours("no seat here belongs to you")
         secret = secrets.token_urlsafe(24)
         expires = hub.now() + HANDOVER_SECONDS
         for seat in seats:
@@ -349,11 +348,11 @@ class Doors(Controller):
     ) -> Response[Sat]:
         """Find a table by its code, and take a free seat."""
         if not door.tables.take(f"code {door.address(request)}"):
-            raise TooMany("too many tries: wait a moment")
+            raise TooOften("too many tries: wait a moment")
         code = read_code(data.code)
         table = await hub.read(hub.store.id_of, code) if code else None
         if table is None:
-            raise NotFoundException("there is no table with this code: it has eight digits")
+            raise NotThere("there is no table with this code: it has eight digits")
         return await _sit(request, await hub.table(table), data, hub, door, guest)
 
     @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
@@ -362,7 +361,7 @@ class Doors(Controller):
     ) -> Response[Sat]:
         """Take the seat that another device of yours handed over."""
         if not door.tables.take(f"code {door.address(request)}"):
-            raise TooMany("too many tries: wait a moment")
+            raise TooOften("too many tries: wait a moment")
         taken = [
             found
             for seat in Seat
@@ -373,7 +372,7 @@ class Doors(Controller):
             )
         ]
         if not taken:
-            raise NotFoundException("this link was used already, or is too old: ask for another")
+            raise NotThere("this link was used already, or is too old: ask for another")
         hosted = await hub.table(taken[0][0])
         for _, seat in taken:
             hosted.seats[Seat(seat)].add(guest.id)
@@ -382,19 +381,12 @@ class Doors(Controller):
         return Response(sat, cookies=[door.cookie(guest, request)])
 
 
-async def _found(hub: Hub, table: str) -> Hosted:
-    try:
-        return await hub.table(table)
-    except Refusal as refusal:
-        raise NotFoundException(str(refusal)) from None
-
-
 async def _sit(
     request: Asking, hosted: Hosted, data: Sitting, hub: Hub, door: Doorkeeper, guest: Guest
 ) -> Response[Sat]:
     invited = hosted.public or read_code(data.code) == hosted.code
     if not invited and not hosted.seats_of(guest.id):
-        raise PermissionDeniedException("this table is not public: sit down by its code")
+        raise NotYours("this table is not public: sit down by its code")
     seat = await hub.sit(hosted, guest.id, await named(hub, guest, data.name), data.seat)
     sat = Sat(hosted.id, seat, door.token(guest))
     return Response(sat, cookies=[door.cookie(guest, request)])
@@ -417,7 +409,7 @@ async def _stream(
 ) -> AsyncIterator[str]:
     """Yield messages as they come; a reader that is too slow is cut off."""
     if not door.sockets.enter(address):
-        raise TooMany("too many connections from this address")
+        raise TooOften("too many connections from this address")
     waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
     overflown = asyncio.Event()
 

@@ -13,14 +13,15 @@ from fourfold.play import Match, Seat, Table
 from fourfold.play import commands as wish
 from fourfold.play import events as fact
 from fourfold.play.manners import courtesy
+from fourfold.protocol.messages import AtTable, encode
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.bell import Ring
 from fourfold.server.hosted import Hosted, bodies
 from fourfold.server.listening import Listener, Telling, at_table
-from fourfold.server.messages import AtTable, encode
 from fourfold.server.names import new_code, new_id
 from fourfold.server.presence import Presence
+from fourfold.server.refusals import NotThere, Stale
 from fourfold.server.store import Appending, Store, StoredTable
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.writer import Writer
@@ -37,10 +38,6 @@ MANY = 2_000
 
 async def _always_awake() -> None:
     """Without a heart nobody falls asleep."""
-
-
-class Stale(Refusal):
-    """A wish that answers what is no longer the last thing that happened."""
 
 
 class Hub:
@@ -100,7 +97,7 @@ class Hub:
             finally:
                 self._loading.pop(table, None)
         if hosted is None:
-            raise Refusal("there is no such table")
+            raise NotThere("there is no such table")
         return hosted
 
     async def _load(self, table: str) -> Hosted | None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fourfold.locale import LANGUAGES, Verbosity, language
 from fourfold.play import Match, Seat, View, view_of
 from fourfold.play import events as fact
+from fourfold.protocol.messages import AtTable, Chair, Told, encode
+from fourfold.protocol.sight import Sight, sight
 from fourfold.rules.refusal import Refusal
 from fourfold.server.hosted import Hosted
-from fourfold.server.messages import AtTable, Chair, Told, encode
-from fourfold.server.sight import Sight, sight
 from fourfold.talk import Conversation
 
 
@@ -151,8 +151,12 @@ def caught_up(listener: Listener, after: int | None, now: float, did: str | None
     hosted = listener.hosted
     after = hosted.sequence if after is None else min(after, hosted.sequence)
     events = tuple(hosted.log[after:])
-    said = listener.in_words(hosted.match_at(after), events) if events else ()
-    match = hosted.match
+    match, talk = hosted.match, listener.talk
+    said: tuple[str, ...] = ()
+    if events:
+        said = listener.in_words(hosted.match_at(after), events)
+    elif did is None and talk is not None and match is not None:
+        said = talk.whole(talk.voice.standing(match))
     seen = None if match is None else sight(listener.view(match, now))
     return Told(hosted.id, hosted.sequence, events, seen, said, did)
 

@@ -9,11 +9,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.play import Match, Seat
 from fourfold.play import commands as wish
+from fourfold.protocol import messages as say
 from fourfold.rules.refusal import Refusal
-from fourfold.server import messages as say
 from fourfold.server import telemetry
-from fourfold.server.hub import Hub, Stale
+from fourfold.server.hub import Hub
 from fourfold.server.listening import Listener, caught_up
+from fourfold.server.refusals import Stale, TooOften
 from fourfold.server.safety import Doorkeeper, Guest
 from fourfold.talk import Said, Shown
 
@@ -115,13 +116,9 @@ class Client:
             return self._fault(str(refusal))
         if not self._door.messages.take(self._guest.id):
             telemetry.COMMANDS.labels("too fast").inc()
-            reason = "too many messages: wait a moment"
-            match message:
-                case say.Command() | say.Say():
-                    self._send(say.Refused(message.table, message.id, reason, reason))
-                case _:
-                    pass
-            return self._fault(reason)
+            self._refuse(message, TooOften("too many messages: wait a moment"))
+            self._faults += 1
+            return self._faults < MOST_FAULTS
         try:
             await self._answer(message)
         except Refusal as refusal:

@@ -7,10 +7,10 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures import ResponseHeader
 from litestar.datastructures.cookie import Cookie
-from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
 from fourfold.server.limits import Limit, Tally
 from fourfold.server.names import Signer, new_id
+from fourfold.server.refusals import NotYours, TooOften
 from fourfold.server.settings import Settings
 
 COOKIE = "fourfold_guest"
@@ -96,7 +96,7 @@ class Doorkeeper:
     def check_address(self, asked: Asked) -> None:
         """Turn away an address that asks too often."""
         if not self.addresses.take(self.address(asked)):
-            raise TooManyRequestsException("too many requests from this address: wait a moment")
+            raise TooOften("too many requests from this address: wait a moment")
 
     def check_origin(self, asked: Asked) -> None:
         """Turn away what a page of another site sends with its visitor's cookie.
@@ -110,7 +110,7 @@ class Doorkeeper:
         else:
             allowed = origin is None and site in (None, "same-origin", "none")
         if not allowed:
-            raise PermissionDeniedException("this comes from a page of another site")
+            raise NotYours("this comes from a page of another site")
 
     def _hosts(self, asked: Asked) -> set[str]:
         return {asked.headers.get("host", ""), urlsplit(self._settings.public_url).netloc} - {""}

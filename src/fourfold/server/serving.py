@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import uvicorn
 
+from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
-from fourfold.server.messages import LONGEST
 from fourfold.server.settings import Settings
 from fourfold.server.telemetry import set_up_logs
 

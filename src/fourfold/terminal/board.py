@@ -1,26 +1,52 @@
 """A view drawn for the eye."""
 
+from fourfold.protocol.sight import Sight
 from fourfold.rules.quads import QuadsView
 from fourfold.rules.quads.diagram import board_lines as quads_board
-from fourfold.rules.quarto import QuartoView, Trait, parse_piece
+from fourfold.rules.quads.matching import Board as QuadsBoard
+from fourfold.rules.quads.notation import read_board as read_quads_board
+from fourfold.rules.quarto import Piece, QuartoView, Trait, parse_piece
+from fourfold.rules.quarto.alignment import Board as QuartoBoard
 from fourfold.rules.quarto.diagram import board_lines as quarto_board
 from fourfold.rules.quarto.diagram import labelled, reserve_rows
+from fourfold.rules.quarto.notation import read_board as read_quarto_board
 
 LIGHT, DARK, PLAIN = "\x1b[93m", "\x1b[94m", "\x1b[0m"
 
 
 def drawn(seen: QuartoView | QuadsView, *, colour: bool) -> str:
     """Return what can be seen, drawn in text."""
-    match seen:
-        case QuartoView(board=board, reserve=reserve, hand=hand):
-            lines = [*quarto_board(board), ""]
-            if hand is not None:
-                lines += [f"> {labelled(hand)}", ""]
-            text = "\n".join([*lines, *(f"    {row}" for row in reserve_rows(reserve)), ""])
-            return _coloured_pieces(text) if colour else text
-        case _:
-            text = "\n".join([*quads_board(seen.board), ""])
-            return _coloured_sides(text) if colour else text
+    if isinstance(seen, QuartoView):
+        return drawn_quarto(seen.board, seen.reserve, seen.hand, colour=colour)
+    return drawn_quads(seen.board, colour=colour)
+
+
+def drawn_sight(sight: Sight, *, colour: bool) -> str:
+    """Return what a server shows, drawn in text; nothing behind the mask."""
+    if sight.board is None:
+        return ""
+    if sight.reserve is None:
+        return drawn_quads(read_quads_board(sight.board), colour=colour)
+    hand = None if sight.hand is None else parse_piece(sight.hand)
+    reserve = tuple(map(parse_piece, sight.reserve))
+    return drawn_quarto(read_quarto_board(sight.board), reserve, hand, colour=colour)
+
+
+def drawn_quarto(
+    board: QuartoBoard, reserve: tuple[Piece, ...], hand: Piece | None, *, colour: bool
+) -> str:
+    """Return a board of Quarto, the piece in hand and the reserve, drawn in text."""
+    lines = [*quarto_board(board), ""]
+    if hand is not None:
+        lines += [f"> {labelled(hand)}", ""]
+    text = "\n".join([*lines, *(f"    {row}" for row in reserve_rows(reserve)), ""])
+    return _coloured_pieces(text) if colour else text
+
+
+def drawn_quads(board: QuadsBoard, *, colour: bool) -> str:
+    """Return a board of Quads, drawn in text."""
+    text = "\n".join([*quads_board(board), ""])
+    return _coloured_sides(text) if colour else text
 
 
 def _coloured_pieces(text: str) -> str:

@@ -6,7 +6,8 @@ import shutil
 import subprocess
 import sys
 import threading
-from typing import TextIO
+from dataclasses import dataclass
+from typing import Any, TextIO
 
 SPEAKERS = (("spd-say", "--wait", "--pipe-mode", "--language"), ("espeak-ng", "-v"))
 """Speech programs that read lines from their input; the language is their last argument."""
@@ -19,6 +20,13 @@ class EndOfInput(Exception):
     """Nobody will type anything any more."""
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that happened elsewhere while a line was awaited."""
+
+    what: Any
+
+
 class Console:
     """Reads lines, with a time limit, and writes them; never moves the cursor."""
 
@@ -26,9 +34,11 @@ class Console:
         self._source = source
         self._target = target
         self.colour = colour
-        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._lines: queue.Queue[str | News | None] = queue.Queue()
         self._reading: threading.Thread | None = None
         self._voice: subprocess.Popen[str] | None = None
+        self._prompt = ""
+        """The prompt that stands at the end of the screen, after which nothing was typed yet."""
 
     def speak(self, language: str) -> bool:
         """Say everything aloud from now on; false if there is no program for it."""
@@ -46,6 +56,7 @@ class Console:
 
     def say(self, text: str) -> None:
         """Write a message, and speak it."""
+        self._leave_prompt()
         print(text, file=self._target, flush=True)
         if self._voice is not None and self._voice.stdin is not None:
             try:
@@ -56,11 +67,26 @@ class Console:
 
     def show(self, drawing: str) -> None:
         """Write a drawing: for the eye alone."""
+        self._leave_prompt()
         print(drawing, file=self._target, flush=True)
 
     def ask(self, prompt: str, timeout: float | None = None) -> str | None:
         """Return the next line, ``None`` if the time is up, or raise ``EndOfInput``."""
-        print(prompt, end="", file=self._target, flush=True)
+        answer = self.await_line(prompt, timeout)
+        assert not isinstance(answer, News)
+        return answer
+
+    def _leave_prompt(self) -> None:
+        if self._prompt:
+            self._prompt = ""
+            print(file=self._target)
+
+    def await_line(self, prompt: str, timeout: float | None = None) -> str | News | None:
+        """Return the next line or the next news, whichever comes first."""
+        if self._prompt != prompt:
+            self._leave_prompt()
+            self._prompt = prompt
+            print(prompt, end="", file=self._target, flush=True)
         if self._reading is None:
             self._reading = threading.Thread(target=self._read_on, daemon=True)
             self._reading.start()
@@ -68,13 +94,19 @@ class Console:
             line = self._lines.get(timeout=timeout)
         except queue.Empty:
             return None
+        if not isinstance(line, News):
+            self._prompt = ""
         if line is None:
             raise EndOfInput
-        if not self._source.isatty():
+        if isinstance(line, str) and not self._source.isatty():
             # What was typed is not seen in a pipe: show it where it was asked for.
             shown = "".join(letter if letter.isprintable() else "?" for letter in line)
             print(shown[:LONGEST_ECHO], file=self._target, flush=True)
         return line
+
+    def post(self, what: Any) -> None:
+        """Let whoever awaits a line know of something; may be called from any thread."""
+        self._lines.put(News(what))
 
     def close(self) -> None:
         """Let the voice finish."""

@@ -152,7 +152,6 @@ class Session:
         timeout = None if moment is None else max(0.05, moment - self._now())
         line = self._console.ask(prompt, timeout)
         if line is None:
-            self._console.say("")
             self._apply(wish.Tick())
         return line
 

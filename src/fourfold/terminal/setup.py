@@ -2,7 +2,8 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
@@ -55,6 +56,8 @@ class Choices:
     seed: int | None = None
     save: str | None = None
     resume: bool = False
+    server: str | None = None
+    """A server at which a new table is made; ``None`` to play here."""
 
 
 OPPONENTS = ("computer", "friend", "watch")
@@ -80,24 +83,40 @@ NO_ENGINE = Engine()
 
 def sit_down(choices: Choices, console: Console | None = None, engine: Engine = NO_ENGINE) -> None:
     """Play at this terminal until the end, or refuse in the chosen language."""
+    with at_a_console(choices, console) as (console, tongue):
+        if choices.server is None:
+            _play(choices, console, tongue, engine)
+        else:
+            from fourfold.terminal.joining import invite
+
+            choices = _asked(choices, console, tongue)
+            match = _begun(choices, Random(choices.seed), tongue)
+            invite(match, choices, console, tongue)
+
+
+@contextmanager
+def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Console, Language]]:
+    """Prepare the console and the language; what is refused inside is said in that language."""
     tongue = language(_language_code(choices.lang))
     console = console or standard_console(plain=choices.plain)
+    if choices.speak and not console.speak(tongue.code):
+        console.say(
+            tongue.say("There is no speech program: install speech-dispatcher or espeak-ng.")
+        )
     try:
-        _play(choices, console, tongue, engine)
+        yield console, tongue
     except EndOfInput:
         pass  # nothing has begun yet
     except Refusal as refusal:
         raise Refusal("{reason}", reason=tongue.refusal(refusal)) from None
+    finally:
+        console.close()
 
 
 def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) -> None:
     save = SaveFile(Path(choices.save) if choices.save else default_path())
     verbosity = chosen(Verbosity, choices.words)
     rng = Random(choices.seed)
-    if choices.speak and not console.speak(tongue.code):
-        console.say(
-            tongue.say("There is no speech program: install speech-dispatcher or espeak-ng.")
-        )
     if choices.resume:
         _check_resuming(choices)
         match = save.read()
@@ -120,7 +139,6 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
         draws=console.colour,
         review=engine.review,
     ).run()
-    console.close()
 
 
 def _check_resuming(choices: Choices) -> None:

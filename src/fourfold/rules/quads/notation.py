@@ -54,10 +54,11 @@ def read(text: str) -> Fields:
             found=quoted(text),
         )
     board, colour, rules = fields
-    return Fields(_read_board(board), _read_colour(colour), Rules.parse(rules))
+    return Fields(read_board(board), _read_colour(colour), Rules.parse(rules))
 
 
-def _read_board(text: str) -> Board:
+def read_board(text: str) -> Board:
+    """Read the first field, or refuse it."""
     rows = text.split("/")
     if len(rows) != SIZE:
         raise Unreadable("the board has {count} rows: write six, separated by /", count=len(rows))

@@ -55,7 +55,7 @@ def read(text: str) -> Fields:
         )
     board, hand, player, rules, last = fields
     return Fields(
-        _read_board(board),
+        read_board(board),
         _read_hand(hand),
         _read_player(player),
         Rules.parse(rules),
@@ -63,7 +63,8 @@ def read(text: str) -> Fields:
     )
 
 
-def _read_board(text: str) -> Board:
+def read_board(text: str) -> Board:
+    """Read the first field, or refuse it."""
     rows = text.split("/")
     if len(rows) != SIZE:
         raise Unreadable("the board has {count} rows: write four, separated by /", count=len(rows))

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from fourfold.play import Seat, Table
 from fourfold.play.events import AnyEvent
+from fourfold.protocol.sight import Sight
 from fourfold.rules.refusal import Unreadable
-from fourfold.server.sight import Sight
 
 LONGEST: Final = 8 * 1024
 """No message from a client takes more bytes than this."""
@@ -221,6 +221,7 @@ class Pong(FromServer, frozen=True):
 AnyFromServer = Hello | AtTable | Told | Answered | Refused | Fault | Pong
 
 _decoder: msgspec.json.Decoder[AnyFromClient] = msgspec.json.Decoder(AnyFromClient)
+_server_decoder: msgspec.json.Decoder[AnyFromServer] = msgspec.json.Decoder(AnyFromServer)
 _encoder = msgspec.json.Encoder()
 
 
@@ -234,6 +235,11 @@ def decode(text: str | bytes) -> AnyFromClient:
         raise Unreadable("this message is not understood: {reason}", reason=error) from None
 
 
+def decode_from_server(text: str | bytes) -> AnyFromServer:
+    """Read a server's message."""
+    return _server_decoder.decode(text)
+
+
 def encode(message: Any) -> str:
-    """Write a message for a client."""
+    """Write a message."""
     return _encoder.encode(message).decode()

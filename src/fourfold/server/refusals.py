@@ -1,0 +1,27 @@
+"""Kinds of refusal that HTTP tells apart."""
+
+from fourfold.rules.refusal import Refusal
+
+
+class Stale(Refusal):
+    """A wish that answers what is no longer the last thing that happened."""
+
+
+class NotThere(Refusal):
+    """There is no such thing."""
+
+
+class NotYours(Refusal):
+    """It belongs to somebody else."""
+
+
+class TooOften(Refusal):
+    """Too much was asked for in too short a time."""
+
+
+STATUS = {NotThere: 404, NotYours: 403, TooOften: 429}
+
+
+def status_of(refusal: Refusal) -> int:
+    """Return the HTTP status of a refusal; 409 says that the table does not allow it."""
+    return STATUS.get(type(refusal), 409)

@@ -1,0 +1,39 @@
+"""Sitting down at a table on a server: one that is there, or a new one."""
+
+import msgspec
+
+from fourfold.locale import Language, Verbosity
+from fourfold.play import Match, Seat
+from fourfold.terminal.console import Console
+from fourfold.terminal.online import OnlineSession
+from fourfold.terminal.server import DEFAULT, Place, ServerLink
+from fourfold.terminal.setup import Choices, at_a_console, chosen
+
+
+def join(target: str, choices: Choices, console: Console | None = None) -> None:
+    """Sit down at a server's table, by a link or a code, or refuse in the chosen language."""
+    with at_a_console(choices, console) as (console, tongue):
+        place = Place.parse(target, choices.server or DEFAULT)
+        link = ServerLink(place.server, tongue.code)
+        _sit(link, link.enter(place, choices.names[0]), choices, console, tongue)
+
+
+def invite(match: Match, choices: Choices, console: Console, tongue: Language) -> None:
+    """Make a table on a server like that of a match, and sit down there."""
+    link = ServerLink(choices.server or DEFAULT, tongue.code)
+    people = [seat for seat in Seat if match.table.chair(seat).level is None]
+    new = {
+        "table": match.table,
+        "sit": people[:1],
+        "first": None if choices.first == "lots" else match.first,
+        "name": choices.names[0],
+    }
+    made = link.ask("POST", "/api/tables", msgspec.to_builtins(new))
+    _sit(link, made["id"], choices, console, tongue)
+
+
+def _sit(
+    link: ServerLink, table: str, choices: Choices, console: Console, tongue: Language
+) -> None:
+    verbosity = chosen(Verbosity, choices.words)
+    OnlineSession(link, table, console, tongue, verbosity=verbosity, draws=console.colour).run()

@@ -1,0 +1,164 @@
+"""A sitting at a server's table: what is typed goes there, what happens there is said here."""
+
+from fourfold.locale import Language, Verbosity
+from fourfold.protocol import messages as say
+from fourfold.protocol.sight import Sight
+from fourfold.rules.refusal import Refusal
+from fourfold.talk import Vocabulary
+from fourfold.terminal.board import drawn_sight
+from fourfold.terminal.console import Console, EndOfInput, News
+from fourfold.terminal.server import Back, Gone, Lost, ServerLink, Wire
+
+
+class OnlineSession:
+    """One table on a server, until somebody leaves."""
+
+    def __init__(
+        self,
+        link: ServerLink,
+        table: str,
+        console: Console,
+        language: Language,
+        *,
+        verbosity: Verbosity = Verbosity.NORMAL,
+        draws: bool = False,
+    ) -> None:
+        self._link = link
+        self._table = table
+        self._console = console
+        self._language = language
+        self._draws = draws
+        self._vocabulary = Vocabulary(language)
+        subscription = say.Subscribe(table, lang=language.code, words=verbosity.value)
+        self._wire = Wire(link, subscription, console.post)
+        self._at: say.AtTable | None = None
+        self._view: Sight | None = None
+        self._drawn: object = None
+        self._waiting_said = False
+        self._lost = False
+
+    def run(self) -> None:
+        """Play until somebody leaves."""
+        self._wire.start()
+        try:
+            while True:
+                self._step()
+        except (EndOfInput, KeyboardInterrupt):
+            self._leave()
+        finally:
+            self._wire.close()
+
+    def _step(self) -> None:
+        answer = self._console.await_line(self._prompt())
+        if isinstance(answer, News):
+            self._hear(answer.what)
+        elif answer is not None and answer.strip():
+            self._typed(answer)
+
+    def _typed(self, line: str) -> None:
+        if self._vocabulary.verb(line.strip()) == "quit":
+            raise EndOfInput
+        if self._vocabulary.verb(line.strip()) == "board" and self._draws:
+            self._drawn = None
+            if self._draw():
+                return
+        self._wire.speak(line)
+
+    def _prompt(self) -> str:
+        view, at = self._view, self._at
+        if self._wire.waits:
+            return ""
+        if view is None or at is None or view.to_act not in at.yours:
+            return "> "
+        if at.agreed.game == "Quads":
+            phase = self._language.say("tile")
+        elif view.hand is not None:
+            phase = self._language.say("place")
+        elif view.pieces_left:
+            phase = self._language.say("give")
+        else:
+            phase = self._language.say("call or pass")
+        return f"{phase}> "
+
+    # What is heard
+
+    def _hear(self, news: object) -> None:
+        match news:
+            case say.AtTable():
+                self._look_around(news)
+            case say.Told(said=said, view=view, events=events):
+                self._view = view
+                self._say(said)
+                self._draw()
+                if any(type(event).__name__ == "Ended" for event in events):
+                    self._after_the_game()
+            case say.Answered(said=said, shown=shown):
+                self._say(said)
+                if shown:
+                    self._console.show(shown)
+            case say.Refused(said=said, reason=reason):
+                self._console.say(said or self._language.sentence(reason))
+            case say.Fault(reason):
+                self._console.say(self._language.sentence(reason))
+            case Lost():
+                if not self._lost:
+                    self._lost = True
+                    self._tell("The connection is lost. Trying again.")
+            case Back():
+                if self._lost:
+                    self._lost = False
+                    self._tell("Connected again.")
+            case Gone(reason):
+                raise Refusal("the server turned us away: {reason}", reason=reason)
+            case _:
+                pass
+
+    def _look_around(self, at: say.AtTable) -> None:
+        """Say who is missing, and who comes and goes."""
+        before, self._at = self._at, at
+        if at.code is not None and not self._waiting_said:
+            self._waiting_said = True
+            code = f"{at.code[:4]} {at.code[4:]}"
+            self._tell("Waiting for the other player. The code is {code}.", code=code)
+            self._tell("The link is {link}", link=f"{self._link.server}/sit/{at.code}")
+        if before is None:
+            return
+        for index, (old, new) in enumerate(zip(before.chairs, at.chairs, strict=True)):
+            if index + 1 in at.yours or old.here == new.here:
+                continue
+            name = new.name or self._language.say("Player {number}", number=index + 1)
+            if new.here:
+                self._tell("{name} is here.", name=name)
+            else:
+                self._tell("{name} has left the room.", name=name)
+
+    def _draw(self) -> bool:
+        """Draw the board for those who look, if it has changed since."""
+        view = self._view
+        if not self._draws or view is None or view.board is None:
+            return False
+        if self._drawn != (seen := (view.board, view.hand)):
+            self._drawn = seen
+            self._console.show(drawn_sight(view, colour=self._console.colour))
+        return True
+
+    def _after_the_game(self) -> None:
+        try:
+            self._console.show("\n" + self._link.record(self._table))
+        except Refusal as refusal:
+            self._console.say(self._language.sentence(self._language.refusal(refusal)))
+        rematch, leave = self._vocabulary.shown("rematch"), self._vocabulary.shown("quit")
+        self._tell("Type {rematch} for another game, or {leave}.", rematch=rematch, leave=leave)
+
+    def _leave(self) -> None:
+        self._console.say("")
+        if self._view is not None and self._view.ended is None and self._at and self._at.yours:
+            command = f"fourfold join {self._link.server}/watch/{self._table}"
+            self._tell("The table waits for you. To come back: {command}", command=command)
+
+    def _tell(self, template: str, **values: object) -> None:
+        self._console.say(self._language.say(template, **values))
+
+    def _say(self, sentences: tuple[str, ...]) -> None:
+        for sentence in sentences:
+            self._console.say(sentence)

@@ -1,0 +1,241 @@
+"""A server as the terminal reaches it: who one is there, and a socket that comes back."""
+
+import itertools
+import json
+import secrets
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from fourfold.files import write_whole
+from fourfold.protocol import messages as say
+from fourfold.rules.refusal import Refusal
+
+DEFAULT = "http://127.0.0.1:8044"
+PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds before trying again to connect; the last one is repeated."""
+
+_PATIENCE = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where to sit: a server, and a way to a table there."""
+
+    server: str
+    kind: str
+    """``sit`` by a code, ``watch`` by a table's id, or ``take`` a seat over by a secret."""
+    key: str
+
+    @classmethod
+    def parse(cls, text: str, server: str) -> "Place":
+        """Read a link, or a code at a server."""
+        if "://" not in text:
+            return cls(server.rstrip("/"), "sit", text)
+        parts = urlsplit(text)
+        path = parts.path.strip("/").split("/")
+        if parts.scheme in ("http", "https") and len(path) >= 2 and path[-2] in _KINDS:
+            base = "/".join([f"{parts.scheme}://{parts.netloc}", *path[:-2]])
+            return cls(base, path[-2], path[-1])
+        raise Refusal(
+            "{link} is no link to a table: it looks like {example}",
+            link=text,
+            example=f"{DEFAULT}/sit/12345678",
+        )
+
+
+_KINDS = ("sit", "watch", "take")
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The connection was lost, and is being tried again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The connection is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The server does not want us."""
+
+    reason: str
+
+
+def default_tokens() -> Path:
+    """Return where the terminal keeps who it is at each server."""
+    from platformdirs import user_data_path
+
+    return user_data_path("fourfold") / "servers.json"
+
+
+class ServerLink:
+    """One server, over HTTP, as one guest."""
+
+    def __init__(self, server: str, lang: str = "en", tokens: Path | None = None) -> None:
+        self.server = server.rstrip("/")
+        self._lang = lang
+        self._path = tokens or default_tokens()
+        self._tokens: dict[str, str] = {}
+        if self._path.exists():
+            try:
+                self._tokens = msgspec.json.decode(self._path.read_bytes(), type=dict[str, str])
+            except (msgspec.MsgspecError, OSError):
+                raise Refusal("{path} cannot be read", path=self._path) from None
+
+    @property
+    def token(self) -> str:
+        """Who we are at this server; empty at the first visit."""
+        return self._tokens.get(self.server, "")
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """Ask the server, or refuse with what it said."""
+        headers = {"Accept-Language": self._lang}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        try:
+            answer = httpx.request(
+                method, f"{self.server}{path}", json=body, headers=headers, timeout=_PATIENCE
+            )
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            raise Refusal(
+                "there is no server at {server}: {reason}", server=self.server, reason=error
+            ) from None
+        if answer.headers.get("content-type", "").startswith("text/plain"):
+            return answer.text
+        try:
+            found = answer.json()
+        except ValueError:
+            raise Refusal("{server} is no Fourfold server", server=self.server) from None
+        if not answer.is_success:
+            said = found.get("said") or found.get("reason") or answer.reason_phrase
+            raise Refusal("{reason}", reason=str(said).removesuffix("."))
+        if isinstance(found, dict) and found.get("token"):
+            self._keep(found["token"])
+        return found
+
+    def _keep(self, token: str) -> None:
+        """Keep who we are, for our eyes alone."""
+        if token == self.token:
+            return
+        self._tokens[self.server] = token
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(self._path, json.dumps(self._tokens, indent=1).encode(), private=True)
+
+    def enter(self, place: Place, name: str) -> str:
+        """Sit down, or watch, and return the table's id."""
+        match place.kind:
+            case "watch":
+                return str(self.ask("GET", f"/api/tables/{place.key}")["at"]["table"])
+            case "take":
+                return str(self.ask("POST", "/api/take", {"secret": place.key})["id"])
+            case _:
+                return str(self.ask("POST", "/api/sit", {"code": place.key, "name": name})["id"])
+
+    def record(self, table: str) -> str:
+        """Return the record of the last game of a table."""
+        return str(self.ask("GET", f"/api/tables/{table}/record"))
+
+
+class Wire(threading.Thread):
+    """A socket at one table that comes back after every loss, and resends what was not answered."""
+
+    def __init__(
+        self,
+        link: ServerLink,
+        subscription: say.Subscribe,
+        news: Callable[[say.AnyFromServer | Lost | Back | Gone], None],
+    ) -> None:
+        super().__init__(daemon=True)
+        self._link = link
+        self._subscription = subscription
+        self._news = news
+        self._lock = threading.Lock()
+        self._socket: ClientConnection | None = None
+        self._unanswered: dict[str, say.Say] = {}
+        self._closed = threading.Event()
+        self.sequence: int | None = None
+
+    def speak(self, line: str) -> None:
+        """Say a line; it is said again after a loss, until it is answered."""
+        id_ = secrets.token_hex(8)
+        message = say.Say(self._subscription.table, id_, self.sequence or 0, line)
+        with self._lock:
+            self._unanswered[id_] = message
+            self._send(message)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something that was said has not been answered yet."""
+        return self._socket is not None and bool(self._unanswered)
+
+    def close(self) -> None:
+        """Leave."""
+        self._closed.set()
+        with self._lock:
+            if self._socket is not None:
+                self._socket.close()
+
+    def _send(self, message: say.AnyFromClient) -> None:
+        if self._socket is not None:
+            try:
+                self._socket.send(say.encode(message))
+            except (OSError, WebSocketException):
+                self._socket = None  # it is sent again once the connection is back
+
+    def run(self) -> None:
+        """Receive until closed."""
+        pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
+        while not self._closed.is_set():
+            try:
+                self._talk()
+                pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
+            except InvalidStatus as error:
+                if error.response.status_code < 500:
+                    self._news(Gone(error.response.reason_phrase))
+                    return
+            except (OSError, WebSocketException, EOFError):
+                pass
+            if not self._closed.is_set():
+                self._news(Lost())
+                self._closed.wait(next(pauses))
+
+    def _talk(self) -> None:
+        url = self._link.server.replace("http", "ws", 1) + "/api/live"
+        headers = {"Authorization": f"Bearer {self._link.token}"}
+        with connect(url, additional_headers=headers, compression=None) as socket:
+            again = msgspec.structs.replace(self._subscription, after=self.sequence)
+            with self._lock:
+                self._socket = socket
+                self._send(again)
+                for message in self._unanswered.values():
+                    self._send(message)
+            self._news(Back())
+            for text in socket:
+                self._receive(say.decode_from_server(text))
+
+    def _receive(self, message: say.AnyFromServer) -> None:
+        match message:
+            case say.Told(sequence=sequence, did=did):
+                self.sequence = max(sequence, self.sequence or 0)
+                self._answered(did)
+            case say.Answered(id=id_) | say.Refused(id=id_):
+                self._answered(id_)
+            case _:
+                pass
+        self._news(message)
+
+    def _answered(self, id_: str | None) -> None:
+        if id_ is not None:
+            with self._lock:
+                self._unanswered.pop(id_, None)
