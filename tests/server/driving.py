@@ -12,11 +12,9 @@ from contextlib import ExitStack, contextmanager
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from itertools import count
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import httpx
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
@@ -248,14 +246,3 @@ def two_at_a_table(
     yield sockets
     for socket in sockets:
         socket.close()
-
-
-__all__ = [
-    "ConnectionClosed",
-    "Message",
-    "Person",
-    "Random",
-    "Server",
-    "Socket",
-    "two_at_a_table",
-]

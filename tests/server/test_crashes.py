@@ -13,10 +13,11 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from websockets.exceptions import WebSocketException
 
 from fourfold.play import Match, Seat, Table
 from fourfold.play.events import Ended, Kept
-from server.driving import ConnectionClosed, Person, Server, Socket
+from server.driving import Person, Server, Socket
 
 GAMES = 6
 MINUTE, LONG = 60.0, 1e6
@@ -48,7 +49,7 @@ class Player(threading.Thread):
             while not self.stopping:
                 try:
                     self._step()
-                except (ConnectionClosed, OSError, TimeoutError, EOFError):
+                except (WebSocketException, OSError, TimeoutError, EOFError):
                     self._forget_connections()
                     time.sleep(0.02)
         except BaseException as error:
@@ -59,7 +60,7 @@ class Player(threading.Thread):
     def _forget_connections(self) -> None:
         for socket in self.sockets:
             if socket is not None:
-                with contextlib.suppress(ConnectionClosed, OSError, EOFError):
+                with contextlib.suppress(WebSocketException, OSError, EOFError):
                     socket.close()
         for socket in self.sockets:
             if socket is not None:
