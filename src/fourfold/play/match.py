@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, assert_never
 
@@ -33,7 +34,7 @@ class Deed(NamedTuple):
     left: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """A game at a table, as far as it has come."""
 
@@ -83,7 +84,7 @@ class Match:
         """Return where a player of the game sits."""
         return self.first if player is Player.FIRST else self.first.other
 
-    @property
+    @cached_property
     def to_act(self) -> Seat | None:
         """Whose turn it is; nobody's once the game is over."""
         player = self.position.player
@@ -272,7 +273,8 @@ class Match:
             raise Refusal("{action} was not for this seat to do", action=action)
         position = self.position.play(action)
         left = self.clock.remaining(seat, self.now)
-        match = replace(
+        following = None if position.player is None else self.seat(position.player)
+        return replace(
             self,
             position=position,
             deeds=(*self.deeds, Deed(seat, action, left)),
@@ -280,8 +282,8 @@ class Match:
             # back is no longer the last turn.
             offer=self.offer if self._is_own_draw_offer(seat) else None,
             barred=self._barred_after(self.barred, seat, action),
+            clock=self.clock.run(following, self.now),
         )
-        return replace(match, clock=self.clock.run(match.to_act, self.now))
 
     def _is_own_draw_offer(self, seat: Seat) -> bool:
         return isinstance(self.offer, fact.DrawOffered) and self.offer.seat == seat

@@ -93,7 +93,7 @@ def _said(status: int, reason: str, **more: object) -> Response[dict[str, object
 
 
 def _refused(asked: Asking, refusal: Refusal) -> Response[dict[str, object]]:
-    telemetry.COMMANDS.labels("refused").inc()
+    telemetry.REFUSED.inc()
     spoken = asked.headers.get("accept-language", "en")[:2]
     tongue = language(spoken if spoken in LANGUAGES else "en")
     said = tongue.sentence(tongue.refusal(refusal))

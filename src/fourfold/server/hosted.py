@@ -44,23 +44,28 @@ class Hosted:
     def seat_people(self, stored: StoredTable) -> None:
         """Learn who sits where."""
         self.agreed = _table.decode(stored.agreed)
-        self.seats: dict[Seat, set[str]] = {seat: set() for seat in Seat}
+        self._seats: dict[str, tuple[Seat, ...]] = {}
         for seat, guest in stored.seats:
-            self.seats[Seat(seat)].add(guest)
+            self.seat(guest, Seat(seat))
+
+    def seat(self, guest: str, seat: Seat) -> None:
+        """Let a seat belong to a guest, perhaps one more."""
+        self._seats[guest] = tuple(sorted({*self._seats.get(guest, ()), seat}))
 
     @property
     def sequence(self) -> int:
         """The number of the last event."""
         return len(self.log)
 
-    def seats_of(self, guest: str | None) -> tuple[Seat, ...]:
+    def seats_of(self, guest: str) -> tuple[Seat, ...]:
         """Return the seats that belong to a guest."""
-        return tuple(seat for seat in Seat if guest in self.seats[seat])
+        return self._seats.get(guest, ())
 
     def free_seats(self) -> tuple[Seat, ...]:
         """Return the seats on which somebody may still sit down."""
+        taken = {seat for seats in self._seats.values() for seat in seats}
         return tuple(
-            seat for seat in Seat if not self.seats[seat] and self.agreed.chair(seat).level is None
+            seat for seat in Seat if seat not in taken and self.agreed.chair(seat).level is None
         )
 
     def add(self, events: Iterable[fact.Kept], command: str | None) -> None:

@@ -216,7 +216,7 @@ class Tables(Controller):
     async def open_tables(self, hub: Hub) -> list[Listed]:
         """Return public tables at which a seat is free, the newest first."""
         stored = await hub.read(hub.store.open_tables, MOST_LISTED)
-        return [_listed(Hosted(each), each.waiting, None) for each in stored]
+        return [_listed(Hosted(each), each.waiting, "") for each in stored]
 
     @get("/mine", summary="Your tables")
     async def mine(self, hub: Hub, guest: Guest) -> list[Listed]:
@@ -280,7 +280,7 @@ class Tables(Controller):
             key=f"{seat.value}:{data.id}",
             answers=data.answers,
         )
-        telemetry.COMMANDS.labels("granted").inc()
+        telemetry.GRANTED.inc()
         told = caught_up(listener, data.answers, hub.now(), data.id)
         felt = tuple(each for each in events if each not in told.events and listener.may_know(each))
         return msgspec.structs.replace(told, events=told.events + felt)
@@ -375,7 +375,7 @@ class Doors(Controller):
             raise NotThere("this link was used already, or is too old: ask for another")
         hosted = await hub.table(taken[0][0])
         for _, seat in taken:
-            hosted.seats[Seat(seat)].add(guest.id)
+            hosted.seat(guest.id, Seat(seat))
         hub.tell_who_is_here(hosted)
         sat = Sat(hosted.id, Seat(taken[0][1]), door.token(guest))
         return Response(sat, cookies=[door.cookie(guest, request)])
@@ -392,7 +392,7 @@ async def _sit(
     return Response(sat, cookies=[door.cookie(guest, request)])
 
 
-def _listed(hosted: Hosted, waiting: bool, guest: str | None) -> Listed:
+def _listed(hosted: Hosted, waiting: bool, guest: str) -> Listed:
     return Listed(hosted.id, hosted.agreed, hosted.since, waiting, hosted.seats_of(guest))
 
 

@@ -199,7 +199,7 @@ class Hub:
                 await self._refresh(hosted)
                 raise Refusal("somebody else was faster: this seat is taken")
             hosted.agreed = agreed
-            hosted.seats[seat].add(guest)
+            hosted.seat(guest, seat)
             if begun is not None:
                 hosted.add([begun], None)
             self.tell_who_is_here(hosted)

@@ -19,7 +19,7 @@ class Listener:
     def __init__(
         self,
         hosted: Hosted,
-        guest: str | None,
+        guest: str,
         deliver: Callable[[str], None],
         *,
         lang: str = "",

@@ -115,7 +115,7 @@ class Client:
         except Refusal as refusal:
             return self._fault(str(refusal))
         if not self._door.messages.take(self._guest.id):
-            telemetry.COMMANDS.labels("too fast").inc()
+            telemetry.TOO_FAST.inc()
             self._refuse(message, TooOften("too many messages: wait a moment"))
             self._faults += 1
             return self._faults < MOST_FAULTS
@@ -144,7 +144,7 @@ class Client:
     def _refuse(self, message: say.AnyFromClient, refusal: Refusal) -> None:
         match message:
             case say.Command(table=table, id=id_) | say.Say(table=table, id=id_):
-                telemetry.COMMANDS.labels("refused").inc()
+                telemetry.REFUSED.inc()
                 listener = self._listeners.get(table)
                 talk = None if listener is None else listener.talk
                 said = "" if talk is None else talk.refuse(refusal)
@@ -222,7 +222,7 @@ class Client:
         _, events = await self._hub.grant(
             hosted, commands, key=key, answers=answers, did=(listener, id_)
         )
-        telemetry.COMMANDS.labels("granted").inc()
+        telemetry.GRANTED.inc()
         if not events:
             # A resend: the client is given what it has not seen, and that it was granted.
             self._send(caught_up(listener, answers, self._hub.now(), id_))

@@ -7,6 +7,7 @@ import structlog
 from prometheus_client import Counter, Gauge, Histogram
 
 COMMANDS = Counter("fourfold_commands", "Commands by what became of them", ["result"])
+GRANTED, REFUSED, TOO_FAST = map(COMMANDS.labels, ("granted", "refused", "too fast"))
 SOCKETS = Gauge("fourfold_sockets", "Open websockets")
 STREAMS = Gauge("fourfold_streams", "Open event streams")
 TABLES = Gauge("fourfold_tables_in_memory", "Tables held in memory")

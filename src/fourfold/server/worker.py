@@ -8,6 +8,8 @@ import os
 import random
 import signal
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterable
 from functools import partial
 
@@ -58,8 +60,17 @@ def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:
         write(msgspec.json.encode(answer) + b"\n")
 
 
+def _stay_with_the_server() -> None:
+    """End as soon as the server has gone, even in the middle of a thought."""
+    server = os.getppid()
+    while os.getppid() == server:
+        time.sleep(1)
+    os._exit(1)
+
+
 def main() -> None:
     """Become a worker."""
+    threading.Thread(target=_stay_with_the_server, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)

@@ -8,6 +8,7 @@
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from fourfold.rules.quads.matching import Board
@@ -34,6 +35,7 @@ def write(fields: Fields) -> str:
     return f"{write_board(board)} {colour} {rules}"
 
 
+@lru_cache(maxsize=256)
 def write_board(board: Board) -> str:
     """Return the first field: the rows from the top."""
     return "/".join(_write_row(board[start : start + SIZE]) for start in range(0, len(board), SIZE))

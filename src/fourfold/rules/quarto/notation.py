@@ -9,6 +9,7 @@
                         the piece to place
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from fourfold.rules.quarto.alignment import Board
@@ -38,6 +39,7 @@ def write(fields: Fields) -> str:
     return f"{write_board(board)} {in_hand} {player} {rules} {square}"
 
 
+@lru_cache(maxsize=256)
 def write_board(board: Board) -> str:
     """Return the first field: the rows from the top."""
     codes = "".join(["." if piece is None else piece_code(piece) for piece in board])

@@ -5,6 +5,7 @@ calling, always, and holds nothing that depends on whether one of them is an ali
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fourfold.rules.player import Player
@@ -41,8 +42,7 @@ class QuartoView:
         """Return the view of one seat."""
         actions: tuple[Action, ...] = ()
         if seat is not None and seat == position.player:
-            calls = map(Call, position.rules.lines) if position.rules.calling else ()
-            actions = (*calls, *position.open_actions())
+            actions = (*_calls(position.rules), *position.open_actions())
         return cls(
             seat,
             position.player,
@@ -54,3 +54,9 @@ class QuartoView:
             actions,
             position.outcome,
         )
+
+
+@cache
+def _calls(rules: Rules) -> tuple[Call, ...]:
+    """Return the calls that may be tried: on every line, live or not."""
+    return tuple(map(Call, rules.lines)) if rules.calling else ()
