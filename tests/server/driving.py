@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
 PATIENCE = 30.0
+LIMITS = ("GUEST", "TABLES", "CODES")
 
 # One client for everybody; nobody's cookies are kept, each person shows a token.
 HTTP = httpx.Client(
@@ -48,7 +49,7 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=os.environ | {"FOURFOLD_GUEST_RATE": "1000", "FOURFOLD_TABLES_RATE": "1000"},
+                env=os.environ | {f"FOURFOLD_{name}_RATE": "1000" for name in LIMITS},
             )
         assert self.process.stdout is not None
         with self.process.stdout as output:

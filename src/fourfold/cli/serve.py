@@ -71,6 +71,12 @@ def serve(
             envvar=_variable("TABLES_RATE"), min=0.01, help="New tables a second of a guest."
         ),
     ] = 0.5,
+    codes_rate: Annotated[
+        float,
+        typer.Option(
+            envvar=_variable("CODES_RATE"), min=0.1, help="Codes tried a second from an address."
+        ),
+    ] = 5.0,
     sockets: Annotated[
         int, typer.Option(envvar=_variable("SOCKETS"), min=1, help="Connections of an address.")
     ] = 4000,
@@ -103,6 +109,7 @@ def serve(
         address_rate=address_rate,
         tables_rate=tables_rate,
         tables_burst=max(30.0, 60 * tables_rate),
+        codes_rate=codes_rate,
         sockets=sockets,
         log_json=log_json,
     )

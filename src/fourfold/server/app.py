@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
-from litestar.datastructures import State
+from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers.base import BaseRouteHandler
@@ -89,7 +89,9 @@ def _check(asked: Asked, _: BaseRouteHandler) -> None:
 
 
 def _said(status: int, reason: str, **more: object) -> Response[dict[str, object]]:
-    return Response({"reason": reason} | more, status_code=status, media_type=MediaType.JSON)
+    return Response(
+        {"reason": reason} | more, status_code=status, media_type=MediaType.JSON, headers=HEADERS
+    )
 
 
 def _refused(asked: Asking, refusal: Refusal) -> Response[dict[str, object]]:
@@ -139,7 +141,7 @@ def create_app(settings: Settings) -> Litestar:
             "door": Provide(_door, sync_to_thread=False),
             "guest": Provide(_guest, sync_to_thread=False),
         },
-        response_headers=HEADERS,
+        response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers={
             Refusal: _refused,
             ValidationException: _not_understood,

@@ -23,7 +23,7 @@ from fourfold.server import telemetry
 from fourfold.server.hosted import Hosted
 from fourfold.server.hub import Hub
 from fourfold.server.listening import Listener, caught_up
-from fourfold.server.live import play_command, seat_for
+from fourfold.server.live import command_key, play_command, seat_for
 from fourfold.server.names import digest, display_name, read_code
 from fourfold.server.refusals import NotThere, NotYours, TooOften
 from fourfold.server.safety import Doorkeeper, Guest
@@ -277,7 +277,7 @@ class Tables(Controller):
         _, events = await hub.grant(
             hosted,
             (play_command(data.wish, seat),),
-            key=f"{seat.value}:{data.id}",
+            key=command_key(guest, data.id),
             answers=data.answers,
         )
         telemetry.GRANTED.inc()
@@ -347,7 +347,7 @@ class Doors(Controller):
         self, request: Asking, data: Sitting, hub: Hub, door: Doorkeeper, guest: Guest
     ) -> Response[Sat]:
         """Find a table by its code, and take a free seat."""
-        if not door.tables.take(f"code {door.address(request)}"):
+        if not door.codes.take(door.address(request)):
             raise TooOften("too many tries: wait a moment")
         code = read_code(data.code)
         table = await hub.read(hub.store.id_of, code) if code else None
@@ -360,7 +360,7 @@ class Doors(Controller):
         self, request: Asking, data: TakingOver, hub: Hub, door: Doorkeeper, guest: Guest
     ) -> Response[Sat]:
         """Take the seat that another device of yours handed over."""
-        if not door.tables.take(f"code {door.address(request)}"):
+        if not door.codes.take(door.address(request)):
             raise TooOften("too many tries: wait a moment")
         taken = [
             found

@@ -71,6 +71,11 @@ def seat_for(asked: say.AnyWish, listener: Listener, match: Match | None) -> Sea
     return seat
 
 
+def command_key(guest: Guest, id_: str) -> str:
+    """Return what a command is known by: nobody can use up somebody else's ids."""
+    return f"{guest.id}:{id_}"
+
+
 class Outbox:
     """Messages on their way to one client; a slow one holds nobody up."""
 
@@ -163,7 +168,7 @@ class Client:
             case say.Command(table, id_, answers, asked):
                 listener = self._listener(table)
                 seat = seat_for(asked, listener, listener.hosted.match)
-                await self._grant(listener, (play_command(asked, seat),), id_, answers, seat)
+                await self._grant(listener, (play_command(asked, seat),), id_, answers)
             case say.Say():
                 await self._hear(message)
             case say.Ping(id_):
@@ -207,7 +212,7 @@ class Client:
             case Shown(text):
                 self._send(say.Answered(message.table, message.id, (), text))
             case _:
-                await self._grant(listener, response.commands, message.id, message.answers, seat)
+                await self._grant(listener, response.commands, message.id, message.answers)
 
     async def _grant(
         self,
@@ -215,10 +220,9 @@ class Client:
         commands: tuple[wish.AnyCommand, ...],
         id_: str,
         answers: int,
-        seat: Seat,
     ) -> None:
         hosted = listener.hosted
-        key = f"{seat.value}:{id_}"
+        key = command_key(self._guest, id_)
         _, events = await self._hub.grant(
             hosted, commands, key=key, answers=answers, did=(listener, id_)
         )

@@ -5,7 +5,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.datastructures import ResponseHeader
 from litestar.datastructures.cookie import Cookie
 
 from fourfold.server.limits import Limit, Tally
@@ -32,14 +31,14 @@ CONTENT_POLICY = "; ".join(
     ]
 )
 
-HEADERS = [
-    ResponseHeader(name="Content-Security-Policy", value=CONTENT_POLICY),
-    ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
     # Links let people sit down: they are not told to other sites.
-    ResponseHeader(name="Referrer-Policy", value="no-referrer"),
-    ResponseHeader(name="Cross-Origin-Opener-Policy", value="same-origin"),
-    ResponseHeader(name="Cross-Origin-Resource-Policy", value="same-origin"),
-]
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 
 Asked = ASGIConnection[Any, Any, Any, Any]
 
@@ -62,6 +61,8 @@ class Doorkeeper:
         self.messages = Limit(settings.guest_rate, settings.guest_burst)
         self.tables = Limit(settings.tables_rate, settings.tables_burst)
         self.addresses = Limit(settings.address_rate, 2 * settings.address_rate)
+        # A class types its codes at once; nobody tries all of them.
+        self.codes = Limit(settings.codes_rate, 40 * settings.codes_rate)
         self.sockets = Tally(settings.sockets)
         self.guest_sockets = Tally(settings.guest_sockets)
 

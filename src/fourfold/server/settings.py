@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_rate: float = 0.5
     """New tables a second of one guest."""
     tables_burst: float = 30.0
+    codes_rate: float = 5.0
+    """Codes and secrets tried a second from one address."""
     sockets: int = 4_000
     """Websockets and streams of one address."""
     guest_sockets: int = 50

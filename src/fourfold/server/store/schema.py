@@ -54,7 +54,7 @@ events = Table(
     metadata,
     Column("table_id", String(32), nullable=False),
     Column("sequence", Integer, nullable=False),
-    Column("command", String(80)),
+    Column("command", String(120)),
     Column("body", LargeBinary, nullable=False),
     # Two rows cannot follow the same one, and a command cannot be granted twice.
     PrimaryKeyConstraint("table_id", "sequence"),
