@@ -152,6 +152,12 @@ class Socket:
         self._opened = ExitStack()
         self.open()
 
+    @property
+    def seen(self) -> Message:
+        """The view, once there is one."""
+        assert self.view is not None
+        return self.view
+
     def open(self) -> None:
         """Connect, or connect again, and catch up."""
         url = self._server.url.replace("http", "ws") + "/api/live"

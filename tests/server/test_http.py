@@ -83,8 +83,7 @@ def test_oneself_at_one_device(server: Server) -> None:
     assert socket.at["yours"] == [1, 2]
     socket.say("@9")
     socket.say("b2 @3")
-    assert socket.view is not None
-    assert socket.view["to_act"] == 1
+    assert socket.seen["to_act"] == 1
     socket.say("draw")
     assert socket.say("accept")["view"]["ended"]["ending"] == "agreement"
     socket.do({"type": "AskRematch"})

@@ -140,7 +140,9 @@ class Voice:
 
     def standing(self, match: Match) -> Iterator[str]:
         """Say where a match stands, to somebody who has just come."""
-        if match.to_act is not None:
+        if len(match.log) == 1:
+            yield from self.begun(match.first)
+        elif match.to_act is not None:
             yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
             yield from self.in_hand(match)
         elif match.ended is not None:

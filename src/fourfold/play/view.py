@@ -4,7 +4,7 @@ A view is all that a client is given: what is not in it cannot leak. Behind the 
 neither board nor reserve, and no list of what may be done, since that would tell them.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
 from fourfold.play.match import Deed, Match
@@ -82,7 +82,12 @@ def view_of(match: Match, seat: Seat | None, now: float) -> View:
 
 
 def _seen(match: Match, seat: Seat | None) -> QuartoView | QuadsView:
-    seen: QuartoView | QuadsView = match.position.view(None if seat is None else match.player(seat))
+    position = match.position
+    seen: QuartoView | QuadsView = position.view(None if seat is None else match.player(seat))
+    if match.ended is not None and isinstance(position, Quads):
+        # Nothing is hidden any more, however the game came to its end.
+        assert isinstance(seen, QuadsView)
+        return replace(seen, hands=(position.hand(Player.FIRST), position.hand(Player.SECOND)))
     return seen
 
 

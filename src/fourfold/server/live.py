@@ -204,7 +204,7 @@ class Client:
             raise Refusal("the game has not begun yet: a seat is still free")
         request = talk.read(message.line)
         view = listener.view(hosted.match, self._hub.now())
-        seat = listener.speaker(hosted.match)
+        seat = listener.speaker(hosted.match) if listener.seats else None
         response = talk.respond(request, hosted.match, view, seat)
         match response:
             case Said(sentences):

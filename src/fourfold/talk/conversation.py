@@ -41,6 +41,11 @@ class Shown:
 
 Response = Wishes | Said | Shown
 
+WISHES = {
+    "square", "line", "undo", "draw", "accept", "decline", "rematch", "resign", "resigned",
+}  # fmt: skip
+"""Verbs that only those who sit at the table may use."""
+
 
 class Conversation:
     """The talk between a table and one listener, or with ``None`` everybody at one place."""
@@ -113,8 +118,12 @@ class Conversation:
             return Ask("resigned" if request.verb == "yes" else "stays")
         return request
 
-    def respond(self, request: Request, match: Match, view: View, speaker: Seat) -> Response:
-        """Return what a request comes to, or refuse it."""
+    def respond(self, request: Request, match: Match, view: View, speaker: Seat | None) -> Response:
+        """Return what a request comes to, or refuse it; whoever has no seat only asks."""
+        if speaker is None:
+            if isinstance(request, Do) or request.verb in WISHES:
+                raise Refusal("you are watching: only those who sit at the table take part")
+            speaker = Seat.ONE
         if isinstance(request, Do):
             return Wishes(tuple(wish.Act(speaker, action) for action in request.actions))
         match request.verb:

@@ -1,0 +1,132 @@
+"""What nobody may know does not leave the server: twins, masks, hidden hands."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from server.driving import Message, Person, Server, Socket, two_at_a_table
+
+# After these, a1-d1 share their colour and nothing else, and it is the receiver's turn.
+LIVE_BY_COLOUR = ["@8", "a1", "@D", "b1", "@B", "c1", "@E", "d1", "@0"]
+
+
+def without_rules(frames: list[str]) -> list[Any]:
+    """Return what was sent without what differs between any two tables: ids, times, rules."""
+    text = "\n".join(frames)
+    text = re.sub(r'"(table|code|id|did)":"[^"]*"', '"":""', text)
+    text = re.sub(r'"(at|now)":[0-9.]+', '"":0', text)
+    text = re.sub(r'"rules":"[^"]*"', '"":""', text)
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def frames_at(server: Server, rules: str, actions: list[str]) -> list[list[Any]]:
+    """Play the same commands, and return everything that two players and a watcher were sent."""
+    with two_at_a_table(server, {"rules": rules}, lang="en", words="full") as (one, two):
+        watcher = Person(server).connect(one.table, lang="en")
+        sockets = (one, two, watcher)
+        for socket in sockets:
+            socket.send({"type": "Ping"})
+            socket.until(lambda message: message["type"] == "Pong")
+            socket.frames.clear()
+        for action in actions:
+            mover = sockets[one.seen["to_act"] - 1]
+            mover.act(action)
+            for socket in sockets:
+                socket.wait_for(mover.sequence)
+        for line in ("board", "reserve", "free", "hand", "last", "help", "square a1", "line 1"):
+            sockets[one.seen["to_act"] - 1].say(line)
+        found = [without_rules(socket.frames) for socket in sockets]
+        watcher.close()
+    return found
+
+
+def test_twins_cannot_be_told_apart(server: Server) -> None:
+    """At CHSF! an alignment is live, at HSF! it is not: everything that is sent is the same."""
+    assert frames_at(server, "CHSF!", LIVE_BY_COLOUR) == frames_at(server, "HSF!", LIVE_BY_COLOUR)
+
+
+def test_the_twins_are_not_the_same_game(server: Server) -> None:
+    """The call wins at one of them: otherwise the test above could not fail."""
+    for rules, won in (("CHSF!", True), ("HSF!", False)):
+        with two_at_a_table(server, {"rules": rules}) as sockets:
+            for action in LIVE_BY_COLOUR:
+                mover = sockets[sockets[0].seen["to_act"] - 1]
+                mover.act(action)
+                for socket in sockets:
+                    socket.wait_for(mover.sequence)
+            mover = sockets[sockets[0].seen["to_act"] - 1]
+            mover.act("!a1d1")
+            assert (mover.seen["ended"] is None) is not won
+
+
+def contents(message: Message) -> list[object]:
+    view = message["view"]
+    return [view["board"], view["reserve"], view["actions"], view["tiles"], view["live"]]
+
+
+@pytest.mark.parametrize("game", ["Quarto", "Quads"])
+def test_behind_the_mask_frames_hold_what_was_explored_and_announced(
+    server: Server, game: str
+) -> None:
+    table = {"game": game, "chairs": [{"mask": "worn"}, {}], "help": "hint"}
+    actions = ["@9", "b2", "@3"] if game == "Quarto" else ["c3=PPPP", "d5=TTTT"]
+    with two_at_a_table(server, table) as (one, two):
+        watcher = Person(server).connect(one.table)
+        for action in actions:
+            mover = (one, two)[one.seen["to_act"] - 1]
+            mover.act(action)
+            for socket in (one, two, watcher):
+                socket.wait_for(mover.sequence)
+        for socket in (one, watcher):
+            for frame in map(json.loads, socket.frames):
+                if frame["type"] == "Told" and frame["view"]:
+                    assert contents(frame) == [None, None, None, None, []]
+        assert contents({"view": two.view})[0] is not None
+        place, lies = ("b2", "9") if game == "Quarto" else ("c3", "PPPP")
+        felt = one.do({"type": "Explore", "place": place})
+        assert felt["events"][0]["content"] == lies
+        assert "did" in felt
+        # What one felt, nobody else was told.
+        two.do({"type": "Explore", "place": "a1"})
+        assert all("Explored" not in frame for frame in watcher.frames)
+        assert all(f'"place":"{place}"' not in frame for frame in two.frames)
+        watcher.close()
+
+
+def test_a_hidden_hand_is_hidden_until_the_end(server: Server) -> None:
+    with two_at_a_table(server, {"game": "Quads", "rules": "h"}) as (one, two):
+        watcher = Person(server).connect(one.table)
+        assert one.seen["tiles"][0] is not None
+        assert one.seen["tiles"][1] is None
+        assert two.seen["tiles"][0] is None
+        assert watcher.seen["tiles"] == [None, None]
+        one.do({"type": "Resign"})
+        watcher.wait_for(one.sequence)
+        assert None not in watcher.seen["tiles"]
+        watcher.close()
+
+
+def test_a_missed_alignment_is_revealed_after_the_game(server: Server) -> None:
+    with two_at_a_table(server, {"rules": "CHSF!"}, lang="en") as sockets:
+        told: list[str] = []
+        for action in LIVE_BY_COLOUR[:-1]:
+            mover = sockets[sockets[0].seen["to_act"] - 1]
+            mover.act(action)
+            for socket in sockets:
+                socket.wait_for(mover.sequence)
+        said = sockets[0].do({"type": "Resign"})["said"]
+        told += said
+        assert any("Nobody called" in sentence for sentence in told)
+
+
+def test_watchers_only_watch(server: Server) -> None:
+    with two_at_a_table(server, {}) as (one, _):
+        watcher: Socket = Person(server).connect(one.table, lang="en")
+        assert watcher.at["yours"] == []
+        assert watcher.at["code"] is None
+        refused = watcher.say("@9")
+        assert refused["said"].startswith("You are watching")
+        assert watcher.say("board")["type"] == "Answered"
+        watcher.close()

@@ -1,0 +1,169 @@
+"""The terminal at a server's table: through a pipe, with a server that is killed meanwhile."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from server.driving import PATIENCE, Person, Server
+
+
+class Terminal:
+    """A ``fourfold`` command whose lines are typed and read through pipes."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        home.mkdir(exist_ok=True)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "fourfold", *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            bufsize=1,
+            env=os.environ | {"HOME": str(home), "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"},
+        )
+        self.text = ""
+        self._reading = threading.Thread(target=self._read, daemon=True)
+        self._reading.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as output:
+            while letter := output.read(1):
+                self.text += letter
+
+    def type(self, line: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+
+    def until(self, text: str, *, times: int = 1) -> None:
+        give_up = time.monotonic() + PATIENCE
+        while self.text.count(text) < times:
+            assert time.monotonic() < give_up, self.text
+            time.sleep(0.02)
+
+    def leave(self) -> int:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        status = self._process.wait(PATIENCE)
+        self._reading.join(PATIENCE)
+        return status
+
+
+@contextmanager
+def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple[Terminal, ...]]:
+    """One makes a table on the server, the other joins by its code."""
+    made = ("play", "quarto", "--against", "friend", "--first", "me", "--name", "North")
+    north = Terminal(folder / "north", *made, "--server", server.url, *options)
+    north.until("/sit/")
+    north.until("> ")
+    link = next(line for line in north.text.splitlines() if "/sit/" in line).split()[-1]
+    south = Terminal(folder / "south", "join", link, "--name", "South")
+    south.until("begins")
+    yield north, south
+    for terminal in (north, south):
+        assert terminal.leave() == 0
+
+
+def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
+    with two_terminals(server, tmp_path) as (north, south):
+        north.until("South is here.")
+        north.type("give dark tall square hollow")
+        south.until("dark tall square hollow.")
+        south.type("c9")
+        south.until("is not understood")
+        south.type("b3 @0")
+        north.until("South places on B3 and gives you light short round solid.")
+        north.type("square b3")
+        north.until("B3: dark tall square hollow.")
+        north.type("resign")
+        north.until("Resign? Type yes to confirm.")
+        north.type("yes")
+        south.until("North resigns: you win.")
+        south.until('[Ending "resignation"]')
+        north.type("rematch")
+        south.until("North asks for another game.")
+        south.type("rematch")
+        north.until("Another game: South begins.")
+    assert "\x1b" not in north.text + south.text
+    assert "The table waits for you. To come back: fourfold join http" in north.text
+
+
+def test_what_is_typed_while_the_server_is_down_is_not_lost(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server, two_terminals(server, tmp_path) as (north, south):
+        north.type("@9")
+        south.until("dark short round hollow.")
+        server.kill()
+        south.until("The connection is lost. Trying again.")
+        south.type("b2 @3")
+        server.start()
+        south.until("Connected again.")
+        north.until("South places on B2 and gives you light short square hollow.")
+        assert north.text.count("South places on B2") == 1
+
+
+def test_coming_back_and_watching(server: Server, tmp_path: Path) -> None:
+    with two_terminals(server, tmp_path, "--lang", "fr") as (north, south):
+        north.type("donner @9")
+        south.until("dark short round hollow.")
+        assert south.leave() == 0
+        north.until("South n’est plus là.")
+        back = next(line for line in south.text.splitlines() if "To come back" in line)
+        again = Terminal(tmp_path / "south", *back.split("fourfold ")[1].split())
+        again.until("It is your turn.")
+        again.until("In hand: dark short round hollow.")
+        watcher = Terminal(tmp_path / "nobody", *back.split("fourfold ")[1].split())
+        watcher.until("It is South's turn.")
+        watcher.type("b2")
+        watcher.until("You are watching")
+        watcher.type("board")
+        watcher.until("The board is empty.")
+        again.type("b2 @3")
+        watcher.until("South places on B2 and gives light short square hollow.")
+        assert again.leave() == watcher.leave() == 0
+
+
+def test_against_the_servers_computer(server: Server, tmp_path: Path) -> None:
+    options = ("play", "quads", "--level", "1", "--first", "me", "--server", server.url)
+    terminal = Terminal(tmp_path / "alone", *options)
+    terminal.until("You have Light and begin.")
+    terminal.type("c3 PPPP")
+    terminal.until("places on", times=1)
+    assert terminal.leave() == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("join", "00000000"), "there is no table with this code"),
+        (("join", "http://127.0.0.1:9/nonsense"), "is no link to a table"),
+        (("join", "1234", "--server", "http://127.0.0.1:9"), "there is no server at"),
+        (("join", "1234", "--server", "nonsense"), "there is no server at"),
+    ],
+)
+def test_what_cannot_be_joined_is_said_in_one_line(
+    server: Server, tmp_path: Path, arguments: tuple[str, ...], reason: str
+) -> None:
+    if "--server" not in arguments:
+        arguments = (*arguments, "--server", server.url)
+    terminal = Terminal(tmp_path / "alone", *arguments)
+    assert terminal.leave() == 2
+    assert terminal.text.startswith("fourfold: ")
+    assert reason in terminal.text.lower()
+    assert terminal.text.count("\n") == 1
+
+
+def test_who_one_is_stays_private(server: Server, tmp_path: Path) -> None:
+    Person(server)
+    terminal = Terminal(tmp_path / "home", "play", "quarto", "--level", "1", "--server", server.url)
+    terminal.until("begin")
+    assert terminal.leave() == 0
+    kept = next((tmp_path / "home").rglob("servers.json"))
+    assert kept.stat().st_mode & 0o777 == 0o600
