@@ -271,8 +271,8 @@ def main() -> None:
     parser.add_argument("--rates", type=int, nargs="*", default=[1000, 2000])
     asked = parser.parse_args()
     os.sched_setaffinity(0, {CLIENT_CORE})
-    raised = {"GUEST_RATE": "100000", "ADDRESS_RATE": "1000000", "TABLES_RATE": "100000"}
-    environment = {f"FOURFOLD_{name}": value for name, value in raised.items()}
+    names = ("GUEST_RATE", "ADDRESS_RATE", "TABLES_RATE", "CODES_RATE")
+    environment = {f"FOURFOLD_{name}": "1000000" for name in names}
     with tempfile.TemporaryDirectory() as folder:
         serve = [sys.executable, "-m", "fourfold", "serve", "--data", folder, "--port", "0"]
         server, port = started(serve, environment)

@@ -8,6 +8,8 @@ from fourfold.play.seat import Seat
 
 def courtesy(match: Match) -> wish.AnyCommand | None:
     """Return what a computer now says: it never minds a takeback or another game, and plays on."""
+    if match.offer is None and not match.rematch:
+        return None
     for seat in Seat:
         if match.table.chair(seat).level is None:
             continue

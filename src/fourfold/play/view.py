@@ -94,6 +94,6 @@ def _seen(match: Match, seat: Seat | None) -> QuartoView | QuadsView:
 def _pieces_left(match: Match) -> int:
     position = match.position
     if isinstance(position, Quarto):
-        return len(position.reserve)
+        return len(position.board) - position.count - (position.hand is not None)
     assert isinstance(position, Quads)
     return sum(len(position.hand(owner)) for owner in (*Player, None))

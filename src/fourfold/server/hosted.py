@@ -35,6 +35,8 @@ class Hosted:
         self.match: Match | None = None
         self.granted: dict[str, int] = {}
         """The commands that were granted, and the log's length afterwards."""
+        self.due: float | None = float("nan")
+        """When somebody must look at this table again, as stored; unknown when just loaded."""
         self.listeners: dict[Listener, None] = {}
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None

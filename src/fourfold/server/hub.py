@@ -167,7 +167,7 @@ class Hub:
             )
             hosted = Hosted(stored)
             hosted.add(begun, None)
-            due = self._due(hosted, hosted.match, now)
+            hosted.due = due = self._due(hosted, hosted.match, now)
             if await self.read(self.store.create_table, stored, due, bodies(begun)):
                 break
         self._keep(hosted)
@@ -192,7 +192,9 @@ class Hub:
             if begun is not None:
                 match = Match.of(agreed, [begun])
                 due = self._due(hosted, match, now)
-                begins = Appending(hosted.id, hosted.sequence, bodies([begun]), None, due)
+                begins = Appending(
+                    hosted.id, hosted.sequence, bodies([begun]), None, due, hosted.due
+                )
             written = msgspec.json.encode(agreed)
             sat = await self.read(self.store.sit, hosted.id, seat.value, guest, written, begins)
             if not sat:
@@ -200,8 +202,9 @@ class Hub:
                 raise Refusal("somebody else was faster: this seat is taken")
             hosted.agreed = agreed
             hosted.seat(guest, seat)
-            if begun is not None:
+            if begins is not None and begun is not None:
                 hosted.add([begun], None)
+                hosted.due = begins.due
             self.tell_who_is_here(hosted)
             if begun is not None:
                 Telling(hosted, None, [begun], now).tell()
@@ -255,9 +258,12 @@ class Hub:
                 if not kept:
                     break
                 due = self._due(hosted, match, now)
-                appending = Appending(hosted.id, hosted.sequence, bodies(kept), key, due)
+                appending = Appending(
+                    hosted.id, hosted.sequence, bodies(kept), key, due, hosted.due
+                )
                 if await self._writer.append(appending):
                     hosted.advance(kept, match, key)
+                    hosted.due = due
                     break
                 await self._refresh(hosted)
             if events:
@@ -408,7 +414,7 @@ class Hub:
             self.tell_who_is_here(hosted, ring=False)
         elif stored is not None:
             hosted.seat_people(stored)
-        before = hosted.match
+        before, hosted.due = hosted.match, float("nan")
         new = hosted.read(await self.read(self.store.events_after, hosted.id, hosted.sequence))
         if new:
             Telling(hosted, before, new, self.now()).tell()

@@ -74,7 +74,9 @@ class Listener:
 
     def may_know(self, event: fact.AnyEvent) -> bool:
         """Tell whether an event is told to this listener."""
-        return any(fact.told_to(event, seat) for seat in self.seats or (None,))
+        return not isinstance(event, fact.Explored) or any(
+            fact.told_to(event, seat) for seat in self.seats or (None,)
+        )
 
     def in_words(self, before: Match | None, events: Sequence[fact.AnyEvent]) -> tuple[str, ...]:
         """Return what is said about events, which may go on into another game."""
@@ -114,7 +116,7 @@ class Telling:
         sights: dict[tuple[Seat, ...], Sight | None] = {}
         texts: dict[tuple[Seat, ...], str] = {}
         for listener in tuple(self.hosted.listeners):
-            events = tuple(event for event in self.events if listener.may_know(event))
+            events = tuple(filter(listener.may_know, self.events))
             if self.events and not events:
                 continue
             seats = listener.seats

@@ -83,7 +83,10 @@ class Outbox:
         self._socket = socket
         self._waiting: deque[str] = deque()
         self._more = asyncio.Event()
+        self._sending = False
         self.overflown = False
+        self.answering = False
+        """Whether a message of the client's own is being dealt with: it is then sent along."""
 
     def put(self, text: str) -> None:
         """Send a message as soon as the client takes it."""
@@ -91,15 +94,26 @@ class Outbox:
             self.overflown = True
         else:
             self._waiting.append(text)
-        self._more.set()
+        if not self.answering or self.overflown:
+            self._more.set()
+
+    async def send(self) -> None:
+        """Send what is waiting, unless that is being done already."""
+        if self._sending:
+            return
+        self._sending = True
+        try:
+            while self._waiting and not self.overflown:
+                await self._socket.send_data(self._waiting.popleft(), mode="text")
+        finally:
+            self._sending = False
 
     async def send_on(self) -> None:
         """Send until the client falls too far behind."""
         while not self.overflown:
             await self._more.wait()
             self._more.clear()
-            while self._waiting and not self.overflown:
-                await self._socket.send_data(self._waiting.popleft(), mode="text")
+            await self.send()
 
 
 class Client:
@@ -240,7 +254,7 @@ async def converse(
     client = Client(hub, door, guest, outbox)
     outbox.put(say.encode(say.Hello(name, hub.now())))
     sending = asyncio.create_task(outbox.send_on())
-    receiving = asyncio.create_task(_receive_on(socket, client))
+    receiving = asyncio.create_task(_receive_on(socket, client, outbox))
     telemetry.SOCKETS.inc()
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
@@ -259,12 +273,21 @@ async def converse(
         await asyncio.gather(sending, receiving, return_exceptions=True)
 
 
-async def _receive_on(socket: "WebSocket[Any, Any, Any]", client: Client) -> bool:
+async def _receive_on(socket: "WebSocket[Any, Any, Any]", client: Client, outbox: Outbox) -> bool:
     """Deal with messages; true if the socket is to be closed, false if the client has gone."""
     while True:
         received = await socket.receive()
         if received["type"] != "websocket.receive":
             return False
         text = received.get("text")
-        if not await client.receive(received.get("bytes") or b"" if text is None else text):
+        outbox.answering = True
+        try:
+            goes_on = await client.receive(received.get("bytes") or b"" if text is None else text)
+        finally:
+            outbox.answering = False
+        try:
+            await outbox.send()
+        except (OSError, RuntimeError):  # the client has gone meanwhile
+            return False
+        if not goes_on:
             return True

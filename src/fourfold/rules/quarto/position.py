@@ -73,7 +73,7 @@ class Quarto:
     def reserve(self) -> tuple[Piece, ...]:
         """The pieces neither on the board nor in hand."""
         gone = {*self.board, self.hand}
-        return tuple(piece for piece in PIECES if piece not in gone)
+        return tuple([piece for piece in PIECES if piece not in gone])
 
     @property
     def live(self) -> tuple[Alignment, ...]:

@@ -55,6 +55,9 @@ class Appending:
     bodies: Sequence[bytes]
     command: str | None
     due: float | None
+    """When somebody must look at the table again."""
+    was_due: float | None = None
+    """What is stored about that, so that nothing is written where nothing changes."""
 
 
 class Store:
@@ -128,12 +131,11 @@ class Store:
                 for number, body in enumerate(each.bodies, 1)
             ],
         )
-        dues = {each.table: each.due for each in batch}
-        connection.execute(
-            self._set_due,
-            [{"table": table, "next_due": due} for table, due in dues.items()],
-        )
-        self._ring(connection, [Ring(self._process, table) for table in dues])
+        changed = {each.table: each.due for each in batch if each.due != each.was_due}
+        if changed:
+            dues = [{"table": table, "next_due": due} for table, due in changed.items()]
+            connection.execute(self._set_due, dues)
+        self._ring(connection, [Ring(self._process, table) for table in {e.table for e in batch}])
 
     def ring(self, ring: Ring) -> None:
         """Let other processes know who is here."""
@@ -180,7 +182,7 @@ class Store:
                 )
                 self._seat(connection, table.id, table.seats)
                 if bodies:
-                    self._add(connection, [Appending(table.id, 0, bodies, None, due)])
+                    self._add(connection, [Appending(table.id, 0, bodies, None, due, due)])
         except IntegrityError:
             return False
         return True
