@@ -32,6 +32,7 @@ from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
 from fourfold.server.thinkers import Thinkers
+from fourfold.server.welcome import welcome
 
 Asking = Request[Any, Any, Any]
 
@@ -43,7 +44,7 @@ def health() -> dict[str, str]:
 
 
 @get("/ready", include_in_schema=False)
-async def ready(hub: Hub) -> Response[dict[str, str]]:
+async def ready(hub: http.TheHub) -> Response[dict[str, str]]:
     """Tell whether the database answers as well."""
     try:
         await asyncio.wait_for(hub.read(hub.store.ready), 5)
@@ -60,7 +61,9 @@ def metrics() -> Response[bytes]:
 
 
 @websocket("/api/live")
-async def live_tables(socket: WebSocket[Any, Any, Any], hub: Hub, door: Doorkeeper) -> None:
+async def live_tables(
+    socket: WebSocket[Any, Any, Any], hub: http.TheHub, door: http.TheDoor
+) -> None:
     """Talk about tables; docs/protocol.md says how."""
     door.check_origin(socket)
     guest, address = door.guest(socket), door.address(socket)
@@ -133,7 +136,16 @@ def create_app(settings: Settings) -> Litestar:
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     door = Doorkeeper(settings, Signer(secret_in(settings.data / "secret")))
     return Litestar(
-        route_handlers=[health, ready, metrics, live_tables, http.Guests, http.Tables, http.Doors],
+        route_handlers=[
+            health,
+            ready,
+            metrics,
+            welcome,
+            live_tables,
+            http.Guests,
+            http.Tables,
+            http.Doors,
+        ],
         lifespan=[lambda app: _running(app, settings)],
         guards=[_check],
         dependencies={

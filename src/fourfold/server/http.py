@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import Controller, MediaType, Request, Response, get, post, put
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta
@@ -33,8 +34,11 @@ MOST_LISTED = 100
 MOST_WAITING = 500
 
 Asking = Request[Any, Any, Any]
-TableId = Annotated[str, Parameter(max_length=32)]
-After = Annotated[int | None, Parameter(ge=0, le=2**31)]
+TableId = Annotated[str, PathParameter(max_length=32)]
+TheHub = NamedDependency[Hub]
+TheDoor = NamedDependency[Doorkeeper]
+TheGuest = NamedDependency[Guest]
+After = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -168,7 +172,7 @@ class Guests(Controller):
 
     @get(summary="Who the server takes you for")
     async def show(
-        self, request: Asking, hub: Hub, door: Doorkeeper, guest: Guest
+        self, request: Asking, hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[Known]:
         """Return your name and token; a new guest is given one."""
         return Response(
@@ -178,7 +182,7 @@ class Guests(Controller):
 
     @put(summary="Set your display name")
     async def rename(
-        self, request: Asking, data: Named, hub: Hub, door: Doorkeeper, guest: Guest
+        self, request: Asking, data: JSONBody[Named], hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[Known]:
         """Keep your name; it is shown at tables where you sit down from now on."""
         name = display_name(data.name)
@@ -193,7 +197,7 @@ class Tables(Controller):
 
     @post(summary="Make a table", status_code=HTTP_201_CREATED)
     async def create(
-        self, request: Asking, data: NewTable, hub: Hub, door: Doorkeeper, guest: Guest
+        self, request: Asking, data: JSONBody[NewTable], hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[Created]:
         """Make a table with any settings; it begins as soon as nobody is missing."""
         if not door.tables.take(door.address(request) if guest.is_new else guest.id):
@@ -213,19 +217,21 @@ class Tables(Controller):
         return Response(created, cookies=[door.cookie(guest, request)])
 
     @get(summary="Open public tables")
-    async def open_tables(self, hub: Hub) -> list[Listed]:
+    async def open_tables(self, hub: TheHub) -> list[Listed]:
         """Return public tables at which a seat is free, the newest first."""
         stored = await hub.read(hub.store.open_tables, MOST_LISTED)
         return [_listed(Hosted(each), each.waiting, "") for each in stored]
 
     @get("/mine", summary="Your tables")
-    async def mine(self, hub: Hub, guest: Guest) -> list[Listed]:
+    async def mine(self, hub: TheHub, guest: TheGuest) -> list[Listed]:
         """Return the tables at which you sit, the newest first."""
         stored = await hub.read(hub.store.tables_of, guest.id, MOST_LISTED)
         return [_listed(Hosted(each), each.waiting, guest.id) for each in stored]
 
     @get("/{table:str}", summary="How a table stands")
-    async def state(self, table: TableId, hub: Hub, guest: Guest, after: After = None) -> State:
+    async def state(
+        self, table: TableId, hub: TheHub, guest: TheGuest, after: After = None
+    ) -> State:
         """Return who is there, your view, and what happened after a sequence number."""
         hosted = await hub.table(table)
         told = caught_up(listener_of(hosted, guest), after, hub.now())
@@ -233,14 +239,14 @@ class Tables(Controller):
 
     @get("/{table:str}/links", summary="Links to sit and to watch")
     async def show_links(
-        self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
+        self, request: Asking, table: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Links:
         """Return where to send people."""
         return links(await hub.table(table), guest, door.base_url(request))
 
     @get("/{table:str}/qr.svg", summary="The link to sit as a QR code", media_type="image/svg+xml")
     async def qr(
-        self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
+        self, request: Asking, table: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[bytes]:
         """Return the link to sit, or to watch when nobody is missing, as a picture."""
         found = links(await hub.table(table), guest, door.base_url(request))
@@ -255,10 +261,10 @@ class Tables(Controller):
         self,
         request: Asking,
         table: TableId,
-        data: Sitting,
-        hub: Hub,
-        door: Doorkeeper,
-        guest: Guest,
+        data: JSONBody[Sitting],
+        hub: TheHub,
+        door: TheDoor,
+        guest: TheGuest,
     ) -> Response[Sat]:
         """Take a free seat."""
         hosted = await hub.table(table)
@@ -266,7 +272,7 @@ class Tables(Controller):
 
     @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
     async def command(
-        self, table: TableId, data: Asked, hub: Hub, door: Doorkeeper, guest: Guest
+        self, table: TableId, data: JSONBody[Asked], hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Told:
         """Send a command as over the websocket; a refusal has status 409."""
         if not door.messages.take(guest.id):
@@ -290,9 +296,9 @@ class Tables(Controller):
         self,
         request: Asking,
         table: TableId,
-        hub: Hub,
-        door: Doorkeeper,
-        guest: Guest,
+        hub: TheHub,
+        door: TheDoor,
+        guest: TheGuest,
         after: After = None,
     ) -> ServerSentEvent:
         """Stream `AtTable` and `Told` messages as server-sent events, from a sequence number."""
@@ -303,9 +309,9 @@ class Tables(Controller):
     async def record(
         self,
         table: TableId,
-        hub: Hub,
-        guest: Guest,
-        game: Annotated[int | None, Parameter(ge=1, le=2**31)] = None,
+        hub: TheHub,
+        guest: TheGuest,
+        game: Annotated[int | None, QueryParameter(ge=1, le=2**31)] = None,
     ) -> Response[str]:
         """Return the record of a game of this table, counted from 1; left out, of the last."""
         hosted = await hub.table(table)
@@ -318,7 +324,7 @@ class Tables(Controller):
 
     @post("/{table:str}/handover", summary="Hand your seat to another device")
     async def hand_over(
-        self, request: Asking, table: TableId, hub: Hub, door: Doorkeeper, guest: Guest
+        self, request: Asking, table: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Handover:
         """Return a link that seats one more device of yours."""
         hosted = await hub.table(table)
@@ -344,7 +350,7 @@ class Doors(Controller):
 
     @post("/sit", summary="Sit down by code", status_code=HTTP_200_OK)
     async def sit_by_code(
-        self, request: Asking, data: Sitting, hub: Hub, door: Doorkeeper, guest: Guest
+        self, request: Asking, data: JSONBody[Sitting], hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[Sat]:
         """Find a table by its code, and take a free seat."""
         if not door.codes.take(door.address(request)):
@@ -357,7 +363,12 @@ class Doors(Controller):
 
     @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
     async def take_over(
-        self, request: Asking, data: TakingOver, hub: Hub, door: Doorkeeper, guest: Guest
+        self,
+        request: Asking,
+        data: JSONBody[TakingOver],
+        hub: TheHub,
+        door: TheDoor,
+        guest: TheGuest,
     ) -> Response[Sat]:
         """Take the seat that another device of yours handed over."""
         if not door.codes.take(door.address(request)):

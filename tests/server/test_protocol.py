@@ -1,0 +1,71 @@
+"""The page about the protocol is complete, and messages travel unharmed."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from fourfold.cli.serve import serve
+from fourfold.play.events import AnyEvent
+from fourfold.protocol import messages as say
+from fourfold.protocol.sight import Sight
+from fourfold.server.app import create_app
+from fourfold.server.settings import Settings
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "protocol.md").read_text()
+
+
+@pytest.mark.parametrize("message", [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)])
+def test_every_message_is_on_the_page_with_all_its_fields(message: type) -> None:
+    found = re.search(rf"^\*\*{message.__name__}\*\* ([^:]*):", PAGE, re.M)
+    assert found is not None, message.__name__
+    fields = msgspec.structs.fields(message)
+    assert re.findall(r"`(\w+)`", found[1]) == [field.name for field in fields]
+
+
+@pytest.mark.parametrize("row", [*get_args(say.AnyWish), *get_args(AnyEvent)])
+def test_every_wish_and_event_is_in_a_table_with_all_its_fields(row: type) -> None:
+    found = re.search(rf"^\| `{row.__name__}` \|([^|]*)\|", PAGE, re.M)
+    assert found is not None, row.__name__
+    names = [field.name for field in msgspec.structs.fields(row) if field.name != "at"]
+    assert re.findall(r"`(\w+)`", found[1]) == names
+
+
+def test_the_whole_view_is_described() -> None:
+    table = PAGE[PAGE.index("### The view") : PAGE.index("### Losing")]
+    rows = re.findall(r"^\| (`[^|]*)\|", table, re.M)
+    described = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert described == [field.name for field in msgspec.structs.fields(Sight)]
+
+
+def test_every_route_is_on_the_page(tmp_path: Path) -> None:
+    schema = create_app(Settings(data=tmp_path)).openapi_schema.to_schema()
+    for path, item in schema["paths"].items():
+        for method in item:
+            assert f"`{method.upper()} {path}`" in PAGE, (method, path)
+
+
+def test_every_setting_is_documented() -> None:
+    page = (DOCS / "serving.md").read_text()
+    for name, hint in serve.__annotations__.items():
+        if name != "return":
+            option = "--open" if name == "open_browser" else f"--{name.replace('_', '-')}"
+            assert f"| `{option}` |" in page, option
+            variable = next((each.envvar for each in hint.__metadata__), None)
+            assert variable is None or f"`{variable}`" in page, variable
+
+
+EXAMPLES = [
+    say.Subscribe("t", 5, "fr", "full"),
+    say.Command("t", "1", 4, say.Act("b3")),
+    say.Say("t", "1", 4, "quarto row 2"),
+    say.Ping(),
+]
+
+
+@pytest.mark.parametrize("message", EXAMPLES)
+def test_messages_are_read_back(message: say.AnyFromClient) -> None:
+    assert say.decode(say.encode(message)) == message
