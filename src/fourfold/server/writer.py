@@ -7,6 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 from fourfold.server import telemetry
 from fourfold.server.store import Appending, Store
 
+BUSY, LINGER = 4, 0.003
+"""After so many commands in one commit, so many seconds pass before the next one."""
+
 
 class Writer:
     """Makes events durable. Whoever waits for ``append`` may tell the world afterwards."""
@@ -36,6 +39,9 @@ class Writer:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
                 await self._commit(batch)
+                if len(batch) > BUSY:
+                    # Many came at once: waiting for a few more costs each of them less.
+                    await asyncio.sleep(LINGER)
         finally:
             self._writing = None
 

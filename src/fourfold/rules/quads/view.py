@@ -26,9 +26,16 @@ class QuadsView:
     hands: tuple[tuple[Tile, ...] | None, tuple[Tile, ...] | None]
     """Light's and Dark's remaining tiles; ``None`` for a hand that is hidden from this seat."""
     rules: Rules
-    actions: tuple[Action, ...]
-    """What this seat may do now."""
     outcome: Outcome | None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What this seat may do now."""
+        if self.seat is None or self.seat != self.player:
+            return ()
+        from fourfold.rules.quads.position import Quads
+
+        return Quads(self.board, self.rules).actions()
 
     @classmethod
     def of(cls, position: "Quads", seat: Player | None) -> "QuadsView":
@@ -39,13 +46,11 @@ class QuadsView:
             hidden = position.rules.hidden and player != seat and outcome is None
             return None if hidden else position.hand(player)
 
-        acting = outcome is None and seat == position.turn
         return cls(
             seat,
-            position.player,
+            position.turn if outcome is None else None,
             position.board,
             (shown(Player.FIRST), shown(Player.SECOND)),
             position.rules,
-            position.actions() if acting else (),
             outcome,
         )

@@ -25,6 +25,17 @@ _PLACES = tuple(Place(square) for square in SQUARES)
 _CALLS = {line: Call(line) for line in LINES + BLOCKS}
 
 
+def open_actions(
+    board: Board, hand: Piece | None, reserve: tuple[Piece, ...]
+) -> tuple[Give | Place | Pass, ...]:
+    """Return what may be done while the game goes on, calls aside."""
+    if hand is not None:
+        return tuple([place for place in _PLACES if board[place.square] is None])
+    if reserve:
+        return tuple([_GIVES[piece] for piece in reserve])
+    return (Pass(),)
+
+
 @dataclass(frozen=True, slots=True)
 class Quarto:
     """A position, the start of a game by default.
@@ -101,12 +112,7 @@ class Quarto:
         """Return the legal actions that are no calls: what everybody can see may be done."""
         if self.outcome is not None:
             return ()
-        if self.hand is not None:
-            board = self.board
-            return tuple([place for place in _PLACES if board[place.square] is None])
-        if reserve := self.reserve:
-            return tuple([_GIVES[piece] for piece in reserve])
-        return (Pass(),)
+        return open_actions(self.board, self.hand, self.reserve)
 
     def play(self, action: Action) -> "Quarto":
         """Return the position after an action, or refuse with ``IllegalAction``.

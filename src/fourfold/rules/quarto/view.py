@@ -33,16 +33,20 @@ class QuartoView:
     reserve: tuple[Piece, ...]
     rules: Rules
     last: Square | None
-    actions: tuple[Action, ...]
-    """What this seat may try: a call on any line may turn out to be a false call."""
     outcome: Outcome | None
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What this seat may try: a call on any line may turn out to be a false call."""
+        if self.seat is None or self.seat != self.player:
+            return ()
+        from fourfold.rules.quarto.position import open_actions
+
+        return (*_calls(self.rules), *open_actions(self.board, self.hand, self.reserve))
 
     @classmethod
     def of(cls, position: "Quarto", seat: Player | None) -> "QuartoView":
         """Return the view of one seat."""
-        actions: tuple[Action, ...] = ()
-        if seat is not None and seat == position.player:
-            actions = (*_calls(position.rules), *position.open_actions())
         return cls(
             seat,
             position.player,
@@ -51,7 +55,6 @@ class QuartoView:
             position.reserve,
             position.rules,
             position.last,
-            actions,
             position.outcome,
         )
 
