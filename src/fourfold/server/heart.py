@@ -36,8 +36,8 @@ class Heart:
         seen = await self._hub.read(self._hub.store.beat, self._hub.now())
         # Where other processes beat, the last beat is fresh: nobody was down.
         if not self._hub.store.shared or self._hub.now() - seen > ASLEEP:
-            await self._hub.give_back(seen)
-        await self._hub.sweep(SOON)
+            await self._hub.steward.give_back(seen)
+        await self._hub.steward.sweep(SOON)
         self._last = self._hub.now()
         self._hub.awake = self.awake
 
@@ -48,9 +48,9 @@ class Heart:
             try:
                 await self.awake()
                 self._last = self._hub.now()
-                if self._hub.holds_clocks or self._hub.store.shared or number % SLOW == 0:
+                if self._hub.steward.holds_clocks or self._hub.store.shared or number % SLOW == 0:
                     await self._hub.read(self._hub.store.beat, self._last)
-                await self._hub.sweep()
+                await self._hub.steward.sweep()
                 await self._hub.read(self._hub.store.ring, Ring(self._hub.process))
             except Exception as error:  # the database is out of reach: beat on
                 telemetry.log.error("heart", error=type(error).__name__)
@@ -60,5 +60,5 @@ class Heart:
         if self._hub.now() - self._last > ASLEEP:
             async with self._waking:
                 if self._hub.now() - self._last > ASLEEP:
-                    await self._hub.give_back(self._last)
+                    await self._hub.steward.give_back(self._last)
                     self._last = self._hub.now()

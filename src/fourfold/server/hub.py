@@ -22,15 +22,13 @@ from fourfold.server.listening import Listener, Telling, at_table
 from fourfold.server.names import new_code, new_id
 from fourfold.server.presence import Presence
 from fourfold.server.refusals import NotThere, Stale
+from fourfold.server.steward import Steward, due
 from fourfold.server.store import Appending, Store, StoredTable
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.writer import Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-COMPUTER_AGAIN = 30.0
-"""Seconds after which another process looks whether a computer's turn was lost."""
 
 MANY = 2_000
 """So many tables that nobody listens to may stay in memory."""
@@ -58,8 +56,7 @@ class Hub:
         self.process = process
         self._writer = Writer(store)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
-        self._thinkers = thinkers or Thinkers(1)
-        self._seconds = seconds
+        self.steward = Steward(self, thinkers or Thinkers(1), seconds)
         self._lots = lots or SystemRandom()
         self._tables: dict[str, Hosted] = {}
         self._loading: dict[str, asyncio.Task[Hosted | None]] = {}
@@ -76,11 +73,10 @@ class Hub:
     async def close(self) -> None:
         """Finish what was begun: nothing that was acknowledged is lost anyway."""
         for hosted in self._tables.values():
-            if hosted.timer is not None:
-                hosted.timer.cancel()
+            self.steward.let_go(hosted)
             if hosted.thinking is not None:
                 hosted.thinking.cancel()
-        await self._thinkers.close()
+        await self.steward.close()
         await self._writer.close()
         self._readers.shutdown()
 
@@ -107,7 +103,7 @@ class Hub:
         hosted = Hosted(stored)
         hosted.read(await self.read(self.store.events_after, table, 0))
         self._keep(hosted)
-        self._look_after(hosted)
+        self.steward.look_after(hosted)
         return hosted
 
     def _keep(self, hosted: Hosted) -> None:
@@ -124,8 +120,7 @@ class Hub:
             if not each.listeners and not each.lock.locked() and each.thinking is None
         ]
         for hosted in idle[: MANY // 4]:
-            if hosted.timer is not None:
-                hosted.timer.cancel()
+            self.steward.let_go(hosted)
             del self._tables[hosted.id]
 
     async def create(
@@ -167,11 +162,11 @@ class Hub:
             )
             hosted = Hosted(stored)
             hosted.add(begun, None)
-            hosted.due = due = self._due(hosted, hosted.match, now)
-            if await self.read(self.store.create_table, stored, due, bodies(begun)):
+            hosted.due = due(hosted, hosted.match, now)
+            if await self.read(self.store.create_table, stored, hosted.due, bodies(begun)):
                 break
         self._keep(hosted)
-        self._look_after(hosted)
+        self.steward.look_after(hosted)
         return hosted
 
     async def sit(self, hosted: Hosted, guest: str, name: str, seat: Seat | None = None) -> Seat:
@@ -191,14 +186,18 @@ class Hub:
             begins = None
             if begun is not None:
                 match = Match.of(agreed, [begun])
-                due = self._due(hosted, match, now)
                 begins = Appending(
-                    hosted.id, hosted.sequence, bodies([begun]), None, due, hosted.due
+                    hosted.id,
+                    hosted.sequence,
+                    bodies([begun]),
+                    None,
+                    due(hosted, match, now),
+                    hosted.due,
                 )
             written = msgspec.json.encode(agreed)
             sat = await self.read(self.store.sit, hosted.id, seat.value, guest, written, begins)
             if not sat:
-                await self._refresh(hosted)
+                await self._take_up(hosted)
                 raise Refusal("somebody else was faster: this seat is taken")
             hosted.agreed = agreed
             hosted.seat(guest, seat)
@@ -208,7 +207,7 @@ class Hub:
             self.tell_who_is_here(hosted)
             if begun is not None:
                 Telling(hosted, None, [begun], now).tell()
-                self._look_after(hosted)
+                self.steward.look_after(hosted)
             return seat
 
     def _seated(self, agreed: Table, seat: Seat, name: str) -> Table:
@@ -230,25 +229,17 @@ class Hub:
         key: str | None = None,
         answers: int | None = None,
         did: tuple[Listener, str] | None = None,
+        asleep: bool = False,
     ) -> tuple[int, Sequence[fact.AnyEvent]]:
         """Grant wishes all together or refuse them; return the sequence number reached.
 
         A key that was granted before is answered with the number it reached then, and no events.
         """
-        await self.awake()
-        return await self._grant(hosted, commands, key, answers, did)
-
-    async def _grant(
-        self,
-        hosted: Hosted,
-        commands: Sequence[wish.AnyCommand],
-        key: str | None = None,
-        answers: int | None = None,
-        did: tuple[Listener, str] | None = None,
-    ) -> tuple[int, Sequence[fact.AnyEvent]]:
+        if not asleep:
+            await self.awake()
         async with hosted.lock:
             if answers is not None and answers > hosted.sequence and self.store.shared:
-                await self._refresh(hosted)
+                await self._take_up(hosted)
             while True:
                 if key is not None and (reached := hosted.granted.get(key)) is not None:
                     return reached, ()
@@ -257,19 +248,19 @@ class Hub:
                 kept = [event for event in events if not isinstance(event, fact.Explored)]
                 if not kept:
                     break
-                due = self._due(hosted, match, now)
+                next_due = due(hosted, match, now)
                 appending = Appending(
-                    hosted.id, hosted.sequence, bodies(kept), key, due, hosted.due
+                    hosted.id, hosted.sequence, bodies(kept), key, next_due, hosted.due
                 )
                 if await self._writer.append(appending):
                     hosted.advance(kept, match, key)
-                    hosted.due = due
+                    hosted.due = next_due
                     break
-                await self._refresh(hosted)
+                await self._take_up(hosted)
             if events:
                 Telling(hosted, before, events, now, did).tell()
             if kept:
-                self._look_after(hosted)
+                self.steward.look_after(hosted)
             return hosted.sequence, events
 
     def _wanted(
@@ -303,85 +294,6 @@ class Hub:
             events.append(begun)
         return match, events
 
-    def _due(self, hosted: Hosted, match: Match | None, now: float) -> float | None:
-        """Return when somebody must look at this table again, whatever happens."""
-        if match is None or match.to_act is None:
-            return None
-        moments = [match.next_moment()]
-        if hosted.agreed.chair(match.to_act).level is not None:
-            moments.append(now + COMPUTER_AGAIN)
-        return min((moment for moment in moments if moment is not None), default=None)
-
-    # Clocks and computers
-
-    def _look_after(self, hosted: Hosted) -> None:
-        """Arm the clock, and let a computer think whose turn it is."""
-        if hosted.timer is not None:
-            hosted.timer.cancel()
-            hosted.timer = None
-        moment = None if hosted.match is None else hosted.match.next_moment()
-        if moment is not None:
-            loop = asyncio.get_running_loop()
-            delay = max(0.0, moment - self.now())
-            if delay < 3600:  # the sweep looks after those who have days
-                hosted.timer = loop.call_later(delay, lambda: self._spawn(self.tick(hosted)))
-        if hosted.computer_to_act() is not None and hosted.thinking is None:
-            hosted.thinking = asyncio.create_task(self._think(hosted))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something happen in its own time; the loop itself holds tasks only weakly."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def tick(self, hosted: Hosted) -> None:
-        """Let time pass at a table: an alarm may ring, a flag may fall."""
-        try:
-            _, events = await self.grant(hosted, [wish.Tick()])
-            if not events:
-                self._look_after(hosted)  # the loop's clock was a little ahead
-        except Refusal:
-            pass  # nothing has begun here
-
-    async def _think(self, hosted: Hosted) -> None:
-        try:
-            while (seat := hosted.computer_to_act()) is not None and hosted.match is not None:
-                sequence, match = hosted.sequence, hosted.match
-                left = match.clock.remaining(seat, self.now())
-                seconds = self._seconds if left is None else min(self._seconds, left / 20)
-                turn = await self._thinkers.turn(match, max(0.05, seconds))
-                commands = [wish.Act(seat, action) for action in turn.actions]
-                try:
-                    await self.grant(hosted, commands, key=f"computer:{sequence}", answers=sequence)
-                except Refusal as refusal:
-                    if not isinstance(refusal, Stale):
-                        telemetry.log.error("computer refused", reason=refusal.template)
-                        return
-        finally:
-            hosted.thinking = None
-
-    async def sweep(self, horizon: float = 0.0) -> None:
-        """Look at every table that is due: its process may have gone, or it was not in memory."""
-        for table in await self.read(self.store.due, self.now() + horizon):
-            hosted = await self.table(table)
-            if self.store.shared:
-                async with hosted.lock:
-                    await self._refresh(hosted)
-            if hosted.match is not None and hosted.match.next_moment() is not None:
-                await self.tick(hosted)
-            self._look_after(hosted)
-
-    async def give_back(self, since: float) -> None:
-        """Give back the time during which nobody was there to hold the clocks."""
-        for table in await self.read(self.store.due, float("inf")):
-            hosted = await self.table(table)
-            match = hosted.match
-            if match is None or match.next_moment() is None:
-                continue
-            away = self.now() - max(since, match.now)
-            if away > 0:
-                await self._grant(hosted, [wish.Resume(away)])
-
     # Other processes
 
     async def heard(self, ring: Ring) -> None:
@@ -396,17 +308,20 @@ class Hub:
             if hosted is not None:
                 self.tell_who_is_here(hosted, ring=False)
         elif hosted is not None:
-            async with hosted.lock:
-                await self._refresh(hosted)
+            await self.refresh(hosted)
 
     async def refresh_all(self) -> None:
         """Take up whatever may have been missed."""
         for hosted in tuple(self._tables.values()):
             if hosted.listeners:
-                async with hosted.lock:
-                    await self._refresh(hosted)
+                await self.refresh(hosted)
 
-    async def _refresh(self, hosted: Hosted) -> None:
+    async def refresh(self, hosted: Hosted) -> None:
+        """Take up whatever others have added to a table."""
+        async with hosted.lock:
+            await self._take_up(hosted)
+
+    async def _take_up(self, hosted: Hosted) -> None:
         """Take up what others have added to a table, and tell it here."""
         stored = await self.read(self.store.table, hosted.id)
         if stored is not None and msgspec.json.encode(hosted.agreed) != stored.agreed:
@@ -418,12 +333,13 @@ class Hub:
         new = hosted.read(await self.read(self.store.events_after, hosted.id, hosted.sequence))
         if new:
             Telling(hosted, before, new, self.now()).tell()
-            self._look_after(hosted)
+            self.steward.look_after(hosted)
 
-    @property
-    def holds_clocks(self) -> bool:
-        """Whether a clock is running that may ring or fall soon."""
-        return any(hosted.timer is not None for hosted in self._tables.values())
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something happen in its own time; the loop itself holds tasks only weakly."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # Listeners
 
@@ -454,4 +370,4 @@ class Hub:
             here = {seat for listener in hosted.listeners for seat in listener.seats}
             watchers = sum(not listener.seats for listener in hosted.listeners)
             message = Ring(self.process, hosted.id, tuple(sorted(here)), watchers)
-            self._spawn(self.read(self.store.ring, message))
+            self.spawn(self.read(self.store.ring, message))

@@ -1,0 +1,110 @@
+"""What is asked and answered over plain HTTP."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from fourfold.play import Seat, Table
+from fourfold.protocol.messages import AnyWish, AtTable, MessageId, Sequence, Told
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A display name."""
+
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A guest and the token by which a bot is known again: `Authorization: Bearer TOKEN`."""
+
+    name: str
+    token: str
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed on at a new table, and who sits where."""
+
+    table: Table = Table()
+    sit: Annotated[tuple[Seat, ...], Meta(max_length=2)] = (Seat.ONE,)
+    """The seats you take: one, both at one device, or none for an organiser."""
+    first: Seat | None = None
+    """Who begins; left out, lots are drawn."""
+    public: bool = False
+    """Whether it is on the list of open tables."""
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Links(msgspec.Struct, frozen=True):
+    """Where to send people."""
+
+    sit: str | None
+    """For the one who is to sit down, while a seat is free."""
+    watch: str
+    """For those who only watch."""
+    code: str | None
+    """The same as the link to sit, to type or to say."""
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A table, as its maker sees it."""
+
+    id: str
+    at: AtTable
+    links: Links
+    token: str
+    """Who you are, if you did not say so: keep it."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table on a list."""
+
+    id: str
+    table: Table
+    since: float
+    waiting: bool
+    yours: tuple[Seat, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    """All that you may know of a table."""
+
+    at: AtTable
+    told: Told
+
+
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down: by the code, or at a public table."""
+
+    code: Annotated[str, Meta(max_length=32)] = ""
+    seat: Seat | None = None
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """Where you sit."""
+
+    id: str
+    seat: Seat
+    token: str
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command, as over the websocket."""
+
+    id: MessageId
+    answers: Sequence
+    wish: AnyWish
+
+
+class Handover(msgspec.Struct, frozen=True):
+    """A link that gives your seat to one more device, once, within ten minutes."""
+
+    link: str
+    seconds: float
+
+
+class TakingOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret at the end of such a link."""
+
+    secret: Annotated[str, Meta(max_length=64)]

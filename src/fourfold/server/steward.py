@@ -1,0 +1,125 @@
+"""The steward: holds the clocks of all tables, and asks the computers whose turn it is."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from fourfold.play import Match
+from fourfold.play import commands as wish
+from fourfold.rules.refusal import Refusal
+from fourfold.server import telemetry
+from fourfold.server.hosted import Hosted
+from fourfold.server.refusals import Stale
+from fourfold.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from fourfold.server.hub import Hub
+
+COMPUTER_AGAIN = 30.0
+"""Seconds after which another process looks whether a computer's turn was lost."""
+
+SOON = 3600.0
+"""A moment that is further away has no timer: the sweep looks after those who have days."""
+
+
+def due(hosted: Hosted, match: Match | None, now: float) -> float | None:
+    """Return when somebody must look at a table again, whatever happens."""
+    if match is None or match.to_act is None:
+        return None
+    moments = [match.next_moment()]
+    if hosted.agreed.chair(match.to_act).level is not None:
+        moments.append(now + COMPUTER_AGAIN)
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+class Steward:
+    """Looks after the tables of one hub."""
+
+    def __init__(self, hub: "Hub", thinkers: Thinkers, seconds: float) -> None:
+        self._hub = hub
+        self._thinkers = thinkers
+        self._seconds = seconds
+        self._clocks: set[str] = set()
+        """The tables with a timer."""
+
+    @property
+    def holds_clocks(self) -> bool:
+        """Whether a clock is running that may ring or fall soon."""
+        return bool(self._clocks)
+
+    def look_after(self, hosted: Hosted) -> None:
+        """Arm the clock, and let a computer think whose turn it is."""
+        self.let_go(hosted)
+        moment = None if hosted.match is None else hosted.match.next_moment()
+        if moment is not None and (delay := moment - self._hub.now()) < SOON:
+            loop = asyncio.get_running_loop()
+            hosted.timer = loop.call_later(max(0.0, delay), self._ring, hosted)
+            self._clocks.add(hosted.id)
+        if hosted.computer_to_act() is not None and hosted.thinking is None:
+            hosted.thinking = asyncio.create_task(self._think(hosted))
+
+    def let_go(self, hosted: Hosted) -> None:
+        """Disarm the clock."""
+        if hosted.timer is not None:
+            hosted.timer.cancel()
+            hosted.timer = None
+            self._clocks.discard(hosted.id)
+
+    async def close(self) -> None:
+        """End the computers' workers."""
+        await self._thinkers.close()
+
+    def _ring(self, hosted: Hosted) -> None:
+        self._hub.spawn(self.tick(hosted))
+
+    async def tick(self, hosted: Hosted) -> None:
+        """Let time pass at a table: an alarm may ring, a flag may fall."""
+        try:
+            _, events = await self._hub.grant(hosted, [wish.Tick()])
+            if not events:
+                self.look_after(hosted)  # the loop's clock was a little ahead
+        except Refusal:
+            pass  # nothing has begun here
+        except (SQLAlchemyError, OSError) as error:  # the sweep tries again
+            telemetry.log.error("clock", error=type(error).__name__)
+
+    async def _think(self, hosted: Hosted) -> None:
+        try:
+            while (seat := hosted.computer_to_act()) is not None and hosted.match is not None:
+                sequence, match = hosted.sequence, hosted.match
+                left = match.clock.remaining(seat, self._hub.now())
+                seconds = self._seconds if left is None else min(self._seconds, left / 20)
+                turn = await self._thinkers.turn(match, max(0.05, seconds))
+                commands = [wish.Act(seat, action) for action in turn.actions]
+                try:
+                    await self._hub.grant(
+                        hosted, commands, key=f"computer:{sequence}", answers=sequence
+                    )
+                except Stale:
+                    continue  # somebody took a turn back meanwhile: look again
+        except (Refusal, SQLAlchemyError, OSError) as error:  # the sweep tries again
+            telemetry.log.error("computer", error=type(error).__name__)
+        finally:
+            hosted.thinking = None
+
+    async def sweep(self, horizon: float = 0.0) -> None:
+        """Look at every table that is due: its process may have gone, or it was not in memory."""
+        for table in await self._hub.read(self._hub.store.due, self._hub.now() + horizon):
+            hosted = await self._hub.table(table)
+            if self._hub.store.shared:
+                await self._hub.refresh(hosted)
+            if hosted.match is not None and hosted.match.next_moment() is not None:
+                await self.tick(hosted)
+            self.look_after(hosted)
+
+    async def give_back(self, since: float) -> None:
+        """Give back the time during which nobody was there to hold the clocks."""
+        for table in await self._hub.read(self._hub.store.due, float("inf")):
+            hosted = await self._hub.table(table)
+            match = hosted.match
+            if match is None or match.next_moment() is None:
+                continue
+            away = self._hub.now() - max(since, match.now)
+            if away > 0:
+                await self._hub.grant(hosted, [wish.Resume(away)], asleep=True)
