@@ -19,8 +19,8 @@ from fourfold.engine.quads.board import (
     to_place,
     ways_on,
 )
-from fourfold.engine.quads.layout import COUNT, WAYS_A_HAND, State
-from fourfold.engine.quads.survey import WON, survey
+from fourfold.engine.quads.layout import COUNT, NEUTRAL, WAYS_A_HAND, State
+from fourfold.engine.quads.survey import NOTES_SIZE, WON, survey, survey_after, take_notes
 
 Scratch = Array
 
@@ -29,7 +29,8 @@ NODES, STOP = 0, 1
 BEST, SCORE, DEPTH = 2, 3, 4
 """The best action, its score, and to which depth that was found out."""
 _ROOT, _CANDIDATE = 5, 6
-_LISTS = 8
+_NOTES = 8
+_LISTS = _NOTES + NOTES_SIZE
 _MOST_ACTIONS = 36 * WAYS_A_HAND
 SCRATCH_SIZE = _LISTS + 37 * _MOST_ACTIONS
 
@@ -49,9 +50,14 @@ def new_scratch() -> NDArray[np.int64]:
 
 
 @kernel
-def judged(state: State) -> int:
-    """Return the survey's score; while neutral tiles are placed there is nothing to see."""
-    return int64(0) if state[COUNT] < 2 else survey(state)
+def judged(state: State, notes: Array, square: int, hand: int, way: int) -> int:
+    """Return the survey's score of an action; while neutral tiles are placed there is none."""
+    if hand != NEUTRAL:
+        return -survey_after(state, notes, square, way)
+    touched = place(state, square, hand, way)
+    score = int64(0) if state[COUNT] < 2 else -survey(state, notes)
+    take_back(state, square, hand, way, touched)
+    return score
 
 
 @kernel
@@ -63,7 +69,9 @@ def list_actions(state: State, strict: int, scratch: Scratch, first: int, last: 
     """
     number, hand = int64(0), to_place(state)
     squares = open_squares(state, strict)
-    best = int64(0)
+    best, notes = int64(0), scratch[_NOTES:_LISTS]
+    if hand != NEUTRAL:
+        take_notes(state, notes)
     while squares:
         square = lowest(squares)
         squares = without_lowest(squares)
@@ -71,9 +79,7 @@ def list_actions(state: State, strict: int, scratch: Scratch, first: int, last: 
         while ways:
             way = lowest(ways)
             ways = without_lowest(ways)
-            touched = place(state, square, hand, way)
-            score = -judged(state)
-            take_back(state, square, hand, way, touched)
+            score = judged(state, notes, square, hand, way)
             word = (score + _OFFSET) << 13 | square * _SQUARE + hand * WAYS_A_HAND + way
             if score == WON:
                 scratch[uint64(first)] = word
