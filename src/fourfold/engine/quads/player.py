@@ -61,8 +61,9 @@ class QuadsPlayer:
         if position.count < 2 and not self._level.knows_theory:
             return self._rng.choice(actions)
         deadline = None if seconds is None else time.monotonic() + seconds
-        # What was remembered from other searches would make choices depend on them.
-        self._solver.forget()
+        if self._level.looks_ahead < _FAR:
+            # What was remembered from other searches would make choices depend on them.
+            self._solver.forget()
         found = self._solver.find(
             position,
             depth=self._level.looks_ahead,

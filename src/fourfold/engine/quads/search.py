@@ -29,6 +29,8 @@ NODES, STOP = 0, 1
 BEST, SCORE, DEPTH = 2, 3, 4
 """The best action, its score, and to which depth that was found out."""
 _ROOT, _CANDIDATE = 5, 6
+SALT = 7
+"""Changes all names in the table, which makes every entry unknown at once."""
 _NOTES = 8
 _LISTS = _NOTES + NOTES_SIZE
 _MOST_ACTIONS = 36 * WAYS_A_HAND
@@ -61,15 +63,15 @@ def judged(state: State, notes: Array, square: int, hand: int, way: int) -> int:
 
 
 @kernel
-def list_actions(state: State, strict: int, scratch: Scratch, first: int, last: int) -> int:
-    """List the actions with their scores, the best first; return how many there are.
+def list_actions(state: State, strict: int, scratch: Scratch, first: int, enough: int) -> int:
+    """List the actions with their scores; return how many there are.
 
-    On the last level it is enough to have the best one in front, and an action that wins for
-    certain makes all others needless.
+    An action that wins for certain, or whose score is enough, makes all others needless: then it
+    is the only one listed.
     """
     number, hand = int64(0), to_place(state)
     squares = open_squares(state, strict)
-    best, notes = int64(0), scratch[_NOTES:_LISTS]
+    notes = scratch[_NOTES:_LISTS]
     if hand != NEUTRAL:
         take_notes(state, notes)
     while squares:
@@ -81,17 +83,11 @@ def list_actions(state: State, strict: int, scratch: Scratch, first: int, last: 
             ways = without_lowest(ways)
             score = judged(state, notes, square, hand, way)
             word = (score + _OFFSET) << 13 | square * _SQUARE + hand * WAYS_A_HAND + way
-            if score == WON:
+            if score >= enough:
                 scratch[uint64(first)] = word
                 return int64(1)
             scratch[uint64(first + number)] = word
-            if word > scratch[uint64(first + best)]:
-                best = number
             number += 1
-    if number and last:
-        word = scratch[uint64(first)]
-        scratch[uint64(first)] = scratch[uint64(first + best)]
-        scratch[uint64(first + best)] = word
     return number
 
 
@@ -121,6 +117,7 @@ def search(
     """Return the score of a position for the player to move, exact between alpha and beta."""
     scratch[NODES] += 1
     place_name, key = name_of(state)
+    key ^= scratch[SALT]
     slot = (uint64(place_name) & uint64(table.size // 2 - 1)) * uint64(2)
     remembered, at_root = int64(0), state[COUNT] == scratch[_ROOT]
     if table[slot] == key:
@@ -134,13 +131,18 @@ def search(
         if deep_enough and settles and not at_root:
             return score
     first = _LISTS + state[COUNT] * _MOST_ACTIONS
-    number = list_actions(state, strict, scratch, first, int64(depth == 1))
+    # On the last level the surveys of the children are the whole search.
+    enough = min(beta, int64(WON)) if depth == 1 else int64(WON)
+    number = list_actions(state, strict, scratch, first, enough)
     if number == 0:
         return -WON
     best, action, floor = -int64(_INFINITE), int64(0), alpha
     if depth == 1:
-        word = scratch[uint64(first)]
+        word = _next(scratch, first, number)
         best, action = (word >> 13) - _OFFSET, word & 8191
+        if enough <= best < WON:
+            # Enough is not best: the next, deeper search should not try it first.
+            action = int64(0)
     else:
         if remembered:
             for each in range(number):
