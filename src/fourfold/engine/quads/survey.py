@@ -35,15 +35,18 @@ WON = 20_000
 """The score of a position that is won for certain; a lost one has the opposite."""
 
 _TILES = 17
-_PRIVATE, _SAFE = 24, 16
+# These weights, and those of the ways below, were fitted to how games ended.
+_PRIVATE = 16
 
 # Notes on a position: what fits on every square, for the player to move and for the other one;
-# for every tile, under the lowest of its ways, in how many ways it may be placed and which squares
-# nothing else of its hand fits; the squares that each player can fill and how many ways there are.
+# for every tile, under the lowest of its ways, what its ways weigh and which squares nothing else
+# of its hand fits; the squares that each player can fill; and the weight of all ways of the one
+# less that of the other's. A way to lie on a square that can be filled now weighs 2, on one
+# further away 1.
 _OWN_FITS, _OTHER_FITS = 0, 36
 _WAYS_OF, _ALONE_ON = 72, 72 + WAYS_A_HAND
-_OWN, _OTHER, _OWN_WAYS, _OTHER_WAYS = 200, 201, 202, 203
-NOTES_SIZE = 204
+_OWN, _OTHER, _BALANCE = 200, 201, 202
+NOTES_SIZE = 203
 
 _ALL = (1 << 36) - 1
 _NOT_FIRST_COLUMN = _ALL // 63 * 62
@@ -76,31 +79,30 @@ def _certain(state: State, squares: int, hand: int, tiles: int) -> int:
 @kernel
 def _score(
     state: State,
-    count_now: int,
+    placed: int,
     own: int,
     other: int,
-    own_ways: int,
-    other_ways: int,
     own_tiles: int,
     other_tiles: int,
     touched: int,
+    balance: int,
 ) -> int:
-    """Return the score for the player to move when so many tiles are on the board."""
-    if own_ways == 0:
-        return -WON
-    hand, placed = count_now & 1, count_now - 2
+    """Return the score for the player to move when so many coloured tiles are on the board."""
+    hand = placed & 1
     most_own = min(count(own), _TILES - (placed + 1 - hand) // 2)
     most_other = min(count(other), _TILES - (placed + hand) // 2)
     own_private, other_private = own & ~other, other & ~own
-    own_certain = _certain(state, own_private & touched & ~_around(other), hand, own_tiles)
-    if own_certain > most_other:
+    own_safe = own_private & touched & ~_around(other)
+    # There are at most as many certain moves as safe squares; mostly that says enough.
+    if count(own_safe) > most_other and _certain(state, own_safe, hand, own_tiles) > most_other:
         return int64(WON)
-    other_certain = _certain(state, other_private & touched & ~_around(own), 1 - hand, other_tiles)
-    if other_certain >= most_own:
+    other_safe = other_private & touched & ~_around(own)
+    if (
+        count(other_safe) >= most_own
+        and _certain(state, other_safe, 1 - hand, other_tiles) >= most_own
+    ):
         return -WON
-    score = _PRIVATE * (count(own_private) - count(other_private))
-    score += _SAFE * (own_certain - other_certain)
-    return score + (own_ways - other_ways) // 2
+    return _PRIVATE * (count(own_private) - count(other_private)) + balance
 
 
 @kernel
@@ -108,7 +110,7 @@ def take_notes(state: State, notes: Array) -> None:
     """Note what ``survey`` and ``survey_after`` need to know of a position."""
     hand = state[COUNT] & 1
     own_hand, other_hand = state[uint64(HANDS + hand)], state[uint64(HANDS + 1 - hand)]
-    own = other = own_ways = other_ways = int64(0)
+    own = other = balance = int64(0)
     for each in range(_WAYS_OF, _OWN):
         notes[uint64(each)] = 0
     squares, touched = state[EMPTY], state[TOUCHED]
@@ -120,7 +122,8 @@ def take_notes(state: State, notes: Array) -> None:
         other_fits = FITTING[uint64((1 - hand) * REQUIREMENTS + requirement)] & other_hand
         notes[uint64(_OWN_FITS + square)] = own_fits
         notes[uint64(_OTHER_FITS + square)] = other_fits
-        here = int64(1) << square
+        here, near = int64(1) << square, touched >> square & 1
+        balance += (count(own_fits) - count(other_fits)) << near
         if other_fits:
             other |= here
         if own_fits:
@@ -128,15 +131,12 @@ def take_notes(state: State, notes: Array) -> None:
             tile = SAME_TILE[uint64(hand * WAYS_A_HAND + lowest(own_fits))]
             if own_fits & ~tile == 0:
                 notes[uint64(_ALONE_ON + lowest(tile))] |= here
-        if touched & here:
-            own_ways += count(own_fits)
-            other_ways += count(other_fits)
-            while own_fits:
-                tile = SAME_TILE[uint64(hand * WAYS_A_HAND + lowest(own_fits))]
-                notes[uint64(_WAYS_OF + lowest(tile))] += count(own_fits & tile)
-                own_fits &= ~tile
+        while own_fits:
+            tile = SAME_TILE[uint64(hand * WAYS_A_HAND + lowest(own_fits))]
+            notes[uint64(_WAYS_OF + lowest(tile))] += count(own_fits & tile) << near
+            own_fits &= ~tile
     notes[_OWN], notes[_OTHER] = own, other
-    notes[_OWN_WAYS], notes[_OTHER_WAYS] = own_ways, other_ways
+    notes[_BALANCE] = balance
 
 
 @kernel
@@ -144,16 +144,17 @@ def survey(state: State, notes: Array) -> int:
     """Return the score of a position for the player to move, after the opening."""
     take_notes(state, notes)
     hand = state[COUNT] & 1
+    if notes[_OWN] & state[TOUCHED] == 0:
+        return -WON
     return _score(
         state,
-        state[COUNT],
+        state[COUNT] - 2,
         notes[_OWN],
         notes[_OTHER],
-        notes[_OWN_WAYS],
-        notes[_OTHER_WAYS],
         state[uint64(HANDS + hand)],
         state[uint64(HANDS + 1 - hand)],
         state[TOUCHED],
+        notes[_BALANCE],
     )
 
 
@@ -168,41 +169,30 @@ def survey_after(state: State, notes: Array, square: int, way: int) -> int:
     kept, here = lowest(tile), int64(1) << square
     own = notes[_OWN] & ~notes[uint64(_ALONE_ON + kept)] & ~here
     other = notes[_OTHER] & ~here
-    own_ways = notes[_OWN_WAYS] - notes[uint64(_WAYS_OF + kept)]
-    own_ways -= count(notes[uint64(_OWN_FITS + square)] & ~tile)
-    other_ways = notes[_OTHER_WAYS] - count(notes[uint64(_OTHER_FITS + square)])
+    gone = count(notes[uint64(_OTHER_FITS + square)])
+    balance = notes[_BALANCE] - notes[uint64(_WAYS_OF + kept)]
+    balance -= (count(notes[uint64(_OWN_FITS + square)] & ~tile) - gone) * 2
     beside = BESIDE_MASK[uint64(square)] & state[EMPTY]
     for side in range(4):
         neighbour = BESIDE[uint64(square * 4 + side)]
-        if neighbour < 0:
+        if neighbour < 0 or not beside >> neighbour & 1:
             continue
-        there = int64(1) << neighbour
-        if not beside & there:
-            continue
-        if state[TOUCHED] & there:
-            own_ways -= count(notes[uint64(_OWN_FITS + neighbour)] & ~tile)
-            other_ways -= count(notes[uint64(_OTHER_FITS + neighbour)])
+        there, near = int64(1) << neighbour, state[TOUCHED] >> neighbour & 1
+        before = count(notes[uint64(_OWN_FITS + neighbour)] & ~tile)
+        balance -= (before - count(notes[uint64(_OTHER_FITS + neighbour)])) << near
         requirement = state[uint64(REQUIRED + neighbour)] + ASKED[uint64(number * 4 + side)]
         state[uint64(REQUIRED + neighbour)] = requirement
         own_fits = FITTING[uint64(hand * REQUIREMENTS + requirement)] & own_hand
         other_fits = FITTING[uint64((1 - hand) * REQUIREMENTS + requirement)] & other_hand
-        own_ways += count(own_fits)
-        other_ways += count(other_fits)
+        balance += (count(own_fits) - count(other_fits)) * 2
         if own_fits == 0:
             own &= ~there
         if other_fits == 0:
             other &= ~there
-    score = _score(
-        state,
-        state[COUNT] + 1,
-        other,
-        own,
-        other_ways,
-        own_ways,
-        other_hand,
-        own_hand,
-        (state[TOUCHED] | beside) & ~here,
-    )
+    touched = (state[TOUCHED] | beside) & ~here
+    score = -int64(WON)
+    if other & touched:
+        score = _score(state, state[COUNT] - 1, other, own, other_hand, own_hand, touched, -balance)
     for side in range(4):
         neighbour = BESIDE[uint64(square * 4 + side)]
         if neighbour >= 0 and beside >> neighbour & 1:
