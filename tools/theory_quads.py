@@ -72,7 +72,7 @@ def winner_on(rows: int, columns: int, rules: Rules, seconds: float) -> str:
     state = empty_board(rules, rows=rows, columns=columns)
 
     def ask(working: search.Scratch) -> int:
-        return int(search.deepen(state, int(rules.strict), 36, memory, working))
+        return int(search.deepen(state, int(rules.strict), search.FARTHEST, memory, working))
 
     try:
         score = run(

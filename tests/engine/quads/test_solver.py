@@ -89,6 +89,21 @@ def test_the_theorem_is_silent_where_it_does_not_hold(solver: QuadsSolver) -> No
     assert solver.find(aside).reason is Reason.THEOREM
 
 
+def test_what_is_forgotten_no_longer_matters() -> None:
+    solver = QuadsSolver(memory=16)
+    position = Quads.parse("6/6/2PPPP3/3TTTT2/6/6 L b")
+
+    def nodes() -> int:
+        before = solver.nodes
+        solver.find(position, depth=5)
+        return solver.nodes - before
+
+    fresh = nodes()
+    assert nodes() < fresh
+    solver.forget()
+    assert nodes() == fresh
+
+
 def test_time_is_kept_and_something_is_always_answered() -> None:
     reports: list[Progress] = []
     solver = QuadsSolver(memory=16, report=reports.append)

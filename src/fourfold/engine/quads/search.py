@@ -21,6 +21,7 @@ from fourfold.engine.quads.board import (
 )
 from fourfold.engine.quads.layout import COUNT, NEUTRAL, WAYS_A_HAND, State
 from fourfold.engine.quads.survey import NOTES_SIZE, WON, survey, survey_after, take_notes
+from fourfold.rules.quads.squares import SQUARES
 
 Scratch = Array
 
@@ -33,10 +34,14 @@ SALT = 7
 """Changes all names in the table, which makes every entry unknown at once."""
 _NOTES = 8
 _LISTS = _NOTES + NOTES_SIZE
-_MOST_ACTIONS = 36 * WAYS_A_HAND
-SCRATCH_SIZE = _LISTS + 37 * _MOST_ACTIONS
+_MOST_ACTIONS = len(SQUARES) * WAYS_A_HAND
+SCRATCH_SIZE = _LISTS + (len(SQUARES) + 1) * _MOST_ACTIONS
 
 _INFINITE = 2 * WON
+# Up to how many levels before the end later actions are searched less deeply.
+_REDUCED = 12
+FARTHEST = len(SQUARES) + _REDUCED
+"""A depth that settles every position: no game has more actions than there are squares."""
 _OFFSET = 4 * WON
 _SQUARE = 3 * WAYS_A_HAND
 
@@ -105,6 +110,17 @@ def _next(scratch: Scratch, first: int, number: int) -> int:
 
 
 @kernel
+def _less(depth: int, tried: int) -> int:
+    """Return by how much less deeply an action is searched after so many better looking ones.
+
+    Only if it turns out to be good after all it is searched again in full.
+    """
+    if depth < 3 or depth > _REDUCED or tried < 2:
+        return int64(0)
+    return min(int64(1) + int64(tried >= 6) + int64(tried >= 20), depth - 2)
+
+
+@kernel
 def search(
     state: State,
     strict: int,
@@ -151,13 +167,25 @@ def search(
         for tried in range(number):
             word = _next(scratch, first + tried, number - tried) & ~(int64(1) << 50)
             score = (word >> 13) - _OFFSET
+            if depth == 2 and tried > 0 and -WON < score <= alpha:
+                # The opponent's answer would only make it worse, and those after it are no better.
+                best = max(best, score)
+                break
             if score != WON and score != -WON:
                 rest = word & 8191
                 square, hand, way = rest // _SQUARE, rest % _SQUARE // 64, rest % 64
                 touched = place(state, square, hand, way)
-                if tried > 0 and beta - alpha > 1:
-                    score = -search(state, strict, depth - 1, -alpha - 1, -alpha, table, scratch)
-                    if alpha < score < beta:
+                less = _less(depth, tried)
+                wide = beta - alpha > 1
+                if tried > 0 and (wide or less):
+                    score = -search(
+                        state, strict, depth - 1 - less, -alpha - 1, -alpha, table, scratch
+                    )
+                    if less and alpha < score < WON:
+                        score = -search(
+                            state, strict, depth - 1, -alpha - 1, -alpha, table, scratch
+                        )
+                    if wide and alpha < score < beta:
                         score = -search(state, strict, depth - 1, -beta, -alpha, table, scratch)
                 else:
                     score = -search(state, strict, depth - 1, -beta, -alpha, table, scratch)

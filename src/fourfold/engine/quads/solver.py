@@ -23,14 +23,11 @@ from fourfold.rules import Refusal
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Action, Quads
 from fourfold.rules.quads.mirror import is_own_image, mirror_answer
-from fourfold.rules.quads.squares import SQUARES
 
 MEMORY = 256
 """How many MiB a solver may use for its table, unless told otherwise."""
 
 _WORDS_AN_ENTRY = 2
-# Two neutral tiles and seventeen of each colour, or until the board is full.
-_DEEPEST = len(SQUARES)
 
 
 class Reason(Enum):
@@ -50,7 +47,7 @@ class Finding:
     action: Action
     """What seems best to do."""
     score: int
-    """How good it looks where nothing is proved: spare moves, roughly, times 24."""
+    """How good it looks where nothing is proved: spare moves, roughly, times 16."""
     depth: int
     """How many moves deep the search came."""
 
@@ -97,7 +94,7 @@ class QuadsSolver:
         self,
         position: Quads,
         *,
-        depth: int = _DEEPEST,
+        depth: int = search.FARTHEST,
         deadline: float | None = None,
         theory: bool = True,
     ) -> Finding:
