@@ -6,8 +6,8 @@ empty neighbours can be filled by the opponent: then nobody but its owner can sp
 
 The player who cannot place loses, so spare moves decide. Safe squares that don't touch each other,
 filled with different tiles, are moves that nobody can take away; and nobody can make more moves
-than there are squares left to fill. Where one player's certain moves outnumber the other's
-possible ones, the game is decided.
+than there are squares left to fill, nor than there are tiles that fit on any of them. Where one
+player's certain moves outnumber the other's possible ones, the game is decided.
 
 A tile changes what its four neighbours require and leaves its hand, and nothing else. So all that
 may follow from one position are surveyed together: the notes on the position itself are taken
@@ -34,19 +34,18 @@ from fourfold.engine.quads.layout import (
 WON = 20_000
 """The score of a position that is won for certain; a lost one has the opposite."""
 
-_TILES = 17
 # These weights, and those of the ways below, were fitted to how games ended.
 _PRIVATE = 16
 
 # Notes on a position: what fits on every square, for the player to move and for the other one;
 # for every tile, under the lowest of its ways, what its ways weigh and which squares nothing else
 # of its hand fits; the squares that each player can fill; and the weight of all ways of the one
-# less that of the other's. A way to lie on a square that can be filled now weighs 2, on one
-# further away 1.
+# less that of the other's; and how many different tiles of each fit anywhere. A way to lie on a
+# square that can be filled now weighs 2, on one further away 1.
 _OWN_FITS, _OTHER_FITS = 0, 36
 _WAYS_OF, _ALONE_ON = 72, 72 + WAYS_A_HAND
-_OWN, _OTHER, _BALANCE = 200, 201, 202
-NOTES_SIZE = 203
+_OWN, _OTHER, _BALANCE, _OWN_USABLE, _OTHER_USABLE = 200, 201, 202, 203, 204
+NOTES_SIZE = 205
 
 _ALL = (1 << 36) - 1
 _NOT_FIRST_COLUMN = _ALL // 63 * 62
@@ -79,18 +78,19 @@ def _certain(state: State, squares: int, hand: int, tiles: int) -> int:
 @kernel
 def _score(
     state: State,
-    placed: int,
+    hand: int,
     own: int,
     other: int,
     own_tiles: int,
     other_tiles: int,
     touched: int,
     balance: int,
+    own_usable: int,
+    other_usable: int,
 ) -> int:
-    """Return the score for the player to move when so many coloured tiles are on the board."""
-    hand = placed & 1
-    most_own = min(count(own), _TILES - (placed + 1 - hand) // 2)
-    most_other = min(count(other), _TILES - (placed + hand) // 2)
+    """Return the score for the player to move, who holds a hand."""
+    most_own = min(count(own), own_usable)
+    most_other = min(count(other), other_usable)
     own_private, other_private = own & ~other, other & ~own
     own_safe = own_private & touched & ~_around(other)
     # There are at most as many certain moves as safe squares; mostly that says enough.
@@ -106,11 +106,21 @@ def _score(
 
 
 @kernel
+def _different(ways: int, hand: int) -> int:
+    """Return how many different tiles lie in some ways."""
+    tiles = int64(0)
+    while ways:
+        ways &= ~SAME_TILE[uint64(hand * WAYS_A_HAND + lowest(ways))]
+        tiles += 1
+    return tiles
+
+
+@kernel
 def take_notes(state: State, notes: Array) -> None:
     """Note what ``survey`` and ``survey_after`` need to know of a position."""
     hand = state[COUNT] & 1
     own_hand, other_hand = state[uint64(HANDS + hand)], state[uint64(HANDS + 1 - hand)]
-    own = other = balance = int64(0)
+    own = other = balance = own_union = other_union = int64(0)
     for each in range(_WAYS_OF, _OWN):
         notes[uint64(each)] = 0
     squares, touched = state[EMPTY], state[TOUCHED]
@@ -123,6 +133,8 @@ def take_notes(state: State, notes: Array) -> None:
         notes[uint64(_OWN_FITS + square)] = own_fits
         notes[uint64(_OTHER_FITS + square)] = other_fits
         here, near = int64(1) << square, touched >> square & 1
+        own_union |= own_fits
+        other_union |= other_fits
         balance += (count(own_fits) - count(other_fits)) << near
         if other_fits:
             other |= here
@@ -137,6 +149,8 @@ def take_notes(state: State, notes: Array) -> None:
             own_fits &= ~tile
     notes[_OWN], notes[_OTHER] = own, other
     notes[_BALANCE] = balance
+    notes[_OWN_USABLE] = _different(own_union, hand)
+    notes[_OTHER_USABLE] = _different(other_union, 1 - hand)
 
 
 @kernel
@@ -148,19 +162,25 @@ def survey(state: State, notes: Array) -> int:
         return -WON
     return _score(
         state,
-        state[COUNT] - 2,
+        hand,
         notes[_OWN],
         notes[_OTHER],
         state[uint64(HANDS + hand)],
         state[uint64(HANDS + 1 - hand)],
         state[TOUCHED],
         notes[_BALANCE],
+        notes[_OWN_USABLE],
+        notes[_OTHER_USABLE],
     )
 
 
 @kernel
 def survey_after(state: State, notes: Array, square: int, way: int) -> int:
-    """Return the score that ``survey`` would give after a placement, from notes on before it."""
+    """Return the score that ``survey`` would give after a placement, from notes on before it.
+
+    Tiles that fit nowhere any more because of it are still counted as usable, so now and then
+    something certain is not seen to be so.
+    """
     hand = state[COUNT] & 1
     number = hand * WAYS_A_HAND + way
     tile = SAME_TILE[uint64(number)]
@@ -192,7 +212,18 @@ def survey_after(state: State, notes: Array, square: int, way: int) -> int:
     touched = (state[TOUCHED] | beside) & ~here
     score = -int64(WON)
     if other & touched:
-        score = _score(state, state[COUNT] - 1, other, own, other_hand, own_hand, touched, -balance)
+        score = _score(
+            state,
+            1 - hand,
+            other,
+            own,
+            other_hand,
+            own_hand,
+            touched,
+            -balance,
+            notes[_OTHER_USABLE],
+            notes[_OWN_USABLE] - 1,
+        )
     for side in range(4):
         neighbour = BESIDE[uint64(square * 4 + side)]
         if neighbour >= 0 and beside >> neighbour & 1:
