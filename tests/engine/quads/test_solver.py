@@ -106,6 +106,22 @@ def test_what_is_forgotten_no_longer_matters() -> None:
     assert nodes() == fresh
 
 
+def test_the_same_board_is_another_position_under_other_rules() -> None:
+    solver, rng, differ = QuadsSolver(memory=16), Random(2), 0
+    for _ in range(12):
+        inside = random_position("b", 18, rng)
+        outside = Quads(inside.board, Rules())
+        values = []
+        for position in (inside, outside, inside):
+            values.append(solver.find(position, theory=False).value)
+        solver.forget()
+        assert values[1] == solver.find(outside, theory=False).value
+        assert values[0] == values[2]
+        differ += values[0] is not values[1]
+        solver.forget()
+    assert differ > 0
+
+
 def test_time_is_kept_and_something_is_always_answered() -> None:
     reports: list[Progress] = []
     solver = QuadsSolver(memory=16, report=reports.append)

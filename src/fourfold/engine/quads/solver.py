@@ -68,7 +68,7 @@ class QuadsSolver:
         except (MemoryError, ValueError):
             raise not_enough_memory(entries) from None
         self._scratch = search.new_scratch()
-        self._salts = Random(0)
+        self._salts, self._salt = Random(0), 0
         self.report = report
 
     @property
@@ -88,7 +88,7 @@ class QuadsSolver:
 
     def forget(self) -> None:
         """Forget what was found out, without taking the time to empty the table."""
-        self._scratch[search.SALT] = self._salts.getrandbits(63)
+        self._salt = self._salts.getrandbits(63)
 
     def find(
         self,
@@ -106,6 +106,8 @@ class QuadsSolver:
         state, strict = new_state(position), int(position.rules.strict)
         scratch = self._scratch
         scratch[search.DEPTH] = scratch[search.SCORE] = 0
+        # Names in the table are those of boards; what is known of a board depends on the rules.
+        scratch[search.SALT] = self._salt ^ (position.rules.border | strict << 1)
         first = position.actions()[0]
 
         def ask(memory: search.Scratch) -> int:
