@@ -13,11 +13,13 @@ import numpy as np
 
 from fourfold.engine import QuadsPlayer, QuadsSolver, random_games
 from fourfold.engine.quads import search
-from fourfold.engine.quads.board import empty_board
+from fourfold.engine.quads.board import empty_board, place
+from fourfold.engine.quads.layout import NEUTRAL
 from fourfold.engine.quads.survey import WON
 from fourfold.engine.running import OutOfTime, run
 from fourfold.rules import Quads, Won
 from fourfold.rules.quads import Rules
+from fourfold.rules.quads.squares import SIZE
 
 PAGE = Path(__file__).parents[1] / "docs" / "theory" / "quads-figures.md"
 
@@ -35,15 +37,16 @@ Computed by the engine; `make theory` writes them anew. What they mean is told i
 
 Who wins on a board of so many rows and columns, with the tiles of the usual game (both neutral
 tiles, seventeen of each colour) and up to {seconds} seconds for each; `?` is not proved in that
-time. Even boards without the border are settled by the theorem: Dark wins where it holds, marked
-`T`, without a search.
+time. Boards with even numbers of rows and of columns are settled by the theorem where there is no
+border: Dark wins, marked `T`, without a search. Under the strict rule it leaves Light one opening
+up to symmetry, a neutral tile in the centre, and only that one is searched.
 
 {boards}
 
 ## The engine against itself
 
-{games} games of level {level} against itself on the usual board, the first two placements drawn by
-lot so that no two games are the same:
+{games} games of level {level} against itself on the usual board with {move_seconds} seconds a move,
+the first two placements drawn by lot so that no two games are the same:
 
 {selfplay}
 
@@ -63,16 +66,23 @@ def table(heads: str, rows: list[list[str]]) -> str:
 
 
 def winner_on(rows: int, columns: int, rules: Rules, seconds: float) -> str:
-    """Return who wins on a board, and how deep the search had to look."""
-    even = rows * columns % 2 == 0
-    # The image of a square is not adjacent to it, unless it is in the middle of the board.
-    if even and not rules.border and not rules.strict and rows % 2 == columns % 2 == 0:
+    """Return who wins on a board, or ``?`` if that is not proved in the time given."""
+    # Opposite squares are never adjacent where both differences are odd; they share a corner in
+    # the centre alone.
+    mirrored = rows % 2 == columns % 2 == 0 and not rules.border
+    if mirrored and not rules.strict:
         return "Dark `T`"
     memory, scratch = np.zeros(MEMORY, np.int64), search.new_scratch()
     state = empty_board(rules, rows=rows, columns=columns)
+    to_move, other = "Light", "Dark"
+    if mirrored:
+        # All other openings lose by the theorem, and the central ones are symmetric: the central
+        # squares by reflection, the neutral tiles by exchanging parallel and transverse lines.
+        place(state, (rows // 2 - 1) * SIZE + columns // 2 - 1, NEUTRAL, 0)
+        to_move, other = other, to_move
 
     def ask(working: search.Scratch) -> int:
-        return int(search.deepen(state, int(rules.strict), 36, memory, working))
+        return int(search.deepen(state, int(rules.strict), search.FARTHEST, memory, working))
 
     try:
         score = run(
@@ -84,7 +94,7 @@ def winner_on(rows: int, columns: int, rules: Rules, seconds: float) -> str:
         )
     except OutOfTime:
         return "?"
-    return {WON: "Light", -WON: "Dark"}.get(score, "?")
+    return {WON: to_move, -WON: other}.get(score, "?")
 
 
 def game(rules: Rules, level: int, seconds: float, rng: Random) -> tuple[int, int]:
@@ -144,6 +154,7 @@ def main() -> None:
             boards=table("board|`-`|`s`|`b`|`bs`", boards),
             games=options.games,
             level=options.level,
+            move_seconds=options.move_seconds,
             selfplay=table("rules|Light wins|Dark wins|tiles placed|from–to", played),
             random_games=f"{RANDOM_GAMES:,}",
             random=table("rules|Light wins|Dark wins|tiles placed", drawn),

@@ -10,7 +10,7 @@ anew, it works until it is next loaded from disk, and then crashes.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, overload
 
 from llvmlite import ir
 from numba import njit
@@ -49,7 +49,11 @@ class Array(Protocol):
     def size(self) -> int:
         """How many numbers it holds."""
 
+    @overload
     def __getitem__(self, index: int, /) -> int: ...
+
+    @overload
+    def __getitem__(self, index: slice, /) -> "Array": ...
 
     def __setitem__(self, index: int, number: int, /) -> None: ...
 

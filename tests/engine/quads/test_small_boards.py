@@ -55,6 +55,6 @@ def test_values_are_those_of_a_plain_search(rows: int, columns: int, rules: str)
     settled = Rules.parse(rules)
     state = empty_board(settled, rows=rows, columns=columns)
     table, scratch = np.zeros(1 << 16, np.int64), search.new_scratch()
-    score = search.deepen(state, int(settled.strict), 36, table, scratch)
+    score = search.deepen(state, int(settled.strict), search.FARTHEST, table, scratch)
     expected = WON if wins({}, frozenset(), rows, columns, settled) else -WON
     assert score == expected

@@ -8,11 +8,10 @@ import time
 from dataclasses import dataclass
 from random import Random
 
+from fourfold.engine.quads.search import FARTHEST
 from fourfold.engine.quads.solver import QuadsSolver
 from fourfold.engine.value import Value
 from fourfold.rules.quads import Action, Quads
-
-_FAR = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ LEVELS = (
     Level(2, 0.0, knows_theory=True),
     Level(3, 0.0, knows_theory=True),
     Level(4, 0.0, knows_theory=True),
-    Level(_FAR, 0.0, knows_theory=True),
+    Level(FARTHEST, 0.0, knows_theory=True),
 )
 
 
@@ -61,8 +60,9 @@ class QuadsPlayer:
         if position.count < 2 and not self._level.knows_theory:
             return self._rng.choice(actions)
         deadline = None if seconds is None else time.monotonic() + seconds
-        # What was remembered from other searches would make choices depend on them.
-        self._solver.forget()
+        if self._level.looks_ahead < FARTHEST:
+            # What was remembered from other searches would make choices depend on them.
+            self._solver.forget()
         found = self._solver.find(
             position,
             depth=self._level.looks_ahead,

@@ -19,8 +19,9 @@ from fourfold.engine.quads.board import (
     to_place,
     ways_on,
 )
-from fourfold.engine.quads.layout import COUNT, WAYS_A_HAND, State
-from fourfold.engine.quads.survey import WON, survey
+from fourfold.engine.quads.layout import COUNT, NEUTRAL, WAYS_A_HAND, State
+from fourfold.engine.quads.survey import NOTES_SIZE, WON, survey, survey_after, take_notes
+from fourfold.rules.quads.squares import SQUARES
 
 Scratch = Array
 
@@ -29,11 +30,18 @@ NODES, STOP = 0, 1
 BEST, SCORE, DEPTH = 2, 3, 4
 """The best action, its score, and to which depth that was found out."""
 _ROOT, _CANDIDATE = 5, 6
-_LISTS = 8
-_MOST_ACTIONS = 36 * WAYS_A_HAND
-SCRATCH_SIZE = _LISTS + 37 * _MOST_ACTIONS
+SALT = 7
+"""Changes all names in the table, which makes every entry unknown at once."""
+_NOTES = 8
+_LISTS = _NOTES + NOTES_SIZE
+_MOST_ACTIONS = len(SQUARES) * WAYS_A_HAND
+SCRATCH_SIZE = _LISTS + (len(SQUARES) + 1) * _MOST_ACTIONS
 
 _INFINITE = 2 * WON
+# Up to how many levels before the end later actions are searched less deeply.
+_REDUCED = 12
+FARTHEST = len(SQUARES) + _REDUCED
+"""A depth that settles every position: no game has more actions than there are squares."""
 _OFFSET = 4 * WON
 _SQUARE = 3 * WAYS_A_HAND
 
@@ -49,21 +57,28 @@ def new_scratch() -> NDArray[np.int64]:
 
 
 @kernel
-def judged(state: State) -> int:
-    """Return the survey's score; while neutral tiles are placed there is nothing to see."""
-    return int64(0) if state[COUNT] < 2 else survey(state)
+def judged(state: State, notes: Array, square: int, hand: int, way: int) -> int:
+    """Return the survey's score of an action; while neutral tiles are placed there is none."""
+    if hand != NEUTRAL:
+        return -survey_after(state, notes, square, way)
+    touched = place(state, square, hand, way)
+    score = int64(0) if state[COUNT] < 2 else -survey(state, notes)
+    take_back(state, square, hand, way, touched)
+    return score
 
 
 @kernel
-def list_actions(state: State, strict: int, scratch: Scratch, first: int, last: int) -> int:
-    """List the actions with their scores, the best first; return how many there are.
+def list_actions(state: State, strict: int, scratch: Scratch, first: int, enough: int) -> int:
+    """List the actions with their scores; return how many there are.
 
-    On the last level it is enough to have the best one in front, and an action that wins for
-    certain makes all others needless.
+    An action that wins for certain, or whose score is enough, makes all others needless: then it
+    is the only one listed.
     """
     number, hand = int64(0), to_place(state)
     squares = open_squares(state, strict)
-    best = int64(0)
+    notes = scratch[_NOTES:_LISTS]
+    if hand != NEUTRAL:
+        take_notes(state, notes)
     while squares:
         square = lowest(squares)
         squares = without_lowest(squares)
@@ -71,21 +86,13 @@ def list_actions(state: State, strict: int, scratch: Scratch, first: int, last: 
         while ways:
             way = lowest(ways)
             ways = without_lowest(ways)
-            touched = place(state, square, hand, way)
-            score = -judged(state)
-            take_back(state, square, hand, way, touched)
+            score = judged(state, notes, square, hand, way)
             word = (score + _OFFSET) << 13 | square * _SQUARE + hand * WAYS_A_HAND + way
-            if score == WON:
+            if score >= enough:
                 scratch[uint64(first)] = word
                 return int64(1)
             scratch[uint64(first + number)] = word
-            if word > scratch[uint64(first + best)]:
-                best = number
             number += 1
-    if number and last:
-        word = scratch[uint64(first)]
-        scratch[uint64(first)] = scratch[uint64(first + best)]
-        scratch[uint64(first + best)] = word
     return number
 
 
@@ -103,6 +110,17 @@ def _next(scratch: Scratch, first: int, number: int) -> int:
 
 
 @kernel
+def _less(depth: int, tried: int) -> int:
+    """Return by how much less deeply an action is searched after so many better looking ones.
+
+    Only if it turns out to be good after all it is searched again in full.
+    """
+    if depth < 3 or depth > _REDUCED or tried < 2:
+        return int64(0)
+    return min(int64(1) + int64(tried >= 6) + int64(tried >= 20), depth - 2)
+
+
+@kernel
 def search(
     state: State,
     strict: int,
@@ -115,6 +133,7 @@ def search(
     """Return the score of a position for the player to move, exact between alpha and beta."""
     scratch[NODES] += 1
     place_name, key = name_of(state)
+    key ^= scratch[SALT]
     slot = (uint64(place_name) & uint64(table.size // 2 - 1)) * uint64(2)
     remembered, at_root = int64(0), state[COUNT] == scratch[_ROOT]
     if table[slot] == key:
@@ -128,13 +147,18 @@ def search(
         if deep_enough and settles and not at_root:
             return score
     first = _LISTS + state[COUNT] * _MOST_ACTIONS
-    number = list_actions(state, strict, scratch, first, int64(depth == 1))
+    # On the last level the surveys of the children are the whole search.
+    enough = min(beta, int64(WON)) if depth == 1 else int64(WON)
+    number = list_actions(state, strict, scratch, first, enough)
     if number == 0:
         return -WON
     best, action, floor = -int64(_INFINITE), int64(0), alpha
     if depth == 1:
-        word = scratch[uint64(first)]
+        word = _next(scratch, first, number)
         best, action = (word >> 13) - _OFFSET, word & 8191
+        if enough <= best < WON:
+            # Enough is not best: the next, deeper search should not try it first.
+            action = int64(0)
     else:
         if remembered:
             for each in range(number):
@@ -143,13 +167,25 @@ def search(
         for tried in range(number):
             word = _next(scratch, first + tried, number - tried) & ~(int64(1) << 50)
             score = (word >> 13) - _OFFSET
+            if depth == 2 and tried > 0 and -WON < score <= alpha:
+                # The opponent's answer would only make it worse, and those after it are no better.
+                best = max(best, score)
+                break
             if score != WON and score != -WON:
                 rest = word & 8191
                 square, hand, way = rest // _SQUARE, rest % _SQUARE // 64, rest % 64
                 touched = place(state, square, hand, way)
-                if tried > 0 and beta - alpha > 1:
-                    score = -search(state, strict, depth - 1, -alpha - 1, -alpha, table, scratch)
-                    if alpha < score < beta:
+                less = _less(depth, tried)
+                wide = beta - alpha > 1
+                if tried > 0 and (wide or less):
+                    score = -search(
+                        state, strict, depth - 1 - less, -alpha - 1, -alpha, table, scratch
+                    )
+                    if less and alpha < score < WON:
+                        score = -search(
+                            state, strict, depth - 1, -alpha - 1, -alpha, table, scratch
+                        )
+                    if wide and alpha < score < beta:
                         score = -search(state, strict, depth - 1, -beta, -alpha, table, scratch)
                 else:
                     score = -search(state, strict, depth - 1, -beta, -alpha, table, scratch)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from random import Random
 
 import numpy as np
 
@@ -22,14 +23,11 @@ from fourfold.rules import Refusal
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Action, Quads
 from fourfold.rules.quads.mirror import is_own_image, mirror_answer
-from fourfold.rules.quads.squares import SQUARES
 
 MEMORY = 256
 """How many MiB a solver may use for its table, unless told otherwise."""
 
 _WORDS_AN_ENTRY = 2
-# Two neutral tiles and seventeen of each colour, or until the board is full.
-_DEEPEST = len(SQUARES)
 
 
 class Reason(Enum):
@@ -49,7 +47,7 @@ class Finding:
     action: Action
     """What seems best to do."""
     score: int
-    """How good it looks where nothing is proved: spare moves, roughly, times 24."""
+    """How good it looks where nothing is proved: spare moves, roughly, times 16."""
     depth: int
     """How many moves deep the search came."""
 
@@ -70,6 +68,7 @@ class QuadsSolver:
         except (MemoryError, ValueError):
             raise not_enough_memory(entries) from None
         self._scratch = search.new_scratch()
+        self._salts, self._salt = Random(0), 0
         self.report = report
 
     @property
@@ -88,14 +87,14 @@ class QuadsSolver:
         return self._table.nbytes
 
     def forget(self) -> None:
-        """Empty the table."""
-        self._table[:] = 0
+        """Forget what was found out, without taking the time to empty the table."""
+        self._salt = self._salts.getrandbits(63)
 
     def find(
         self,
         position: Quads,
         *,
-        depth: int = _DEEPEST,
+        depth: int = search.FARTHEST,
         deadline: float | None = None,
         theory: bool = True,
     ) -> Finding:
@@ -107,6 +106,8 @@ class QuadsSolver:
         state, strict = new_state(position), int(position.rules.strict)
         scratch = self._scratch
         scratch[search.DEPTH] = scratch[search.SCORE] = 0
+        # Names in the table are those of boards; what is known of a board depends on the rules.
+        scratch[search.SALT] = self._salt ^ (position.rules.border | strict << 1)
         first = position.actions()[0]
 
         def ask(memory: search.Scratch) -> int:
