@@ -132,7 +132,7 @@ def _broken(asked: Asking, error: Exception) -> Response[dict[str, object]]:
 
 
 def create_app(settings: Settings) -> Litestar:
-    """Return the application; its database is opened when it starts."""
+    """Return the application; its database must be up to date when it starts."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     door = Doorkeeper(settings, Signer(secret_in(settings.data / "secret")))
     return Litestar(
@@ -200,7 +200,6 @@ async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
         thinkers=Thinkers(settings.workers),
         seconds=settings.think,
     )
-    await hub.read(store.migrate)
     app.state.hub = hub
     heart = Heart(hub)
     await heart.start()

@@ -8,10 +8,14 @@ import webbrowser
 from collections.abc import Iterator
 
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
 from fourfold.server.settings import Settings
+from fourfold.server.store import Store
 from fourfold.server.telemetry import set_up_logs
 
 try:
@@ -28,6 +32,7 @@ def serve(settings: Settings, *, opens_browser: bool = False) -> None:
     set_up_logs(as_json=settings.log_json)
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     with _only_server_of(settings):
+        _prepare_database(settings)
         listening = _listening(settings)
         port = listening.getsockname()[1]
         url = settings.public_url or f"http://{_shown_host(settings.host)}:{port}"
@@ -38,6 +43,29 @@ def serve(settings: Settings, *, opens_browser: bool = False) -> None:
         signal.signal(signal.SIGTERM, lambda *_: None)
         with contextlib.suppress(KeyboardInterrupt):
             _server(settings).run(sockets=[listening])
+
+
+def _prepare_database(settings: Settings) -> None:
+    """Open the database once and bring it up to date, so that a fault is said in one sentence."""
+    try:
+        backend = make_url(settings.store_url).get_backend_name()
+    except ArgumentError:
+        backend = ""
+    if backend not in ("sqlite", "postgresql"):
+        raise Refusal("this is no database: write postgresql://user:password@host/name")
+    try:
+        store = Store(settings.store_url)
+        store.migrate()
+        store.close()
+    except ModuleNotFoundError:
+        raise Refusal(
+            "PostgreSQL needs a further package: pip install 'fourfold[postgres]'"
+        ) from None
+    except CommandError:
+        raise Refusal("this database was made by a later version of Fourfold") from None
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise Refusal("the database cannot be opened: {reason}", reason=reason) from None
 
 
 def _server(settings: Settings) -> uvicorn.Server:
