@@ -236,6 +236,17 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000
 
 
+async def commits(port: int) -> str:
+    """Return how long commits took and how many commands they held, on average."""
+    async with httpx.AsyncClient() as http:
+        metrics = (await http.get(f"http://127.0.0.1:{port}/metrics")).text
+    sums = dict(line.rsplit(" ", 1) for line in metrics.splitlines() if "fourfold_commit" in line)
+    number = float(sums["fourfold_commit_seconds_count"])
+    milliseconds = float(sums["fourfold_commit_seconds_sum"]) / number * 1000
+    size = float(sums["fourfold_commit_commands_sum"]) / number
+    return f"{number:.0f} commits of {size:.1f} commands and {milliseconds:.1f} ms on average"
+
+
 async def measure(port: int, server: subprocess.Popen[str], asked: argparse.Namespace) -> float:
     before = resident(server)
     load = Load()

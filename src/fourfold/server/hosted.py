@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _table = msgspec.json.Decoder(Table)
 _event: msgspec.json.Decoder[fact.Kept] = msgspec.json.Decoder(fact.Kept)
 
+_encoder = msgspec.json.Encoder()
+
 QUIET = (fact.AlarmRang, fact.Resumed, fact.Paused)
 """Events that leave everybody's next wish as sensible as it was."""
 
@@ -91,7 +93,7 @@ class Hosted:
         if command is not None:
             self.granted[command] = len(self.log)
 
-    def read(self, rows: Iterable[tuple[int, str | None, bytes]]) -> list[fact.Kept]:
+    def read(self, rows: Iterable[tuple[int, str | None, str]]) -> list[fact.Kept]:
         """Take stored events up, and return those that are new."""
         new = []
         for sequence, command, body in rows:
@@ -125,6 +127,6 @@ class Hosted:
         return seat if seat is not None and self.agreed.chair(seat).level is not None else None
 
 
-def bodies(events: Sequence[fact.Kept]) -> list[bytes]:
+def bodies(events: Sequence[fact.Kept]) -> list[str]:
     """Return events as they are stored."""
-    return [msgspec.json.encode(event) for event in events]
+    return [_encoder.encode(event).decode() for event in events]

@@ -1,9 +1,11 @@
 """Starting and stopping the server."""
 
 import contextlib
+import gc
 import os
 import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Iterator
 
@@ -41,6 +43,11 @@ def serve(settings: Settings, *, opens_browser: bool = False) -> None:
             webbrowser.open(url)
         # Stopping is what was asked for, by Ctrl-C or by whoever looks after services.
         signal.signal(signal.SIGTERM, lambda *_: None)
+        # The writer's thread has little to do, but that soon: it waits for the busy event loop.
+        sys.setswitchinterval(0.001)
+        # Looking through everything that stays would hold everybody up for a third of a second.
+        gc.freeze()
+        gc.set_threshold(50_000, 50, 1_000)
         with contextlib.suppress(KeyboardInterrupt):
             _server(settings).run(sockets=[listening])
 

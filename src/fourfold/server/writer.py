@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from fourfold.server import telemetry
 from fourfold.server.store import Appending, Store
 
-BUSY, LINGER = 4, 0.003
-"""After so many commands in one commit, so many seconds pass before the next one."""
+MOST = 64
+"""So many commands go into one commit, so that the first are told while the next are written."""
 
 
 class Writer:
@@ -37,11 +37,8 @@ class Writer:
     async def _write_on(self) -> None:
         try:
             while self._waiting:
-                batch, self._waiting = self._waiting, []
+                batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
                 await self._commit(batch)
-                if len(batch) > BUSY:
-                    # Many came at once: waiting for a few more costs each of them less.
-                    await asyncio.sleep(LINGER)
         finally:
             self._writing = None
 

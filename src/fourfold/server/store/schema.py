@@ -12,6 +12,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     String,
     Table,
+    Text,
     UniqueConstraint,
 )
 
@@ -55,7 +56,7 @@ events = Table(
     Column("table_id", String(32), nullable=False),
     Column("sequence", Integer, nullable=False),
     Column("command", String(120)),
-    Column("body", LargeBinary, nullable=False),
+    Column("body", Text, nullable=False),
     # Two rows cannot follow the same one, and a command cannot be granted twice.
     PrimaryKeyConstraint("table_id", "sequence"),
     UniqueConstraint("table_id", "command"),

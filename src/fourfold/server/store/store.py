@@ -11,7 +11,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     Row,
-    bindparam,
+    TextClause,
     create_engine,
     delete,
     event,
@@ -52,12 +52,54 @@ class Appending:
     table: str
     after: int
     """The sequence number that they follow."""
-    bodies: Sequence[bytes]
+    bodies: Sequence[str]
     command: str | None
     due: float | None
     """When somebody must look at the table again."""
     was_due: float | None = None
     """What is stored about that, so that nothing is written where nothing changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """What is said differently to the two databases: a batch of rows in one statement.
+
+    One row after the other would give the interpreter away as often, and each time the event
+    loop, busy as it is, would hold on to it for milliseconds.
+    """
+
+    append: TextClause
+    set_due: TextClause
+
+
+SQLITE = Statements(
+    append=text(
+        "insert into events (table_id, sequence, command, body) "
+        "select json_extract(value, '$[0]'), json_extract(value, '$[1]'), "
+        "json_extract(value, '$[2]'), json_extract(value, '$[3]') from json_each(:rows)"
+    ),
+    set_due=text(
+        "update tables set due = json_extract(changed.value, '$[1]') from json_each(:rows) "
+        "as changed where tables.id = json_extract(changed.value, '$[0]')"
+    ),
+)
+
+POSTGRES = Statements(
+    append=text(
+        "insert into events (table_id, sequence, command, body) "
+        "select value->>0, (value->>1)::int, value->>2, value->>3 "
+        "from json_array_elements(cast(:rows as json)) as value"
+    ),
+    set_due=text(
+        "update tables set due = (changed.value->>1)::float "
+        "from json_array_elements(cast(:rows as json)) as changed(value) "
+        "where tables.id = changed.value->>0"
+    ),
+)
+
+
+def _json(rows: object) -> str:
+    return msgspec.json.encode(rows).decode()
 
 
 class Store:
@@ -69,12 +111,7 @@ class Store:
         self.shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may be writing as well."""
         self._engine = _engine(url)
-        self._append = insert(schema.events)
-        self._set_due = (
-            update(schema.tables)
-            .where(schema.tables.c.id == bindparam("table"))
-            .values(due=bindparam("next_due"))
-        )
+        self._sql = POSTGRES if self.shared else SQLITE
 
     def close(self) -> None:
         """Let go of the database."""
@@ -118,23 +155,15 @@ class Store:
         return True
 
     def _add(self, connection: Connection, batch: Sequence[Appending]) -> None:
-        connection.execute(
-            self._append,
-            [
-                {
-                    "table_id": each.table,
-                    "sequence": each.after + number,
-                    "command": each.command if number == 1 else None,
-                    "body": body,
-                }
-                for each in batch
-                for number, body in enumerate(each.bodies, 1)
-            ],
-        )
-        changed = {each.table: each.due for each in batch if each.due != each.was_due}
-        if changed:
-            dues = [{"table": table, "next_due": due} for table, due in changed.items()]
-            connection.execute(self._set_due, dues)
+        rows = [
+            (each.table, each.after + number, each.command if number == 1 else None, body)
+            for each in batch
+            for number, body in enumerate(each.bodies, 1)
+        ]
+        connection.execute(self._sql.append, {"rows": _json(rows)})
+        dues = {each.table: each.due for each in batch if each.due != each.was_due}
+        if dues:
+            connection.execute(self._sql.set_due, {"rows": _json(list(dues.items()))})
         self._ring(connection, [Ring(self._process, table) for table in {e.table for e in batch}])
 
     def ring(self, ring: Ring) -> None:
@@ -151,7 +180,7 @@ class Store:
             ]
             connection.execute(text("select pg_notify(:channel, :ring)"), payloads)
 
-    def events_after(self, table: str, sequence: int) -> list[tuple[int, str | None, bytes]]:
+    def events_after(self, table: str, sequence: int) -> list[tuple[int, str | None, str]]:
         """Return a table's events after a number: their numbers, commands and bodies."""
         columns = schema.events.c
         query = (
@@ -164,7 +193,7 @@ class Store:
 
     # Tables
 
-    def create_table(self, table: StoredTable, due: float | None, bodies: Sequence[bytes]) -> bool:
+    def create_table(self, table: StoredTable, due: float | None, bodies: Sequence[str]) -> bool:
         """Add a table, and its first events if it begins at once; false if the code is taken."""
         try:
             with self._engine.begin() as connection:

@@ -39,7 +39,7 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("sequence", sa.Integer, nullable=False),
         sa.Column("command", sa.String(120)),
-        sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("body", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("table_id", "sequence"),
         sa.UniqueConstraint("table_id", "command"),
     )
