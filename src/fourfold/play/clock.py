@@ -37,20 +37,20 @@ class Total(msgspec.Struct, frozen=True, tag=True):
     increment: float = 0
 
     def __str__(self) -> str:
-        return f"{self.seconds:g}+{self.increment:g}"
+        return f"{self.seconds:.10g}+{self.increment:.10g}"
 
 
 TimeRule = PerMove | Total
 
 
-LONGEST = 99 * DAY
+SHORTEST, LONGEST = 0.1, 99 * DAY
 
 
 def check_time_rule(rule: TimeRule) -> None:
     """Refuse a time control by which nobody could play."""
     increment = rule.increment if isinstance(rule, Total) else 0
-    if not (0 < rule.seconds <= LONGEST and 0 <= increment <= LONGEST):
-        raise Refusal("a clock gives more than no time and at most 99 days")
+    if not (SHORTEST <= rule.seconds <= LONGEST and 0 <= increment <= LONGEST):
+        raise Refusal("a clock gives at least a tenth of a second and at most 99 days")
 
 
 def parse_time_rule(text: str) -> TimeRule | None:
@@ -145,6 +145,14 @@ class Clock:
             started = replace(started, left=_put(started.left, seat, rule.seconds))
             started = replace(started, rung=_put(started.rung, seat, frozenset()))
         return started if seat is None else started._without_alarms_longer_than_left(seat)
+
+    def without_increment(self, seat: Seat) -> "Clock":
+        """Return the clock without what a turn brought that is taken back."""
+        rule = self.rules[seat.index]
+        if not isinstance(rule, Total):
+            return self
+        left = self.left[seat.index] - rule.increment
+        return replace(self, left=_put(self.left, seat, left))
 
     def pause(self, now: float) -> "Clock":
         """Return the clock held still; whose side was running is kept in mind."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from random import Random
 from typing import Any, NamedTuple, assert_never
 
@@ -24,6 +25,10 @@ MASKED = {
     "{laid} does not fit on {square}, which requires {required}": "{laid} does not fit on {square}",
 }
 """What is said instead behind the mask, where the reason would tell what was not felt."""
+
+
+MOST_TAKEBACKS = 100
+"""So many turns may be taken back in a game."""
 
 
 class Deed(NamedTuple):
@@ -192,12 +197,16 @@ class Match:
         if Ending.AGREEMENT not in self.table.game_played.table_endings:
             raise Refusal("{game} knows no draws", game=self.table.game)
         self._check_no_offer(seat)
+        self._check_not_declined(fact.DrawOffered, seat)
         yield fact.DrawOffered(now, seat)
 
     def _ask_takeback(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
         if not self.table.takebacks:
             raise Refusal("nothing is taken back at this table")
         self._check_no_offer(seat)
+        self._check_not_declined(fact.TakebackAsked, seat)
+        if sum(isinstance(event, fact.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
+            raise Refusal("enough has been taken back in this game")
         undone = self.deeds[self._kept_after_takeback(seat) :]
         if any(isinstance(deed.what, RefusedCall) for deed in undone):
             # Otherwise calling, taking back and calling again would try every line.
@@ -232,6 +241,16 @@ class Match:
         yield fact.RematchAsked(now, seat)
         if seat.other in self.rematch:
             yield fact.RematchAgreed(now, self.first.other)
+
+    def _check_not_declined(
+        self, kind: type[fact.DrawOffered | fact.TakebackAsked], seat: Seat
+    ) -> None:
+        """Refuse what was proposed already since somebody last did something in the game."""
+        for event in reversed(self.log):
+            if isinstance(event, fact.Acted | fact.TakenBack):
+                return
+            if isinstance(event, kind) and event.seat == seat:
+                raise Refusal("your offer was declined: play on before you make another")
 
     def _check_no_offer(self, seat: Seat) -> None:
         if self.offer is None:
@@ -328,5 +347,9 @@ class Match:
         for deed in self.deeds[:kept]:
             position = self.table.game_played.perform(position, deed.what)
             barred = self._barred_after(barred, deed.seat, deed.what)
+        clock = self.clock
+        for seat, _ in groupby(self.deeds[kept:], lambda deed: deed.seat):
+            if seat != self.to_act:  # a turn that is over was given its increment
+                clock = clock.without_increment(seat)
         match = self._with(position=position, deeds=self.deeds[:kept], barred=barred, offer=None)
-        return match._with(clock=self.clock.run(match.to_act, self.now))
+        return match._with(clock=clock.run(match.to_act, self.now))

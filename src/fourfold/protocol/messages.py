@@ -16,8 +16,8 @@ from fourfold.rules.refusal import Unreadable
 LONGEST: Final = 8 * 1024
 """No message from a client takes more bytes than this."""
 
-TableId = Annotated[str, Meta(min_length=1, max_length=32)]
-MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
+TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,32}$")]
+MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 """Made up by the client, a new one for each command; a resend carries the same one."""
 Sequence = Annotated[int, Meta(ge=0, le=2**31)]
 

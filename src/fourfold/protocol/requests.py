@@ -87,6 +87,8 @@ class Sat(msgspec.Struct, frozen=True):
     id: str
     seat: Seat
     token: str
+    again: bool
+    """Whether the seat was yours already."""
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -83,9 +83,10 @@ async def live_tables(
         door.sockets.leave(address)
 
 
-def _check(asked: Asked, _: BaseRouteHandler) -> None:
+async def _check(asked: Asked, _: BaseRouteHandler) -> None:
     """Turn away what comes too often, or from another site."""
     door: Doorkeeper = asked.app.state.door
+    door.check_host(asked)
     door.check_address(asked)
     if isinstance(asked, Request) and asked.method not in ("GET", "HEAD", "OPTIONS"):
         door.check_origin(asked)
@@ -206,7 +207,8 @@ async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     beside = [asyncio.create_task(heart.beat_on())]
     if store.shared:
         url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)
-        beside.append(asyncio.create_task(bell.listen(url, hub.heard, hub.refresh_all)))
+        hears = bell.listen(url, hub.heard, hub.goes_deaf, hub.hears_again)
+        beside.append(asyncio.create_task(hears))
     telemetry.log.info("serving", database=store.url.get_backend_name())
     try:
         yield

@@ -26,12 +26,17 @@ class Ring(msgspec.Struct, frozen=True, omit_defaults=True):
     here: tuple[Seat, ...] | None = None
     """The seats of which somebody is at that process; left out if that has not changed."""
     watchers: int = 0
+    asks: bool = False
+    """Whether that process wants to know who is at the others."""
 
 
 async def listen(
-    url: str, heard: Callable[[Ring], Awaitable[None]], again: Callable[[], Awaitable[None]]
+    url: str,
+    heard: Callable[[Ring], Awaitable[None]],
+    lost: Callable[[], None],
+    again: Callable[[], Awaitable[None]],
 ) -> None:
-    """Call back for each ring, for ever; ``again`` is called whenever some may have been missed."""
+    """Call back for each ring, for ever, and whenever the bell is lost and heard again."""
     from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
 
     while True:
@@ -44,6 +49,7 @@ async def listen(
                 await heard(msgspec.json.decode(payload, type=Ring))
         except Exception as error:
             telemetry.log.warning("bell lost", error=type(error).__name__)
+            lost()
         finally:
             with contextlib.suppress(Exception):
                 await backend.on_shutdown()

@@ -30,6 +30,8 @@ class Heart:
         self._hub = hub
         self._last = hub.now()
         self._waking = asyncio.Lock()
+        # No flag falls before the time the server was down is given back.
+        hub.steward.holds = False
 
     async def start(self) -> None:
         """Give back the time the server was down, and take up the tables that wait for it."""
@@ -37,6 +39,7 @@ class Heart:
         # Where other processes beat, the last beat is fresh: nobody was down.
         if not self._hub.store.shared or self._hub.now() - seen > ASLEEP:
             await self._hub.steward.give_back(seen)
+        self._hub.steward.holds = True
         await self._hub.steward.sweep(SOON)
         self._last = self._hub.now()
         self._hub.awake = self.awake
@@ -60,5 +63,9 @@ class Heart:
         if self._hub.now() - self._last > ASLEEP:
             async with self._waking:
                 if self._hub.now() - self._last > ASLEEP:
-                    await self._hub.steward.give_back(self._last)
+                    # Where other processes beat meanwhile, nobody was asleep but this one.
+                    seen = await self._hub.read(self._hub.store.beat, self._hub.now())
+                    since = max(self._last, seen)
+                    if self._hub.now() - since > ASLEEP:
+                        await self._hub.steward.give_back(since)
                     self._last = self._hub.now()

@@ -1,7 +1,6 @@
 """Plain HTTP: for bots, for links, and for whoever wants a record."""
 
 import asyncio
-import contextlib
 import io
 import secrets
 from collections.abc import AsyncIterator
@@ -12,11 +11,11 @@ import segno
 from litestar import Controller, MediaType, Request, Response, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.response import ServerSentEvent
+from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold.play import Match, Seat, record_of
-from fourfold.protocol.messages import AtTable, Told
+from fourfold.protocol.messages import AtTable, Told, encode
 from fourfold.protocol.requests import (
     Asked,
     Created,
@@ -45,6 +44,7 @@ from fourfold.server.safety import Doorkeeper, Guest
 HANDOVER_SECONDS = 600.0
 MOST_LISTED = 100
 MOST_WAITING = 500
+KEEP_ALIVE = 15.0
 
 Asking = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=32)]
@@ -112,13 +112,15 @@ class Tables(Controller):
         self, request: Asking, data: JSONBody[NewTable], hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[Created]:
         """Make a table with any settings; it begins as soon as nobody is missing."""
-        if not door.tables.take(door.address(request) if guest.is_new else guest.id):
-            raise TooOften("too many new tables: wait a moment")
+        door.check_new_table(guest, request)
         name = await named(hub, guest, data.name)
-        for chair in data.table.chairs:
-            display_name(chair.name)
+        one, two = (
+            msgspec.structs.replace(chair, name=display_name(chair.name))
+            for chair in data.table.chairs
+        )
+        agreed = msgspec.structs.replace(data.table, chairs=(one, two))
         hosted = await hub.create(
-            guest.id, data.table, name=name, sit=data.sit, first=data.first, public=data.public
+            guest.id, agreed, name=name, sit=data.sit, first=data.first, public=data.public
         )
         created = Created(
             hosted.id,
@@ -215,7 +217,12 @@ class Tables(Controller):
     ) -> ServerSentEvent:
         """Stream `AtTable` and `Told` messages as server-sent events, from a sequence number."""
         hosted = await hub.table(table)
-        return ServerSentEvent(_stream(hosted, after, hub, door, guest, door.address(request)))
+        if after is not None and after > hosted.sequence:
+            await hub.refresh(hosted)
+        address = door.address(request)
+        if not door.sockets.enter(address):
+            raise TooOften("too many connections from this address")
+        return ServerSentEvent(_stream(hosted, after, hub, door, guest, address))
 
     @get("/{table:str}/record", summary="A game's record", media_type=MediaType.TEXT)
     async def record(
@@ -265,13 +272,14 @@ class Doors(Controller):
         self, request: Asking, data: JSONBody[Sitting], hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[Sat]:
         """Find a table by its code, and take a free seat."""
-        if not door.codes.take(door.address(request)):
-            raise TooOften("too many tries: wait a moment")
+        door.check_code(request)
         code = read_code(data.code)
         table = await hub.read(hub.store.id_of, code) if code else None
         if table is None:
             raise NotThere("there is no table with this code: it has eight digits")
-        return await _sit(request, await hub.table(table), data, hub, door, guest)
+        hosted = await hub.table(table)
+        known = msgspec.structs.replace(data, code="")
+        return await _sit(request, hosted, known, hub, door, guest, invited=True)
 
     @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
     async def take_over(
@@ -283,8 +291,7 @@ class Doors(Controller):
         guest: TheGuest,
     ) -> Response[Sat]:
         """Take the seat that another device of yours handed over."""
-        if not door.codes.take(door.address(request)):
-            raise TooOften("too many tries: wait a moment")
+        door.check_code(request)
         taken = [
             found
             for seat in Seat
@@ -300,18 +307,29 @@ class Doors(Controller):
         for _, seat in taken:
             hosted.seat(guest.id, Seat(seat))
         hub.tell_who_is_here(hosted)
-        sat = Sat(hosted.id, Seat(taken[0][1]), door.token(guest))
+        sat = Sat(hosted.id, Seat(taken[0][1]), door.token(guest), again=True)
         return Response(sat, cookies=[door.cookie(guest, request)])
 
 
 async def _sit(
-    request: Asking, hosted: Hosted, data: Sitting, hub: Hub, door: Doorkeeper, guest: Guest
+    request: Asking,
+    hosted: Hosted,
+    data: Sitting,
+    hub: Hub,
+    door: Doorkeeper,
+    guest: Guest,
+    *,
+    invited: bool = False,
 ) -> Response[Sat]:
-    invited = hosted.public or read_code(data.code) == hosted.code
+    invited = invited or hosted.public
+    if data.code and not invited:
+        door.check_code(request)
+        invited = read_code(data.code) == hosted.code
     if not invited and not hosted.seats_of(guest.id):
         raise NotYours("this table is not public: sit down by its code")
+    again = bool(hosted.seats_of(guest.id))
     seat = await hub.sit(hosted, guest.id, await named(hub, guest, data.name), data.seat)
-    sat = Sat(hosted.id, seat, door.token(guest))
+    sat = Sat(hosted.id, seat, door.token(guest), again)
     return Response(sat, cookies=[door.cookie(guest, request)])
 
 
@@ -329,29 +347,37 @@ def _text(match: Match) -> Response[str]:
 
 async def _stream(
     hosted: Hosted, after: int | None, hub: Hub, door: Doorkeeper, guest: Guest, address: str
-) -> AsyncIterator[str]:
+) -> AsyncIterator[ServerSentEventMessage]:
     """Yield messages as they come; a reader that is too slow is cut off."""
-    if not door.sockets.enter(address):
-        raise TooOften("too many connections from this address")
     waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
-    overflown = asyncio.Event()
+    over = asyncio.Event()
 
     def deliver(text: str) -> None:
         try:
             waiting.put_nowait(text)
         except asyncio.QueueFull:
-            overflown.set()
+            over.set()
 
-    listener = listener_of(hosted, guest, deliver)
+    def end() -> None:
+        over.set()
+        deliver("")
+
+    listener = Listener(hosted, guest.id, deliver, end=end)
     telemetry.STREAMS.inc()
     try:
         async with hosted.lock:
-            deliver(msgspec.json.encode(caught_up(listener, after, hub.now())).decode())
             hub.join(listener)
-        while not overflown.is_set():
-            yield await waiting.get()
+            deliver(encode(caught_up(listener, after, hub.now())))
+        while not over.is_set():
+            try:
+                text = await asyncio.wait_for(waiting.get(), KEEP_ALIVE)
+            except TimeoutError:
+                # A word now and then tells proxies that it is alive, and us who has gone.
+                yield ServerSentEventMessage(comment="still here")
+                continue
+            if text:
+                yield ServerSentEventMessage(data=text)
     finally:
         telemetry.STREAMS.dec()
         door.sockets.leave(address)
-        with contextlib.suppress(RuntimeError):
-            hub.leave(listener)
+        hub.leave(listener)

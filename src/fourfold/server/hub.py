@@ -2,10 +2,12 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random, SystemRandom
 from typing import Any, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -27,11 +29,14 @@ from fourfold.server.store import Appending, Store, StoredTable
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.writer import Writer
 
+Wanting = Callable[[Match | None, float], Sequence[wish.AnyCommand]]
+"""Commands that depend on the match as it is when they are granted."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MANY = 2_000
-"""So many tables that nobody listens to may stay in memory."""
+"""So many tables stay in memory without anybody holding them."""
 
 
 async def _always_awake() -> None:
@@ -58,21 +63,33 @@ class Hub:
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
         self.steward = Steward(self, thinkers or Thinkers(1), seconds)
         self._lots = lots or SystemRandom()
-        self._tables: dict[str, Hosted] = {}
+        # A table that anybody still holds is never loaded a second time.
+        self._tables: WeakValueDictionary[str, Hosted] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Hosted] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Hosted | None]] = {}
         self._presence = Presence()
         self._tasks: set[asyncio.Task[None]] = set()
         self.awake: Callable[[], Awaitable[None]] = _always_awake
         """Waits until time that nobody held the clocks has been given back."""
+        self.deaf = False
+        """Whether other processes may have done something that was not heard."""
 
     async def read(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Ask the store for something, without holding anybody up."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, lambda: function(*args, **kwargs))
 
+    def stop(self) -> None:
+        """Hold no clock any more, and let nobody listen on: from now on the server is down."""
+        self.steward.holds = False
+        for hosted in tuple(self._tables.values()):
+            self.steward.let_go(hosted)
+            for listener in tuple(hosted.listeners):
+                listener.end()
+
     async def close(self) -> None:
         """Finish what was begun: nothing that was acknowledged is lost anyway."""
-        for hosted in self._tables.values():
+        for hosted in tuple(self._tables.values()):
             self.steward.let_go(hosted)
             if hosted.thinking is not None:
                 hosted.thinking.cancel()
@@ -85,7 +102,11 @@ class Hub:
     async def table(self, table: str) -> Hosted:
         """Return a table, or refuse."""
         hosted = self._tables.get(table)
-        if hosted is None:
+        if hosted is not None:
+            if self.deaf:
+                await self.refresh(hosted)
+            self._keep(hosted)
+        else:
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self._load(table))
             try:
@@ -102,26 +123,20 @@ class Hub:
             return None
         hosted = Hosted(stored)
         hosted.read(await self.read(self.store.events_after, table, 0))
+        if (known := self._tables.get(table)) is not None:
+            return known  # somebody else was faster to load it
         self._keep(hosted)
         self.steward.look_after(hosted)
         return hosted
 
     def _keep(self, hosted: Hosted) -> None:
+        """Keep a table in memory; of those that nobody holds, the longest unused are let go."""
         self._tables[hosted.id] = hosted
-        if len(self._tables) > MANY:
-            self._forget_some()
+        self._recent[hosted.id] = hosted
+        self._recent.move_to_end(hosted.id)
+        if len(self._recent) > MANY:
+            self._recent.popitem(last=False)
         telemetry.TABLES.set(len(self._tables))
-
-    def _forget_some(self) -> None:
-        """Let go of tables that nobody listens to; their clocks are looked after by the sweep."""
-        idle = [
-            each
-            for each in self._tables.values()
-            if not each.listeners and not each.lock.locked() and each.thinking is None
-        ]
-        for hosted in idle[: MANY // 4]:
-            self.steward.let_go(hosted)
-            del self._tables[hosted.id]
 
     async def create(
         self,
@@ -224,7 +239,7 @@ class Hub:
     async def grant(
         self,
         hosted: Hosted,
-        commands: Sequence[wish.AnyCommand],
+        commands: Sequence[wish.AnyCommand] | Wanting,
         *,
         key: str | None = None,
         answers: int | None = None,
@@ -244,7 +259,8 @@ class Hub:
                 if key is not None and (reached := hosted.granted.get(key)) is not None:
                     return reached, ()
                 before, now = hosted.match, self.now()
-                match, events = self._wanted(hosted, commands, answers, now)
+                asked = commands(before, now) if callable(commands) else commands
+                match, events = self._wanted(hosted, asked, answers, now)
                 kept = [event for event in events if not isinstance(event, fact.Explored)]
                 if not kept:
                     break
@@ -285,6 +301,10 @@ class Hub:
             events += happened
             if match.ended is not None:
                 break
+            if any(isinstance(event, fact.FalselyCalled) for event in happened):
+                # Kept, and what else was said with it is not: otherwise a line that is refused
+                # in the end would try a call for nothing.
+                break
         if (answer := courtesy(match)) is not None:
             match, happened = match.apply(answer, now)
             events += happened
@@ -302,6 +322,11 @@ class Hub:
             return
         if not ring.table:
             self._presence.alive(ring.process, self.now())
+            if ring.asks:
+                for each in tuple(self._tables.values()):
+                    if each.listeners:
+                        await self._ring(each)
+            return
         hosted = self._tables.get(ring.table)
         if ring.here is not None:
             self._presence.note(ring, self.now())
@@ -310,11 +335,16 @@ class Hub:
         elif hosted is not None:
             await self.refresh(hosted)
 
-    async def refresh_all(self) -> None:
-        """Take up whatever may have been missed."""
+    def goes_deaf(self) -> None:
+        """Know that other processes are not heard: tables are looked at anew when asked for."""
+        self.deaf = True
+
+    async def hears_again(self) -> None:
+        """Take up whatever may have been missed, and ask who is at other processes."""
+        await self.read(self.store.ring, Ring(self.process, asks=True))
         for hosted in tuple(self._tables.values()):
-            if hosted.listeners:
-                await self.refresh(hosted)
+            await self.refresh(hosted)
+        self.deaf = False
 
     async def refresh(self, hosted: Hosted) -> None:
         """Take up whatever others have added to a table."""
@@ -339,7 +369,12 @@ class Hub:
         """Let something happen in its own time; the loop itself holds tasks only weakly."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            telemetry.log.error("task", error=type(error).__name__)
 
     # Listeners
 
@@ -355,19 +390,29 @@ class Hub:
 
     def who_is_here(self, listener: Listener) -> AtTable:
         """Return who sits at a table and who is here, for one listener."""
-        hosted = listener.hosted
+        return at_table(listener, *self._here(listener.hosted))
+
+    def _here(self, hosted: Hosted) -> tuple[set[Seat], int]:
         here, watchers = self._presence.elsewhere(hosted.id, self.now())
-        for other in hosted.listeners:
-            here.update(other.seats)
-            watchers += not other.seats
-        return at_table(listener, here, watchers)
+        for listener in hosted.listeners:
+            here.update(listener.seats)
+            watchers += not listener.seats
+        return here, watchers
 
     def tell_who_is_here(self, hosted: Hosted, *, ring: bool = True) -> None:
         """Tell everybody at a table who sits there and who is here."""
+        here, watchers = self._here(hosted)
+        texts: dict[tuple[Seat, ...], str] = {}
         for listener in tuple(hosted.listeners):
-            listener.deliver(encode(self.who_is_here(listener)))
+            if listener.seats not in texts:
+                texts[listener.seats] = encode(at_table(listener, here, watchers))
+            listener.deliver(texts[listener.seats])
         if ring and self.store.shared:
-            here = {seat for listener in hosted.listeners for seat in listener.seats}
-            watchers = sum(not listener.seats for listener in hosted.listeners)
-            message = Ring(self.process, hosted.id, tuple(sorted(here)), watchers)
-            self.spawn(self.read(self.store.ring, message))
+            self.spawn(self._ring(hosted))
+
+    async def _ring(self, hosted: Hosted) -> None:
+        """Let other processes know who is here."""
+        here = {seat for listener in hosted.listeners for seat in listener.seats}
+        watchers = sum(not listener.seats for listener in hosted.listeners)
+        ring = Ring(self.process, hosted.id, tuple(sorted(here)), watchers)
+        await self.read(self.store.ring, ring)

@@ -10,6 +10,7 @@ from fourfold.protocol.messages import AtTable, Chair, Told, encode
 from fourfold.protocol.sight import Sight, sight
 from fourfold.rules.refusal import Refusal
 from fourfold.server.hosted import Hosted
+from fourfold.server.refusals import NotYours
 from fourfold.talk import Conversation
 
 
@@ -24,6 +25,7 @@ class Listener:
         *,
         lang: str = "",
         words: str = "normal",
+        end: Callable[[], None] = lambda: None,
     ) -> None:
         if lang and lang not in LANGUAGES:
             raise Refusal("{lang} is none of: {names}", lang=repr(lang), names=", ".join(LANGUAGES))
@@ -32,6 +34,8 @@ class Listener:
         self.hosted = hosted
         self.guest = guest
         self.deliver = deliver
+        self.end = end
+        """Called when the server stops."""
         self._language = language(lang) if lang else None
         self._verbosity = Verbosity(words)
         self._talk: Conversation | None = None
@@ -49,7 +53,7 @@ class Listener:
         seats, agreed = self.seats, self.hosted.agreed
         listener = seats[0] if len(seats) == 1 else None
         talk = self._talk
-        if talk is None or talk.listener != listener or talk.table is not agreed:
+        if talk is None or talk.listener != listener or talk.table != agreed:
             verbosity = self._verbosity if talk is None else talk.verbosity
             self._talk = Conversation(self._language, verbosity, agreed, listener)
         return self._talk
@@ -58,7 +62,7 @@ class Listener:
         """Return for which seat this listener speaks, or refuse one who only watches."""
         seats = self.seats
         if not seats:
-            raise Refusal("you are watching: only those who sit at the table take part")
+            raise NotYours("you are watching: only those who sit at the table take part")
         return seats[0] if len(seats) == 1 else match.to_act or Seat.ONE
 
     def view(self, match: Match, now: float) -> View:

@@ -66,6 +66,8 @@ def seat_for(asked: say.AnyWish, listener: Listener, match: Match | None) -> Sea
     if len(listener.seats) == 2:
         if isinstance(asked, say.Accept | say.Decline) and match.offer is not None:
             return match.offer.seat.other
+        if isinstance(asked, say.AskTakeback) and match.deeds:
+            return match.deeds[-1].seat
         if isinstance(asked, say.AskRematch) and match.rematch == {Seat.ONE}:
             return Seat.TWO
     return seat
@@ -83,10 +85,7 @@ class Outbox:
         self._socket = socket
         self._waiting: deque[str] = deque()
         self._more = asyncio.Event()
-        self._sending = False
         self.overflown = False
-        self.answering = False
-        """Whether a message of the client's own is being dealt with: it is then sent along."""
 
     def put(self, text: str) -> None:
         """Send a message as soon as the client takes it."""
@@ -94,38 +93,31 @@ class Outbox:
             self.overflown = True
         else:
             self._waiting.append(text)
-        if not self.answering or self.overflown:
-            self._more.set()
-
-    async def send(self) -> None:
-        """Send what is waiting, unless that is being done already."""
-        if self._sending:
-            return
-        self._sending = True
-        try:
-            while self._waiting and not self.overflown:
-                await self._socket.send_data(self._waiting.popleft(), mode="text")
-        finally:
-            self._sending = False
+        self._more.set()
 
     async def send_on(self) -> None:
         """Send until the client falls too far behind."""
         while not self.overflown:
             await self._more.wait()
             self._more.clear()
-            await self.send()
+            while self._waiting and not self.overflown:
+                await self._socket.send_data(self._waiting.popleft(), mode="text")
 
 
 class Client:
     """One websocket."""
 
-    def __init__(self, hub: Hub, door: Doorkeeper, guest: Guest, outbox: Outbox) -> None:
+    def __init__(
+        self, hub: Hub, door: Doorkeeper, guest: Guest, outbox: Outbox, address: str = ""
+    ) -> None:
         self._hub = hub
         self._door = door
         self._guest = guest
         self._outbox = outbox
+        self._address = address
         self._listeners: dict[str, Listener] = {}
         self._faults = 0
+        self._closed = False
 
     async def receive(self, text: str | bytes) -> bool:
         """Deal with a message; false to close the socket."""
@@ -133,7 +125,8 @@ class Client:
             message = say.decode(text)
         except Refusal as refusal:
             return self._fault(str(refusal))
-        if not self._door.messages.take(self._guest.id):
+        within = self._door.messages.take(self._guest.id)
+        if not (self._door.addresses.take(self._address) and within):
             telemetry.TOO_FAST.inc()
             self._refuse(message, TooOften("too many messages: wait a moment"))
             self._faults += 1
@@ -148,9 +141,11 @@ class Client:
         return True
 
     def close(self) -> None:
-        """Leave all tables."""
+        """Leave all tables, and sit down at no other."""
+        self._closed = True
         for listener in self._listeners.values():
             self._hub.leave(listener)
+        self._listeners.clear()
 
     def _send(self, message: say.AnyFromServer) -> None:
         self._outbox.put(say.encode(message))
@@ -204,10 +199,13 @@ class Client:
         )
         if (old := self._listeners.pop(message.table, None)) is not None:
             self._hub.leave(old)
-        self._listeners[message.table] = listener
+        if message.after is not None and message.after > hosted.sequence:
+            await self._hub.refresh(hosted)  # another process has told more than we know
         async with hosted.lock:  # so that nothing happens between catching up and listening
-            self._send(caught_up(listener, message.after, self._hub.now()))
-            self._hub.join(listener)
+            if not self._closed:
+                self._listeners[message.table] = listener
+                self._hub.join(listener)
+                self._send(caught_up(listener, message.after, self._hub.now()))
 
     async def _hear(self, message: say.Say) -> None:
         listener = self._listener(message.table)
@@ -216,6 +214,10 @@ class Client:
             raise Refusal("subscribe with a language first, to talk in words")
         if hosted.match is None:
             raise Refusal("the game has not begun yet: a seat is still free")
+        if command_key(self._guest, message.id) in hosted.granted:
+            told = caught_up(listener, message.answers, self._hub.now(), message.id)
+            self._send(told)  # a resend; what it meant then may mean something else now
+            return
         request = talk.read(message.line)
         view = listener.view(hosted.match, self._hub.now())
         seat = listener.speaker(hosted.match) if listener.seats else None
@@ -226,6 +228,10 @@ class Client:
             case Shown(text):
                 self._send(say.Answered(message.table, message.id, (), text))
             case _:
+                acts = [each for each in response.commands if isinstance(each, wish.Act)]
+                if view.masked and len(acts) > 1:
+                    # A line that is refused in the end would be a look at the board for nothing.
+                    raise Refusal("behind the mask one thing is done at a time")
                 await self._grant(listener, response.commands, message.id, message.answers)
 
     async def _grant(
@@ -251,10 +257,10 @@ async def converse(
 ) -> None:
     """Talk with one client until it goes."""
     outbox = Outbox(socket)
-    client = Client(hub, door, guest, outbox)
+    client = Client(hub, door, guest, outbox, door.address(socket))
     outbox.put(say.encode(say.Hello(name, hub.now())))
     sending = asyncio.create_task(outbox.send_on())
-    receiving = asyncio.create_task(_receive_on(socket, client, outbox))
+    receiving = asyncio.create_task(_receive_on(socket, client))
     telemetry.SOCKETS.inc()
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
@@ -273,21 +279,12 @@ async def converse(
         await asyncio.gather(sending, receiving, return_exceptions=True)
 
 
-async def _receive_on(socket: "WebSocket[Any, Any, Any]", client: Client, outbox: Outbox) -> bool:
+async def _receive_on(socket: "WebSocket[Any, Any, Any]", client: Client) -> bool:
     """Deal with messages; true if the socket is to be closed, false if the client has gone."""
     while True:
         received = await socket.receive()
         if received["type"] != "websocket.receive":
             return False
         text = received.get("text")
-        outbox.answering = True
-        try:
-            goes_on = await client.receive(received.get("bytes") or b"" if text is None else text)
-        finally:
-            outbox.answering = False
-        try:
-            await outbox.send()
-        except (OSError, RuntimeError):  # the client has gone meanwhile
-            return False
-        if not goes_on:
+        if not await client.receive(received.get("bytes") or b"" if text is None else text):
             return True

@@ -5,12 +5,15 @@ import hashlib
 import hmac
 import os
 import secrets
+import unicodedata
 from pathlib import Path
 
 from fourfold.rules.refusal import Refusal
 
 LONGEST_NAME = 40
 CODE_DIGITS = 8
+FILLERS = "\u115f\u1160\u3164\uffa0"
+"""Letters that nobody sees."""
 
 
 def new_id() -> str:
@@ -36,7 +39,8 @@ def read_code(text: str) -> str:
 def display_name(text: str) -> str:
     """Return a name as it is shown, or refuse it."""
     name = " ".join(text.split())
-    if len(name) > LONGEST_NAME or not name.isprintable():
+    seen = [c for c in name if unicodedata.category(c)[0] in "LNPS" and c not in FILLERS]
+    if len(name) > LONGEST_NAME or not name.isprintable() or (name and not seen):
         raise Refusal(
             "a name is one line of printable text, at most {longest} characters long",
             longest=LONGEST_NAME,

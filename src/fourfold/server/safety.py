@@ -13,6 +13,7 @@ from fourfold.server.refusals import NotYours, TooOften
 from fourfold.server.settings import Settings
 
 COOKIE = "fourfold_guest"
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _YEAR = 365 * 86_400
 
 CONTENT_POLICY = "; ".join(
@@ -38,6 +39,8 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    # Answers hold views and tokens: they are for nobody else, and not for later.
+    "Cache-Control": "no-store",
 }
 
 Asked = ASGIConnection[Any, Any, Any, Any]
@@ -60,6 +63,8 @@ class Doorkeeper:
         self._signer = signer
         self.messages = Limit(settings.guest_rate, settings.guest_burst)
         self.tables = Limit(settings.tables_rate, settings.tables_burst)
+        # An address may be a whole school: what a guest may do, forty may do from there.
+        self.address_tables = Limit(40 * settings.tables_rate, 40 * settings.tables_burst)
         self.addresses = Limit(settings.address_rate, 2 * settings.address_rate)
         # A class types its codes at once; nobody tries all of them.
         self.codes = Limit(settings.codes_rate, 40 * settings.codes_rate)
@@ -94,10 +99,29 @@ class Doorkeeper:
         """Return where somebody asks from."""
         return asked.client.host if asked.client is not None else "unknown"
 
+    def check_host(self, asked: Asked) -> None:
+        """Turn away a name that is not ours: a page could have it lead to this machine."""
+        if self._settings.host not in LOOPBACK:
+            return  # reached from outside, by names that only the outside knows
+        host = asked.headers.get("host", "").rsplit(":", 1)[0].strip("[]").lower()
+        if host not in {*LOOPBACK, _netloc(self._settings.public_url).rsplit(":", 1)[0]}:
+            raise NotYours("this server is not known by that name")
+
     def check_address(self, asked: Asked) -> None:
         """Turn away an address that asks too often."""
         if not self.addresses.take(self.address(asked)):
             raise TooOften("too many requests from this address: wait a moment")
+
+    def check_new_table(self, guest: Guest, asked: Asked) -> None:
+        """Turn away who makes too many tables."""
+        within = guest.is_new or self.tables.take(guest.id)
+        if not (self.address_tables.take(self.address(asked)) and within):
+            raise TooOften("too many new tables: wait a moment")
+
+    def check_code(self, asked: Asked) -> None:
+        """Turn away who tries too many codes or secrets."""
+        if not self.codes.take(self.address(asked)):
+            raise TooOften("too many tries: wait a moment")
 
     def check_origin(self, asked: Asked) -> None:
         """Turn away what a page of another site sends with its visitor's cookie.
@@ -107,14 +131,14 @@ class Doorkeeper:
         site = asked.headers.get("sec-fetch-site")
         origin = asked.headers.get("origin")
         if origin is not None and origin != "null":
-            allowed = urlsplit(origin).netloc in self._hosts(asked)
+            allowed = _netloc(origin) in self._hosts(asked)
         else:
             allowed = origin is None and site in (None, "same-origin", "none")
         if not allowed:
             raise NotYours("this comes from a page of another site")
 
     def _hosts(self, asked: Asked) -> set[str]:
-        return {asked.headers.get("host", ""), urlsplit(self._settings.public_url).netloc} - {""}
+        return {asked.headers.get("host", ""), _netloc(self._settings.public_url)} - {""}
 
     def _is_https(self, asked: Asked) -> bool:
         return asked.url.scheme in ("https", "wss") or self._settings.public_url.startswith("https")
@@ -125,3 +149,10 @@ class Doorkeeper:
             return self._settings.public_url.rstrip("/")
         scheme = "https" if self._is_https(asked) else "http"
         return f"{scheme}://{asked.headers.get('host', 'localhost')}"
+
+
+def _netloc(url: str) -> str:
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""

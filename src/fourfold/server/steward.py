@@ -1,6 +1,7 @@
 """The steward: holds the clocks of all tables, and asks the computers whose turn it is."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 COMPUTER_AGAIN = 30.0
 """Seconds after which another process looks whether a computer's turn was lost."""
+
+AT_A_TIME = 100
 
 SOON = 3600.0
 """A moment that is further away has no timer: the sweep looks after those who have days."""
@@ -42,6 +45,8 @@ class Steward:
         self._seconds = seconds
         self._clocks: set[str] = set()
         """The tables with a timer."""
+        self.holds = True
+        """Whether clocks are held: not before lost time is given back, nor once it is over."""
 
     @property
     def holds_clocks(self) -> bool:
@@ -51,6 +56,8 @@ class Steward:
     def look_after(self, hosted: Hosted) -> None:
         """Arm the clock, and let a computer think whose turn it is."""
         self.let_go(hosted)
+        if not self.holds:
+            return
         moment = None if hosted.match is None else hosted.match.next_moment()
         if moment is not None and (delay := moment - self._hub.now()) < SOON:
             loop = asyncio.get_running_loop()
@@ -105,21 +112,37 @@ class Steward:
 
     async def sweep(self, horizon: float = 0.0) -> None:
         """Look at every table that is due: its process may have gone, or it was not in memory."""
-        for table in await self._hub.read(self._hub.store.due, self._hub.now() + horizon):
-            hosted = await self._hub.table(table)
-            if self._hub.store.shared:
-                await self._hub.refresh(hosted)
-            if hosted.match is not None and hosted.match.next_moment() is not None:
-                await self.tick(hosted)
-            self.look_after(hosted)
+        tables = await self._hub.read(self._hub.store.due, self._hub.now() + horizon)
+        await self._each(tables, self._look_at)
+
+    async def _look_at(self, table: str) -> None:
+        hosted = await self._hub.table(table)
+        if self._hub.store.shared:
+            await self._hub.refresh(hosted)
+        if hosted.match is not None and hosted.match.next_moment() is not None:
+            await self.tick(hosted)
+        self.look_after(hosted)
 
     async def give_back(self, since: float) -> None:
         """Give back the time during which nobody was there to hold the clocks."""
-        for table in await self._hub.read(self._hub.store.due, float("inf")):
-            hosted = await self._hub.table(table)
-            match = hosted.match
+
+        def lost(match: Match | None, now: float) -> list[wish.AnyCommand]:
             if match is None or match.next_moment() is None:
-                continue
-            away = self._hub.now() - max(since, match.now)
-            if away > 0:
-                await self._hub.grant(hosted, [wish.Resume(away)], asleep=True)
+                return []
+            away = now - max(since, match.now)
+            return [wish.Resume(away)] if away > 0 else []
+
+        async def resume(table: str) -> None:
+            await self._hub.grant(await self._hub.table(table), lost, asleep=True)
+
+        tables = await self._hub.read(self._hub.store.due, float("inf"))
+        await self._each(tables, resume)
+
+    async def _each(self, tables: Sequence[str], do: Callable[[str], Awaitable[None]]) -> None:
+        """Do something at many tables, so many at a time; one that is broken stops no other."""
+        for start in range(0, len(tables), AT_A_TIME):
+            some = tables[start : start + AT_A_TIME]
+            results = await asyncio.gather(*map(do, some), return_exceptions=True)
+            for error in results:
+                if isinstance(error, Exception) and not isinstance(error, Refusal):
+                    telemetry.log.error("table", error=type(error).__name__)

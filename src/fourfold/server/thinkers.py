@@ -52,7 +52,10 @@ class Thinkers:
     ) -> tuple[asyncio.subprocess.Process | None, Turn | None]:
         """Return the worker and its answer, or nothing of either if it died or hung."""
         try:
-            if worker is None or worker.returncode is not None:
+            if worker is not None and worker.returncode is not None:
+                self._all.discard(worker)
+                worker = None
+            if worker is None:
                 worker = await self._start()
             assert worker.stdin is not None
             assert worker.stdout is not None

@@ -131,9 +131,12 @@ class Conversation:
                 places = request.about
                 return Wishes(tuple(wish.Explore(speaker, place) for place in places))
             case "undo":
-                return Wishes((wish.AskTakeback(speaker),))
+                last = match.deeds[-1].seat if self.listener is None and match.deeds else speaker
+                return Wishes((wish.AskTakeback(last),))
             case "draw":
                 return Wishes((wish.OfferDraw(speaker),))
+            case "accept" if match.ended is not None and match.rematch:
+                return Wishes((wish.AskRematch(speaker),))
             case "accept":
                 return Wishes((wish.Accept(self._answerer(match, speaker)),))
             case "decline":

@@ -368,8 +368,8 @@ class Store:
 
 def _engine(url: str) -> Engine:
     if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(url, pool_size=8, pool_pre_ping=True)
-    engine = create_engine(url)
+        return create_engine(url, pool_size=8, pool_pre_ping=True, hide_parameters=True)
+    engine = create_engine(url, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def _durable(connection: object, _: object) -> None:
