@@ -48,7 +48,7 @@ def play(link: str) -> str:
                 actions = [str(action) for action in position.actions()]
                 wish: dict[str, Any] = {"type": "Act", "action": choose(actions)}
                 asked = {"id": f"bot-{next(ids)}", "answers": seen, "wish": wish}
-                http.post(f"/tables/{table}/commands", json=asked).raise_for_status()
+                http.post(f"/tables/{table}/commands", json=asked)  # refused: look again
     return "the server closed the stream"
 
 

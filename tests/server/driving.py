@@ -167,7 +167,7 @@ class Socket:
         assert self.receive()["type"] == "Hello"
         subscribe = {"type": "Subscribe", "table": self.table, "after": self.sequence}
         self.send(subscribe | self._options)
-        self.until(lambda message: message["type"] == "AtTable")
+        self.until(lambda message: message["type"] == "Told")
 
     def close(self) -> None:
         self._opened.close()

@@ -149,9 +149,9 @@ def test_the_stream_of_events(server: Server) -> None:
     with HTTP.stream("GET", url, headers=headers) as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         lines = (line for line in stream.iter_lines() if line.startswith("data:"))
+        assert json.loads(next(lines)[5:])["type"] == "AtTable"
         first = json.loads(next(lines)[5:])
         assert [event["type"] for event in first["events"]] == ["Begun"]
-        assert json.loads(next(lines)[5:])["type"] == "AtTable"
         asked = {"id": "1", "answers": 1, "wish": {"type": "Act", "action": "@9"}}
         bot.post(f"/api/tables/{table}/commands", asked)
         told = json.loads(next(lines)[5:])
@@ -180,7 +180,7 @@ def test_openapi_is_published(server: Server) -> None:
     ("method", "path", "body", "status", "reason"),
     [
         ("GET", "/api/tables/nowhere", None, 404, "there is no such table"),
-        ("POST", "/api/sit", {"code": "12"}, 404, "eight digits"),
+        ("POST", "/api/sit", {"code": "12"}, 404, "no table with this code"),
         ("POST", "/api/take", {"secret": "x"}, 404, "used already"),
         ("POST", "/api/tables", {"table": {"game": "Chess"}}, 409, "Chess"),
         ("POST", "/api/tables", {"table": {"rules": "XY"}}, 409, "XY"),

@@ -130,3 +130,23 @@ def test_watchers_only_watch(server: Server) -> None:
         assert refused["said"].startswith("You are watching")
         assert watcher.say("board")["type"] == "Answered"
         watcher.close()
+
+
+def test_a_call_is_not_tried_for_nothing(server: Server) -> None:
+    """A line whose end is refused keeps the false call at its beginning, and its price."""
+    with two_at_a_table(server, {"rules": "CHSF!"}, lang="en") as (one, two):
+        one.act("@9")
+        two.wait_for(one.sequence)
+        told = two.say("b2 !a2d2 !a2d2")
+        assert told["type"] == "Told"
+        assert [event["type"] for event in told["events"]] == ["Acted", "FalselyCalled"]
+        assert two.seen["may_call"] is False
+
+
+def test_behind_the_mask_a_line_is_one_thing(server: Server) -> None:
+    masked = {"chairs": [{}, {"mask": "worn"}]}
+    with two_at_a_table(server, masked, lang="en") as (one, two):
+        one.act("@9")
+        two.wait_for(one.sequence)
+        assert "one thing" in two.say("b2 @9")["reason"]
+        assert two.say("b2")["type"] == "Told"

@@ -203,3 +203,33 @@ def test_no_secret_is_in_the_logs(server: Server) -> None:
     log = server.log.read_text()
     for secret in (made["token"], made["links"]["code"], made["id"], "North"):
         assert secret not in log
+
+
+def test_a_watch_link_is_not_enough_to_guess_the_code(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", "--codes-rate", "1") as server:
+        made = Person(server, "North").table()
+        path = f"/api/tables/{made['id']}/sit"
+        statuses = {
+            Person(server).ask("POST", path, {"code": f"{n:08}"}).status_code for n in range(60)
+        }
+        assert statuses == {403, 429}
+
+
+@pytest.mark.parametrize("key", ["12345678;curl evil", "$(reboot)", "a`b`", "a%0Ab"])
+def test_nothing_is_offered_to_a_shell(server: Server, key: str) -> None:
+    assert HTTP.get(f"{server.url}/sit/{key}").status_code == 404
+
+
+def test_names_that_are_not_ours(server: Server) -> None:
+    headers = {"Host": "evil.example", "Origin": "http://evil.example"}
+    assert HTTP.post(f"{server.url}/api/tables", json={}, headers=headers).status_code == 403
+    headers = {"Origin": "http://["}
+    assert HTTP.post(f"{server.url}/api/tables", json={}, headers=headers).status_code == 403
+
+
+def test_chairs_have_bounded_names(server: Server) -> None:
+    chairs = [{"name": "a" + " " * 29_000 + "b"}, {"name": "c"}]
+    made = Person(server).table(chairs=chairs, sit=[1, 2])
+    assert made["at"]["chairs"][0]["name"] == "a b"
+    answer = Person(server).ask("PUT", "/api/guest", {"name": "\u3164"})
+    assert answer.status_code == 409

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import psutil
 
-from server.driving import Person, Server, two_at_a_table
+from server.driving import HTTP, Person, Server, two_at_a_table
 
 
 def test_a_flag_falls_and_alarms_ring(server: Server) -> None:
@@ -158,3 +158,57 @@ def test_a_server_that_slept_gives_the_time_back(tmp_path: Path) -> None:
         two.wait_for(one.sequence)
         assert two.seen["ended"] is None
         assert "Resumed" in [event["type"] for event in two.events]
+
+
+def test_no_flag_falls_because_the_server_was_down(tmp_path: Path) -> None:
+    """The server is down for longer than anybody had left."""
+    server = Server(tmp_path / "data").start()
+    clock = {"type": "PerMove", "seconds": 4}
+    with two_at_a_table(server, {"clock": clock}) as (one, two):
+        time.sleep(1.2)
+        server.kill()
+        time.sleep(6)
+        server.start()
+        for socket in (one, two):
+            socket.close()
+            socket.open()
+        one.act("@9")
+        two.wait_for(one.sequence)
+        assert two.seen["ended"] is None
+        assert "AlarmRang" not in [event["type"] for event in two.events]
+    assert server.stop() == 0
+
+
+def test_a_stream_does_not_hold_the_end_up(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        with two_at_a_table(server, {"clock": {"type": "PerMove", "seconds": 2}}) as (one, _):
+            url = f"{server.url}/api/tables/{one.table}/events"
+            with HTTP.stream("GET", url) as stream:
+                lines = stream.iter_lines()
+                next(lines)
+                since = time.monotonic()
+                assert server.stop() == 0
+                assert time.monotonic() - since < 3.5
+        server.start()
+        assert Person(server).get(f"/api/tables/{one.table}")["told"]["view"]["ended"] is None
+
+
+def test_one_offer_a_turn(server: Server) -> None:
+    alone = Person(server, "Alone")
+    made = alone.table(chairs=[{}, {"level": 1}], first=1)
+    socket = alone.connect(made["id"])
+    assert socket.do({"type": "OfferDraw"})["type"] == "Told"
+    assert "play on" in socket.do({"type": "OfferDraw"})["reason"]
+    socket.close()
+
+
+def test_a_resent_line_is_answered_whatever_it_would_mean_now(server: Server) -> None:
+    with two_at_a_table(server, {}, lang="en") as (one, _):
+        one.say("resign")
+        yes = {"type": "Say", "table": one.table, "id": "yes", "answers": 1, "line": "yes"}
+        one.send(yes)
+        assert one.answer_to("yes")["type"] == "Told"
+        one.close()
+        one.open()
+        one.send(yes)
+        assert one.answer_to("yes")["type"] == "Told"

@@ -63,7 +63,6 @@ def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple
     made = ("play", "quarto", "--against", "friend", "--first", "me", "--name", "North")
     north = Terminal(folder / "north", *made, "--server", server.url, *options)
     north.until("/sit/")
-    north.until("> ")
     link = next(line for line in north.text.splitlines() if "/sit/" in line).split()[-1]
     south = Terminal(folder / "south", "join", link, "--name", "South")
     south.until("begins")
@@ -117,9 +116,13 @@ def test_coming_back_and_watching(server: Server, tmp_path: Path) -> None:
         north.until("South n’est plus là.")
         back = next(line for line in south.text.splitlines() if "To come back" in line)
         again = Terminal(tmp_path / "south", *back.split("fourfold ")[1].split())
+        again.until("North gives you dark short round hollow.")
         again.until("It is your turn.")
+        again.type("last")
+        again.until("North gives you dark short round hollow.", times=2)
         again.until("In hand: dark short round hollow.")
         watcher = Terminal(tmp_path / "nobody", *back.split("fourfold ")[1].split())
+        watcher.until("You are watching.")
         watcher.until("It is South's turn.")
         watcher.type("b2")
         watcher.until("You are watching")
@@ -167,3 +170,23 @@ def test_who_one_is_stays_private(server: Server, tmp_path: Path) -> None:
     assert terminal.leave() == 0
     kept = next((tmp_path / "home").rglob("servers.json"))
     assert kept.stat().st_mode & 0o777 == 0o600
+
+
+def test_two_people_of_one_account(server: Server, tmp_path: Path) -> None:
+    made = ("play", "quarto", "--against", "friend", "--first", "me", "--server", server.url)
+    north = Terminal(tmp_path / "home", *made)
+    north.until("/sit/")
+    code = next(line for line in north.text.splitlines() if "The code is" in line)
+    digits = code.split("The code is ")[1].removesuffix(".").split()
+    again = Terminal(tmp_path / "home", "join", *digits, "--server", server.url)
+    assert again.leave() == 2
+    assert "add --as and a name" in again.text
+    host = server.url.removeprefix("http://")
+    south = Terminal(tmp_path / "home", "join", *digits, "--server", host, "--as", "South")
+    south.until("and South.")
+    north.type("x" * 2000)
+    north.until("That line is too long")
+    north.type("@9")
+    south.until("gives you dark short round hollow.")
+    assert north.leave() == south.leave() == 0
+    assert "--as South" in south.text

@@ -56,6 +56,9 @@ def play(
     server: Annotated[
         str | None, typer.Option(metavar="URL", help="Play at a new table on this server.")
     ] = None,
+    guest: Annotated[
+        str, typer.Option("--as", metavar="NAME", help="As whom, if several share this account.")
+    ] = "",
 ) -> int:
     """Play at this terminal.
 
@@ -71,7 +74,7 @@ def play(
             rules=rules,
             piece_set=piece_set,
             levels=(level, level2),
-            names=(name, name2),
+            names=(name or guest, name2),
             first=first,
             clock=clock,
             odds=odds,
@@ -87,6 +90,7 @@ def play(
             save=save,
             resume=resume,
             server=server,
+            guest=guest,
         ),
         engine=Engine(_computer, _review),
     )
@@ -96,7 +100,7 @@ def play(
 @app.command()
 def join(
     table: Annotated[
-        str, typer.Argument(metavar="CODE-OR-LINK", help="What the other player gave you.")
+        list[str], typer.Argument(metavar="CODE-OR-LINK", help="What the other player gave you.")
     ],
     server: Annotated[
         str,
@@ -109,6 +113,9 @@ def join(
         bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
     ] = False,
     speak: Annotated[bool, typer.Option("--speak", help="Say everything aloud.")] = False,
+    guest: Annotated[
+        str, typer.Option("--as", metavar="NAME", help="As whom, if several share this account.")
+    ] = "",
 ) -> int:
     """Sit down, or watch, at a table on a server.
 
@@ -119,9 +126,15 @@ def join(
     from fourfold.terminal.joining import join as sit_at
 
     choices = Choices(
-        names=(name, ""), words=words, lang=lang, plain=plain, speak=speak, server=server
+        names=(name or guest, ""),
+        words=words,
+        lang=lang,
+        plain=plain,
+        speak=speak,
+        server=server,
+        guest=guest,
     )
-    sit_at(table, choices)
+    sit_at("".join(table), choices)
     return OK
 
 

@@ -92,6 +92,8 @@ def serve(
     """
     from platformdirs import user_data_path
 
+    if public_url and not public_url.startswith(("http://", "https://")):
+        raise typer.BadParameter("a public URL begins with http:// or https://")
     from fourfold.server.serving import serve as run
     from fourfold.server.settings import Settings
 

@@ -138,6 +138,18 @@ class Voice:
         )
         yield from self.in_hand(match)
 
+    def agreed(self, first: Seat) -> Iterator[str]:
+        """Say what is played here and on which terms, to somebody who has just come."""
+        table, say = self.table, self.language.say
+        names = {"one": self.name(first), "two": self.name(first.other)}
+        rules = table.rules or table.game_played.usual_rules
+        yield say("{game}, rules {rules}: {one} and {two}.", game=table.game, rules=rules, **names)
+        clocks = [str(rule) for rule in table.new_clock().rules if rule is not None]
+        if clocks:
+            yield say("The clock: {clocks}.", clocks=", ".join(dict.fromkeys(clocks)))
+        if self.listener is not None and table.masked(self.listener):
+            yield say("You wear the mask.")
+
     def standing(self, match: Match) -> Iterator[str]:
         """Say where a match stands, to somebody who has just come."""
         if len(match.log) == 1:

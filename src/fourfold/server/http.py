@@ -276,7 +276,7 @@ class Doors(Controller):
         code = read_code(data.code)
         table = await hub.read(hub.store.id_of, code) if code else None
         if table is None:
-            raise NotThere("there is no table with this code: it has eight digits")
+            raise NotThere("there is no table with this code")
         hosted = await hub.table(table)
         known = msgspec.structs.replace(data, code="")
         return await _sit(request, hosted, known, hub, door, guest, invited=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from fourfold.locale import LANGUAGES, Verbosity, language
 from fourfold.play import Match, Seat, View, view_of
@@ -89,11 +90,13 @@ class Listener:
             return ()
         said: list[str] = []
         told: list[fact.AnyEvent] = []
-        for event in events:
+        for previous, event in pairwise((None, *events)):
+            assert event is not None
             if isinstance(event, fact.Begun):
                 if told and before is not None:
                     said += talk.tell(before, told)
-                said += talk.remember(talk.voice.begun(event.first))
+                if not isinstance(previous, fact.RematchAgreed):  # that said who begins
+                    said += talk.remember(talk.voice.begun(event.first))
                 before, told = Match.of(self.hosted.agreed, [event]), []
             elif isinstance(event, fact.Explored):
                 said += talk.whole([talk.voice.felt(event.place, event.content)])
@@ -162,7 +165,10 @@ def caught_up(listener: Listener, after: int | None, now: float, did: str | None
     if events:
         said = listener.in_words(hosted.match_at(after), events)
     elif did is None and talk is not None and match is not None:
-        said = talk.whole(talk.voice.standing(match))
+        said = talk.whole(talk.voice.agreed(match.first))
+        if (deed := hosted.last_deed()) is not None:
+            said += talk.tell(*deed)
+        said += talk.whole(talk.voice.standing(match))
     seen = None if match is None else sight(listener.view(match, now))
     return Told(hosted.id, hosted.sequence, events, seen, said, did)
 

@@ -1,5 +1,7 @@
 """Sitting down at a table on a server: one that is there, or a new one."""
 
+import shlex
+
 import msgspec
 
 from fourfold.locale import Language, Verbosity
@@ -14,13 +16,13 @@ def join(target: str, choices: Choices, console: Console | None = None) -> None:
     """Sit down at a server's table, by a link or a code, or refuse in the chosen language."""
     with at_a_console(choices, console) as (console, tongue):
         place = Place.parse(target, choices.server or DEFAULT)
-        link = ServerLink(place.server, tongue.code)
+        link = ServerLink(place.server, tongue.code, choices.guest)
         _sit(link, link.enter(place, choices.names[0]), choices, console, tongue)
 
 
 def invite(match: Match, choices: Choices, console: Console, tongue: Language) -> None:
     """Make a table on a server like that of a match, and sit down there."""
-    link = ServerLink(choices.server or DEFAULT, tongue.code)
+    link = ServerLink(choices.server or DEFAULT, tongue.code, choices.guest)
     people = [seat for seat in Seat if match.table.chair(seat).level is None]
     new = {
         "table": match.table,
@@ -36,4 +38,14 @@ def _sit(
     link: ServerLink, table: str, choices: Choices, console: Console, tongue: Language
 ) -> None:
     verbosity = chosen(Verbosity, choices.words)
-    OnlineSession(link, table, console, tongue, verbosity=verbosity, draws=console.colour).run()
+    options = f" --lang {choices.lang}" if choices.lang else ""
+    options += f" --as {shlex.quote(choices.guest)}" if choices.guest else ""
+    OnlineSession(
+        link,
+        table,
+        console,
+        tongue,
+        verbosity=verbosity,
+        draws=console.colour,
+        options=options,
+    ).run()

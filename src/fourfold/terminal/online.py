@@ -5,6 +5,7 @@ from fourfold.protocol import messages as say
 from fourfold.protocol.sight import Sight
 from fourfold.rules.refusal import Refusal
 from fourfold.talk import Vocabulary
+from fourfold.talk.reading import LONGEST
 from fourfold.terminal.board import drawn_sight
 from fourfold.terminal.console import Console, EndOfInput, News
 from fourfold.terminal.server import Back, Gone, Lost, ServerLink, Wire
@@ -22,12 +23,14 @@ class OnlineSession:
         *,
         verbosity: Verbosity = Verbosity.NORMAL,
         draws: bool = False,
+        options: str = "",
     ) -> None:
         self._link = link
         self._table = table
         self._console = console
         self._language = language
         self._draws = draws
+        self._options = options
         self._vocabulary = Vocabulary(language)
         subscription = say.Subscribe(table, lang=language.code, words=verbosity.value)
         self._wire = Wire(link, subscription, console.post)
@@ -58,6 +61,10 @@ class OnlineSession:
     def _typed(self, line: str) -> None:
         if self._vocabulary.verb(line.strip()) == "quit":
             raise EndOfInput
+        if len(line) > LONGEST:
+            too_long = Refusal("that line is too long: type help to see what can be typed")
+            self._console.say(self._language.sentence(self._language.refusal(too_long)))
+            return
         if self._vocabulary.verb(line.strip()) == "board" and self._draws:
             self._drawn = None
             if self._draw():
@@ -66,10 +73,11 @@ class OnlineSession:
 
     def _prompt(self) -> str:
         view, at = self._view, self._at
-        if self._wire.waits:
+        if self._wire.waits or at is None:
             return ""
-        if view is None or at is None or view.to_act not in at.yours:
-            return "> "
+        if view is None or view.to_act not in at.yours:
+            # Whoever only listens is not asked anything.
+            return "> " if self._console.colour else ""
         if at.agreed.game == "Quads":
             phase = self._language.say("tile")
         elif view.hand is not None:
@@ -116,6 +124,8 @@ class OnlineSession:
     def _look_around(self, at: say.AtTable) -> None:
         """Say who is missing, and who comes and goes."""
         before, self._at = self._at, at
+        if before is None and not at.yours:
+            self._tell("You are watching.")
         if at.code is not None and not self._waiting_said:
             self._waiting_said = True
             code = f"{at.code[:4]} {at.code[4:]}"
@@ -152,8 +162,11 @@ class OnlineSession:
 
     def _leave(self) -> None:
         self._console.say("")
-        if self._view is not None and self._view.ended is None and self._at and self._at.yours:
-            command = f"fourfold join {self._link.server}/watch/{self._table}"
+        if self._wire.unsent:
+            self._tell("What you typed last was not sent.")
+        over = self._view is not None and self._view.ended is not None
+        if self._at and self._at.yours and not over:
+            command = f"fourfold join {self._link.server}/table/{self._table}{self._options}"
             self._tell("The table waits for you. To come back: {command}", command=command)
 
     def _tell(self, template: str, **values: object) -> None:
@@ -161,4 +174,5 @@ class OnlineSession:
 
     def _say(self, sentences: tuple[str, ...]) -> None:
         for sentence in sentences:
-            self._console.say(sentence)
+            # A server's text is not trusted with the terminal's own language.
+            self._console.say("".join(c if c.isprintable() else "?" for c in sentence))

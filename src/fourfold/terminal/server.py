@@ -26,6 +26,15 @@ PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 _PATIENCE = 20.0
 
 
+def server_url(text: str) -> str:
+    """Return a server's address as it is asked; without a scheme it is taken for http.
+
+    >>> server_url("localhost:8044/")
+    'http://localhost:8044'
+    """
+    return (text if "://" in text else f"http://{text}").rstrip("/")
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where to sit: a server, and a way to a table there."""
@@ -39,7 +48,7 @@ class Place:
     def parse(cls, text: str, server: str) -> "Place":
         """Read a link, or a code at a server."""
         if "://" not in text:
-            return cls(server.rstrip("/"), "sit", text)
+            return cls(server_url(server), "sit", text)
         parts = urlsplit(text)
         path = parts.path.strip("/").split("/")
         if parts.scheme in ("http", "https") and len(path) >= 2 and path[-2] in _KINDS:
@@ -52,7 +61,7 @@ class Place:
         )
 
 
-_KINDS = ("sit", "watch", "take")
+_KINDS = ("sit", "watch", "table", "take")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +91,12 @@ def default_tokens() -> Path:
 class ServerLink:
     """One server, over HTTP, as one guest."""
 
-    def __init__(self, server: str, lang: str = "en", tokens: Path | None = None) -> None:
-        self.server = server.rstrip("/")
+    def __init__(
+        self, server: str, lang: str = "en", guest: str = "", tokens: Path | None = None
+    ) -> None:
+        self.server = server_url(server)
         self._lang = lang
+        self._guest = f"{self.server}#{guest}" if guest else self.server
         self._path = tokens or default_tokens()
         self._tokens: dict[str, str] = {}
         if self._path.exists():
@@ -96,7 +108,7 @@ class ServerLink:
     @property
     def token(self) -> str:
         """Who we are at this server; empty at the first visit."""
-        return self._tokens.get(self.server, "")
+        return self._tokens.get(self._guest, "")
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """Ask the server, or refuse with what it said."""
@@ -128,19 +140,25 @@ class ServerLink:
         """Keep who we are, for our eyes alone."""
         if token == self.token:
             return
-        self._tokens[self.server] = token
+        self._tokens[self._guest] = token
         self._path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self._path, json.dumps(self._tokens, indent=1).encode(), private=True)
 
     def enter(self, place: Place, name: str) -> str:
         """Sit down, or watch, and return the table's id."""
         match place.kind:
-            case "watch":
+            case "watch" | "table":
                 return str(self.ask("GET", f"/api/tables/{place.key}")["at"]["table"])
             case "take":
                 return str(self.ask("POST", "/api/take", {"secret": place.key})["id"])
             case _:
-                return str(self.ask("POST", "/api/sit", {"code": place.key, "name": name})["id"])
+                sat = self.ask("POST", "/api/sit", {"code": place.key, "name": name})
+                if sat["again"] and self.ask("GET", f"/api/tables/{sat['id']}")["at"]["code"]:
+                    raise Refusal(
+                        "you made this table and sit there already: to sit down as somebody else, "
+                        "add --as and a name"
+                    )
+                return str(sat["id"])
 
     def record(self, table: str) -> str:
         """Return the record of the last game of a table."""
@@ -175,6 +193,11 @@ class Wire(threading.Thread):
             self._send(message)
 
     @property
+    def unsent(self) -> bool:
+        """Whether something that was said has not reached the server."""
+        return bool(self._unanswered)
+
+    @property
     def waits(self) -> bool:
         """Whether something that was said has not been answered yet."""
         return self._socket is not None and bool(self._unanswered)
@@ -201,9 +224,12 @@ class Wire(threading.Thread):
                 self._talk()
                 pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
             except InvalidStatus as error:
-                if error.response.status_code < 500:
+                if error.response.status_code < 500 and error.response.status_code != 429:
                     self._news(Gone(error.response.reason_phrase))
                     return
+            except msgspec.MsgspecError:
+                self._news(Gone("it speaks another version of the protocol"))
+                return
             except (OSError, WebSocketException, EOFError):
                 pass
             if not self._closed.is_set():
@@ -231,6 +257,8 @@ class Wire(threading.Thread):
                 self._answered(did)
             case say.Answered(id=id_) | say.Refused(id=id_):
                 self._answered(id_)
+            case say.Fault():  # it does not say which: the oldest it must be
+                self._answered(next(iter(self._unanswered), None))
             case _:
                 pass
         self._news(message)

@@ -58,6 +58,8 @@ class Choices:
     resume: bool = False
     server: str | None = None
     """A server at which a new table is made; ``None`` to play here."""
+    guest: str = ""
+    """As whom to sit at a server, for several people who share this account."""
 
 
 OPPONENTS = ("computer", "friend", "watch")
@@ -89,6 +91,8 @@ def sit_down(choices: Choices, console: Console | None = None, engine: Engine = 
         else:
             from fourfold.terminal.joining import invite
 
+            if choices.resume or choices.save:
+                raise Refusal("a table on a server is kept there: leave out --resume and --save")
             choices = _asked(choices, console, tongue)
             match = _begun(choices, Random(choices.seed), tongue)
             invite(match, choices, console, tongue)
