@@ -43,6 +43,7 @@ bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py
 	$(BIN)/python benchmarks/solver.py
 	$(BIN)/python benchmarks/quads.py
+	$(BIN)/python benchmarks/server.py
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
