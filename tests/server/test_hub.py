@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from fourfold.play import Chair, Mask, Match, PerMove, Seat, Table, Total
@@ -371,3 +372,100 @@ def test_database_urls(tmp_path: Path) -> None:
     assert url("postgres://a/b") == url("postgresql://a/b") == "postgresql+psycopg://a/b"
     assert url("sqlite:///x.db") == "sqlite:///x.db"
     assert url("").startswith("sqlite:///")
+
+
+def test_a_broken_table_stops_no_other(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        agreed, both = Table(clock=PerMove(0.2)), (Seat.ONE, Seat.TWO)
+        broken = (await hub.create("me", agreed, sit=both)).id
+        sound = (await hub.create("me", agreed, sit=both)).id
+        await hub.close()
+        with hub.store._engine.begin() as connection:
+            connection.execute(
+                text("update events set body = '{}' where table_id = :id"), {"id": broken}
+            )
+        gc.collect()
+        later = Hub(hub.store)
+        await asyncio.sleep(0.3)
+        await later.steward.sweep()
+        match = (await later.table(sound)).match
+        assert match is not None
+        assert match.ended is not None
+        await later.steward.give_back(0.0)
+        await later.close()
+
+    with_hub(tmp_path, test)
+
+
+def test_nobody_listens_on_once_the_server_stops(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        table = await hub.create("me", Table(clock=PerMove(0.2)), sit=(Seat.ONE, Seat.TWO))
+        ended: list[bool] = []
+        hub.join(Listener(table, "me", lambda _: None, end=lambda: ended.append(True)))
+        hub.stop()
+        assert ended == [True]
+        await asyncio.sleep(0.4)
+        assert table.match is not None
+        assert table.match.ended is None
+
+    with_hub(tmp_path, test)
+
+
+def test_what_may_have_been_missed_is_looked_up(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        table = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
+        other = Hub(hub.store, process="other")
+        await other.grant(await other.table(table.id), [wish.Act(Seat.ONE, "@9")])
+        assert (await hub.table(table.id)).sequence == 1
+        hub.goes_deaf()
+        assert (await hub.table(table.id)).sequence == 2
+        await hub.hears_again()
+        assert not hub.deaf
+        # The bell of another process, and of our own.
+        await other.grant(await other.table(table.id), [wish.Act(Seat.TWO, "b2")])
+        await hub.heard(Ring(hub.process, table.id))
+        assert table.sequence == 2
+        await hub.heard(Ring("other", table.id))
+        assert table.sequence == 3
+        await hub.heard(Ring("other", asks=True))
+        await hub.heard(Ring("other", table.id, (Seat.TWO,)))
+        await other.close()
+
+    with_hub(tmp_path, test)
+
+
+def test_a_client_that_closed_joins_no_table(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        table = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO))
+        me, _ = client(hub, tmp_path, "me")
+        async with table.lock:
+            waiting = asyncio.create_task(me.receive(say.encode(say.Subscribe(table.id))))
+            await asyncio.sleep(0.01)
+            me.close()
+        await waiting
+        assert not table.listeners
+
+    with_hub(tmp_path, test)
+
+
+def test_a_computer_that_cannot_be_stored_is_asked_again(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        agreed = Table(chairs=(Chair(), Chair(level=3)))
+        table = await hub.create("me", agreed, first=Seat.ONE)
+        await hub.grant(table, [wish.Act(Seat.ONE, "@9")])
+        append = hub.store.append
+        hub.store.append = failing  # type: ignore[method-assign]
+        for _ in range(100):
+            if table.thinking is None:
+                break
+            await asyncio.sleep(0.02)
+        assert table.sequence == 2
+        hub.store.append = append  # type: ignore[method-assign]
+        hub.steward.look_after(table)
+        for _ in range(100):
+            if table.sequence > 2:
+                break
+            await asyncio.sleep(0.02)
+        assert table.sequence == 4
+
+    with_hub(tmp_path, test, thinkers=Dying(1))

@@ -1,0 +1,90 @@
+"""The application from inside: what is said when its parts fail."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+from sqlalchemy.exc import OperationalError
+
+from fourfold.server.app import create_app
+from fourfold.server.hub import Hub
+from fourfold.server.settings import Settings
+from fourfold.server.store import Store
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    settings = Settings(data=tmp_path, guest_sockets=1)
+    store = Store(settings.store_url)
+    store.migrate()
+    store.close()
+    with TestClient(
+        create_app(settings), base_url="http://127.0.0.1", raise_server_exceptions=False
+    ) as client:
+        yield client
+
+
+def hub_of(client: TestClient[Litestar]) -> Hub:
+    hub: Hub = client.app.state.hub
+    return hub
+
+
+def failing(error: Exception) -> Any:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
+
+
+GONE = OperationalError("select", {}, Exception("gone"))
+
+
+def test_ready_tells_when_the_database_has_gone(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert client.get("/ready").status_code == 200
+    monkeypatch.setattr(hub_of(client).store, "ready", failing(GONE))
+    assert client.get("/ready").status_code == 503
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "reason"),
+    [
+        (GONE, 503, "the server cannot store anything now: try again later"),
+        (RuntimeError("a secret"), 500, "the server made a mistake; nothing was changed"),
+    ],
+)
+def test_what_fails_inside_is_one_sentence(
+    client: TestClient[Litestar],
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+    status: int,
+    reason: str,
+) -> None:
+    monkeypatch.setattr(hub_of(client).store, "open_tables", failing(error))
+    answer = client.get("/api/tables")
+    assert (answer.status_code, answer.json()["reason"]) == (status, reason)
+    assert "secret" not in answer.text
+
+
+def test_refused_requests_from_inside(client: TestClient[Litestar]) -> None:
+    made = client.post("/api/tables", json={"table": {"chairs": [{}, {"level": 1}]}}).json()
+    table = made["id"]
+    assert client.get(f"/api/tables/{table}/links").json()["watch"].endswith(f"/watch/{table}")
+    assert client.post("/api/sit", json={"code": "00000000"}).status_code == 404
+    assert client.get("/schema/openapi.json").status_code == 200
+    assert client.get("/", headers={"Host": "evil.example"}).status_code == 403
+    assert client.get("/sit/a;b").status_code == 404
+    assert "fourfold join" in client.get("/sit/12345678").text
+
+
+def test_many_sockets_of_one_guest(client: TestClient[Litestar]) -> None:
+    client.get("/api/guest")
+    with client.websocket_connect("/api/live") as first:
+        assert first.receive_json()["type"] == "Hello"
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/live") as second:
+            second.receive_json()
