@@ -190,3 +190,67 @@ def test_two_people_of_one_account(server: Server, tmp_path: Path) -> None:
     south.until("gives you dark short round hollow.")
     assert north.leave() == south.leave() == 0
     assert "--as South" in south.text
+
+
+def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
+    """The session without a network: every message a server may send."""
+    import io
+
+    from fourfold.locale import language
+    from fourfold.play import Seat, Table
+    from fourfold.protocol import messages as say
+    from fourfold.rules.refusal import Refusal
+    from fourfold.terminal.console import Console
+    from fourfold.terminal.online import OnlineSession
+    from fourfold.terminal.server import Back, Gone, Lost, ServerLink
+
+    written = io.StringIO()
+    console = Console(io.StringIO(), written, colour=True)
+    link = ServerLink("127.0.0.1:9", tokens=tmp_path / "servers.json")
+    session = OnlineSession(link, "t", console, language("en"), draws=True)
+    chairs = (say.Chair("A", None, True, True), say.Chair("", None, True, False))
+    at = say.AtTable("t", Table(), chairs, (Seat.ONE,), 0, False, None)
+    here = (chairs[0], say.Chair("", None, True, True))
+    for news in (
+        say.Hello("A", 0.0),
+        at,
+        say.AtTable("t", Table(), here, (Seat.ONE,), 0, False, None),
+        Lost(),
+        Lost(),
+        Back(),
+        say.Fault("nonsense"),
+        say.Refused("t", "1", "b2 is taken"),
+        say.Answered("t", "2", ("Yes\x1b[2J.",), "[Record]"),
+        say.Told("t", 1, (), None, ("Something.",)),
+        say.Pong("1", 0.0),
+    ):
+        session._hear(news)
+    text = written.getvalue()
+    assert "Player 2 is here." in text
+    assert text.count("The connection is lost.") == 1
+    assert "Nonsense." in text
+    assert "B2 is taken." in text
+    assert "Yes?[2J." in text
+    assert "[Record]" in text
+    with pytest.raises(Refusal, match="turned us away"):
+        session._hear(Gone("no"))
+
+
+def test_boards_are_drawn_from_what_a_server_shows() -> None:
+    from random import Random
+
+    from fourfold.play import Match, Seat, Table, view_of
+    from fourfold.play import commands as wish
+    from fourfold.protocol.sight import sight_of
+    from fourfold.terminal.board import drawn, drawn_sight
+
+    for game, actions in (("Quarto", ["@9", "b2", "@3"]), ("Quads", ["c3=PPPP", "d5=TTTT"])):
+        match = Match.begin(Table(game=game), 0.0, first=Seat.ONE, lots=Random(0))
+        for action in actions:
+            assert match.to_act is not None
+            match, _ = match.apply(wish.Act(match.to_act, action), 0.0)
+        seen = view_of(match, Seat.ONE, 0.0).game
+        assert seen is not None
+        for colour in (True, False):
+            shown = drawn_sight(sight_of(match, Seat.ONE, 0.0), colour=colour)
+            assert shown == drawn(seen, colour=colour)
