@@ -29,7 +29,7 @@ except ImportError:  # pragma: no cover (Windows has no such locks)
 PROXIES = ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Where a reverse proxy of ours may be."""
 
-GRACE = 4
+GRACE = 8
 """Seconds in which requests may finish when the server is stopped."""
 
 
