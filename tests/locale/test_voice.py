@@ -1,12 +1,24 @@
 """What is said of every event, to everybody, at every verbosity."""
 
 from itertools import product
+from random import Random
 
 import pytest
 
 from fourfold.locale import LANGUAGES, Verbosity, Voice, language
 from fourfold.locale.things import Things
-from fourfold.play import FalseCallCost, Help, Match, Seat, commands, view_of
+from fourfold.play import (
+    Chair,
+    FalseCallCost,
+    Help,
+    Mask,
+    Match,
+    PerMove,
+    Seat,
+    Table,
+    commands,
+    view_of,
+)
 from fourfold.rules import Ending
 from fourfold.rules.quads import Laid
 from fourfold.rules.quarto import BLOCKS, PIECES, PieceSet
@@ -217,3 +229,18 @@ def test_sixteen_pieces_and_nine_blocks_sound_different(code: str, piece_set: Pi
     things = Things(language(code), piece_set)
     assert len({things.piece(piece) for piece in PIECES}) == 16
     assert len({things.line(block) for block in BLOCKS}) == 9
+
+
+def test_whoever_comes_is_told_what_is_played() -> None:
+    chairs = (Chair("North", mask=Mask.WORN), Chair(level=4, time=PerMove(30)))
+    table = Table("Quads", "b", clock=PerMove(60), chairs=chairs)
+    voice = Voice(language("en"), table, ONE, NORMAL)
+    assert list(voice.agreed(TWO)) == [
+        "Quads, rules b: Computer 4 and North.",
+        "The clock: 60/move, 30/move.",
+        "You wear the mask.",
+    ]
+    match = Match.begin(table, 0.0, first=ONE, lots=Random(0))
+    assert list(voice.standing(match)) == ["You have Light and begin."]
+    over, _ = match.apply(commands.Resign(ONE), 1.0)
+    assert list(voice.standing(over)) == ["You resign: Computer 4 wins."]

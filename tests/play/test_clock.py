@@ -108,3 +108,10 @@ def test_days_a_move() -> None:
     assert rule == PerMove(259_200)
     assert str(rule) == "3d/move"
     assert str(PerMove(259_201)) == "259201/move"
+
+
+def test_a_turn_that_is_taken_back_brings_no_time() -> None:
+    clock = Clock.of(Total(60, 5), PerMove(60)).run(Seat.ONE, 0.0).run(Seat.TWO, 10.0)
+    assert clock.remaining(Seat.ONE, 10.0) == 55.0
+    assert clock.without_increment(Seat.ONE).remaining(Seat.ONE, 10.0) == 50.0
+    assert clock.without_increment(Seat.TWO) == clock

@@ -289,3 +289,16 @@ def test_records_of_matches() -> None:
     assert record_of(begun()).clock == ""
     resigned, _ = begun().apply(commands.Resign(ONE), 0.0)
     assert record_of(resigned).result == "2+"
+
+
+def test_taking_back_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fourfold.play.match.MOST_TAKEBACKS", 2)
+    match = Match.begin(Table(clock=Total(60, 5)), 0.0, first=Seat.ONE, lots=Random(0))
+    for _ in range(2):
+        match, _ = match.apply(commands.Act(Seat.ONE, "@9"), 1.0)
+        match, _ = match.apply(commands.AskTakeback(Seat.ONE), 1.0)
+        match, _ = match.apply(commands.Accept(Seat.TWO), 1.0)
+    assert match.clock.remaining(Seat.ONE, 1.0) == 59.0, "and brings no time"
+    match, _ = match.apply(commands.Act(Seat.ONE, "@9"), 1.0)
+    with pytest.raises(Refusal, match="enough has been taken back"):
+        match.apply(commands.AskTakeback(Seat.ONE), 1.0)

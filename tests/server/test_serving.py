@@ -91,3 +91,9 @@ def test_help_is_instant_and_lists_the_settings() -> None:
         [sys.executable, "-m", "fourfold", "serve", "--help"], capture_output=True, text=True
     )
     assert "FOURFOLD_DATABASE_URL" in shown.stdout
+
+
+def test_a_public_url_is_one() -> None:
+    failed = serve("--public-url", "games")
+    assert failed.returncode == 2
+    assert "begins with http" in failed.stderr

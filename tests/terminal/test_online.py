@@ -166,7 +166,7 @@ def test_what_cannot_be_joined_is_said_in_one_line(
 def test_who_one_is_stays_private(server: Server, tmp_path: Path) -> None:
     Person(server)
     terminal = Terminal(tmp_path / "home", "play", "quarto", "--level", "1", "--server", server.url)
-    terminal.until("begin")
+    terminal.until("rules")
     assert terminal.leave() == 0
     kept = next((tmp_path / "home").rglob("servers.json"))
     assert kept.stat().st_mode & 0o777 == 0o600
@@ -254,3 +254,35 @@ def test_boards_are_drawn_from_what_a_server_shows() -> None:
         for colour in (True, False):
             shown = drawn_sight(sight_of(match, Seat.ONE, 0.0), colour=colour)
             assert shown == drawn(seen, colour=colour)
+
+
+def test_a_page_that_is_no_server(tmp_path: Path) -> None:
+    import http.server
+
+    from fourfold.rules.refusal import Refusal
+    from fourfold.terminal.server import ServerLink
+
+    class Page(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(404)
+            self.end_headers()
+            self.wfile.write(b"<html>")
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page) as page:
+        threading.Thread(target=page.serve_forever, daemon=True).start()
+        link = ServerLink(f"127.0.0.1:{page.server_port}", tokens=tmp_path / "tokens.json")
+        with pytest.raises(Refusal, match="is no Fourfold server"):
+            link.ask("GET", "/api/guest")
+        page.shutdown()
+    (tmp_path / "tokens.json").write_text("nonsense")
+    with pytest.raises(Refusal, match="cannot be read"):
+        ServerLink("127.0.0.1", tokens=tmp_path / "tokens.json")
+
+
+def test_a_servers_table_is_not_resumed_here(server: Server, tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path / "home", "play", "--resume", "--server", server.url)
+    assert terminal.leave() == 2
+    assert "is kept there" in terminal.text
