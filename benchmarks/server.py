@@ -272,6 +272,7 @@ async def measure(port: int, server: subprocess.Popen[str], asked: argparse.Name
     print(
         f"as fast as it goes: {highest:.0f} moves/s, p99 {percentile(load.latencies, 0.99):.1f} ms"
     )
+    print(await commits(port))
     return highest
 
 

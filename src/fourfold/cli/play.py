@@ -14,6 +14,18 @@ if TYPE_CHECKING:
     from fourfold.play import Chooser, Match, Remark
 
 
+Name = Annotated[str, typer.Option(help="Your name.")]
+Words = Annotated[str, typer.Option(help="How much is said: terse, normal or full.")]
+Lang = Annotated[str | None, typer.Option(help="en or fr; by default as LANG says.")]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
+]
+Speak = Annotated[bool, typer.Option("--speak", help="Say everything aloud.")]
+As = Annotated[
+    str, typer.Option("--as", metavar="NAME", help="As whom, if several share this account.")
+]
+
+
 @app.command()
 def play(
     game: Annotated[
@@ -40,14 +52,12 @@ def play(
     mask: Annotated[str, typer.Option(help="off, worn or required: play by memory.")] = "off",
     takebacks: Annotated[bool, typer.Option(help="Whether turns may be taken back.")] = True,
     first: Annotated[str, typer.Option(help="Who begins: lots, me or other.")] = "lots",
-    name: Annotated[str, typer.Option(help="Your name.")] = "",
+    name: Name = "",
     name2: Annotated[str, typer.Option(help="The other player's name.")] = "",
-    words: Annotated[str, typer.Option(help="How much is said: terse, normal or full.")] = "normal",
-    lang: Annotated[str | None, typer.Option(help="en or fr; by default as LANG says.")] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
-    ] = False,
-    speak: Annotated[bool, typer.Option("--speak", help="Say everything aloud.")] = False,
+    words: Words = "normal",
+    lang: Lang = None,
+    plain: Plain = False,
+    speak: Speak = False,
     seed: Annotated[int | None, typer.Option(help="For lots and computers that repeat.")] = None,
     save: Annotated[
         str | None, typer.Option(metavar="FILE", help="Where the match is saved on every move.")
@@ -56,9 +66,7 @@ def play(
     server: Annotated[
         str | None, typer.Option(metavar="URL", help="Play at a new table on this server.")
     ] = None,
-    guest: Annotated[
-        str, typer.Option("--as", metavar="NAME", help="As whom, if several share this account.")
-    ] = "",
+    guest: As = "",
 ) -> int:
     """Play at this terminal.
 
@@ -106,16 +114,12 @@ def join(
         str,
         typer.Option(envvar="FOURFOLD_SERVER", metavar="URL", help="Where a bare code is known."),
     ] = "http://127.0.0.1:8044",
-    name: Annotated[str, typer.Option(help="Your name.")] = "",
-    words: Annotated[str, typer.Option(help="How much is said: terse, normal or full.")] = "normal",
-    lang: Annotated[str | None, typer.Option(help="en or fr; by default as LANG says.")] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
-    ] = False,
-    speak: Annotated[bool, typer.Option("--speak", help="Say everything aloud.")] = False,
-    guest: Annotated[
-        str, typer.Option("--as", metavar="NAME", help="As whom, if several share this account.")
-    ] = "",
+    name: Name = "",
+    words: Words = "normal",
+    lang: Lang = None,
+    plain: Plain = False,
+    speak: Speak = False,
+    guest: As = "",
 ) -> int:
     """Sit down, or watch, at a table on a server.
 

@@ -104,6 +104,14 @@ class Match:
         alarm = self.clock.alarm_at()
         return self.clock.flag_at() if alarm is None else alarm[0]
 
+    def last_deed(self) -> "tuple[Match, fact.Kept] | None":
+        """Return what somebody did last, and the match as it was before."""
+        for index in reversed(range(len(self.log))):
+            event = self.log[index]
+            if isinstance(event, fact.Acted | fact.FalselyCalled):
+                return Match.of(self.table, self.log[:index]), event
+        return None
+
     # Wishes
 
     def apply(

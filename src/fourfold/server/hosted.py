@@ -114,15 +114,6 @@ class Hosted:
         begun = [start for start in self.games if start < sequence]
         return Match.of(self.agreed, self.log[begun[-1] : sequence]) if begun else None
 
-    def last_deed(self) -> tuple[Match, list[fact.Kept]] | None:
-        """Return what somebody did last in this game, and the match before it."""
-        for index in reversed(range(self.games[-1] if self.games else 0, len(self.log))):
-            event = self.log[index]
-            if isinstance(event, fact.Acted | fact.FalselyCalled):
-                before = self.match_at(index)
-                return None if before is None else (before, [event])
-        return None
-
     def game(self, number: int) -> Match | None:
         """Return a game of this table, counted from 1."""
         if not 1 <= number <= len(self.games):

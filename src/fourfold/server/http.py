@@ -36,14 +36,13 @@ from fourfold.server import telemetry
 from fourfold.server.hosted import Hosted
 from fourfold.server.hub import Hub
 from fourfold.server.listening import Listener, caught_up
-from fourfold.server.live import command_key, play_command, seat_for
+from fourfold.server.live import MOST_WAITING, command_key, play_command, seat_for
 from fourfold.server.names import digest, display_name, read_code
 from fourfold.server.refusals import NotThere, NotYours, TooOften
 from fourfold.server.safety import Doorkeeper, Guest
 
 HANDOVER_SECONDS = 600.0
 MOST_LISTED = 100
-MOST_WAITING = 500
 KEEP_ALIVE = 15.0
 
 Asking = Request[Any, Any, Any]
@@ -54,9 +53,9 @@ TheGuest = NamedDependency[Guest]
 After = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 
 
-def listener_of(hosted: Hosted, guest: Guest, deliver: Any = None) -> Listener:
-    """Return somebody who asks over HTTP as a listener without words."""
-    return Listener(hosted, guest.id, deliver or (lambda _: None))
+def listener_of(hosted: Hosted, guest: Guest) -> Listener:
+    """Return somebody who asks once as a listener, who is told nothing further."""
+    return Listener(hosted, guest.id, lambda _: None)
 
 
 def links(hosted: Hosted, guest: Guest, base: str, *, organiser: bool = False) -> Links:

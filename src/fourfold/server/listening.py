@@ -158,16 +158,17 @@ class Telling:
 def caught_up(listener: Listener, after: int | None, now: float, did: str | None = None) -> Told:
     """Return everything that happened after a number, for one listener."""
     hosted = listener.hosted
+    has_come = after is None  # somebody new is told where the game stands, not who reconnects
     after = hosted.sequence if after is None else min(after, hosted.sequence)
     events = tuple(hosted.log[after:])
     match, talk = hosted.match, listener.talk
     said: tuple[str, ...] = ()
     if events:
         said = listener.in_words(hosted.match_at(after), events)
-    elif did is None and talk is not None and match is not None:
+    elif has_come and talk is not None and match is not None:
         said = talk.whole(talk.voice.agreed(match.first))
-        if (deed := hosted.last_deed()) is not None:
-            said += talk.tell(*deed)
+        if (deed := match.last_deed()) is not None:
+            said += talk.tell(deed[0], [deed[1]])
         said += talk.whole(talk.voice.standing(match))
     seen = None if match is None else sight(listener.view(match, now))
     return Told(hosted.id, hosted.sequence, events, seen, said, did)

@@ -9,7 +9,7 @@
 """
 
 from fourfold.talk.answers import Answers
-from fourfold.talk.conversation import Conversation, Said, Shown, Wishes
+from fourfold.talk.conversation import Conversation, Said, Shown, Wishes, phase
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
 
@@ -24,4 +24,5 @@ __all__ = [
     "Shown",
     "Vocabulary",
     "Wishes",
+    "phase",
 ]

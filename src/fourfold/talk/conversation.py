@@ -47,6 +47,15 @@ WISHES = {
 """Verbs that only those who sit at the table may use."""
 
 
+def phase(language: Language, table: Table, in_hand: bool, pieces_left: int) -> str:
+    """Return in a word or two what is to be done next: the prompt."""
+    if table.game == "Quads":
+        return language.say("tile")
+    if in_hand:
+        return language.say("place")
+    return language.say("give") if pieces_left else language.say("call or pass")
+
+
 class Conversation:
     """The talk between a table and one listener, or with ``None`` everybody at one place."""
 

@@ -4,7 +4,7 @@ from fourfold.locale import Language, Verbosity
 from fourfold.protocol import messages as say
 from fourfold.protocol.sight import Sight
 from fourfold.rules.refusal import Refusal
-from fourfold.talk import Vocabulary
+from fourfold.talk import Vocabulary, phase
 from fourfold.talk.reading import LONGEST
 from fourfold.terminal.board import drawn_sight
 from fourfold.terminal.console import Console, EndOfInput, News
@@ -78,15 +78,7 @@ class OnlineSession:
         if view is None or view.to_act not in at.yours:
             # Whoever only listens is not asked anything.
             return "> " if self._console.colour else ""
-        if at.agreed.game == "Quads":
-            phase = self._language.say("tile")
-        elif view.hand is not None:
-            phase = self._language.say("place")
-        elif view.pieces_left:
-            phase = self._language.say("give")
-        else:
-            phase = self._language.say("call or pass")
-        return f"{phase}> "
+        return f"{phase(self._language, at.agreed, view.hand is not None, view.pieces_left)}> "
 
     # What is heard
 

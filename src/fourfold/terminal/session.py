@@ -12,7 +12,7 @@ from fourfold.play import events as fact
 from fourfold.play.manners import courtesy
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Refusal
-from fourfold.talk import Ask, Conversation, Request, Said, Shown, Wishes
+from fourfold.talk import Ask, Conversation, Request, Said, Shown, Wishes, phase
 from fourfold.terminal.board import drawn
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.saving import SaveFile
@@ -95,12 +95,8 @@ class Session:
 
     def _last_deed(self) -> tuple[str, ...]:
         """Say what somebody did last, before the match was left."""
-        for index in reversed(range(len(self.match.log))):
-            event = self.match.log[index]
-            if isinstance(event, fact.Acted | fact.FalselyCalled):
-                before = Match.of(self.match.table, self.match.log[:index])
-                return self._talk.tell(before, [event])
-        return ()
+        deed = self.match.last_deed()
+        return () if deed is None else self._talk.tell(deed[0], [deed[1]])
 
     def _keep(self) -> None:
         """Save the match; if that fails the game goes on, and it is said once."""
@@ -132,19 +128,11 @@ class Session:
     def _prompt(self) -> str:
         if self._talk.asks:
             return "> "
-        seen = self.match.position
-        say = self._language.say
-        if self.match.table.game == "Quads":
-            phase = say("tile")
-        elif self._view.hand is not None:
-            phase = say("place")
-        elif seen.player is not None and self._view.pieces_left:
-            phase = say("give")
-        else:
-            phase = say("call or pass")
+        view, say = self._view, self._language.say
+        word = phase(self._language, view.table, view.hand is not None, view.pieces_left)
         if self._listener is not None:
-            return f"{phase}> "
-        return say("{name}, {phase}> ", name=self._talk.voice.name(self._speaker), phase=phase)
+            return f"{word}> "
+        return say("{name}, {phase}> ", name=self._talk.voice.name(self._speaker), phase=word)
 
     def _ask(self, prompt: str) -> str | None:
         """Return a line; while nobody types, the clock goes on. ``None`` if it has spoken."""
