@@ -65,3 +65,11 @@ def test_text_can_be_read(text: str, ground: str) -> None:
 )
 def test_what_must_be_told_apart_can_be(one: str, other: str) -> None:
     assert contrast(one, other) >= 3
+
+
+def test_every_colour_has_a_name_and_no_two_are_equal() -> None:
+    colours = palette.named()
+    assert colours["walnut-rim"] == palette.WALNUT.rim
+    assert colours["tile-line"] == palette.TILE_LINE
+    assert len(set(colours.values())) == len(colours)
+    assert all(len(colour) == 7 and colour.startswith("#") for colour in colours.values())

@@ -1,6 +1,7 @@
 """The colours of the pictures: woods, and what is written or marked on them.
 
-Light and dark are told apart by luminance, so that a picture keeps its sense in grey.
+Light and dark are told apart by luminance, so that a picture keeps its sense in grey. No
+two colours are equal, so that each can be found by its name and each name by its colour.
 """
 
 from typing import NamedTuple
@@ -54,18 +55,18 @@ MAPLE = Wood(
     shade="#d8b176",
     edge="#fff9ea",
     outline="#4d2f14",
-    rim="#4d2f14",
+    rim="#55351a",
     wall="#a87a45",
     hole="#2f1806",
 )
 WALNUT = Wood(
-    top="#774d30",
+    top="#7d5234",
     lit="#5d3820",
     body="#492916",
     shade="#311a0c",
     edge="#b98a5f",
     outline="#1d0e05",
-    rim="#c0936a",
+    rim="#d3a578",
     wall="#3a2010",
     hole="#090402",
 )
@@ -76,9 +77,9 @@ BEECH = Wood(
     shade="#c09154",
     edge="#fbe6c4",
     outline="#4f3015",
-    rim="#4f3015",
+    rim="#573719",
     wall="#96693a",
-    hole="#2f1806",
+    hole="#2d1705",
 )
 GROOVE = "#4a2a0f"
 
@@ -87,4 +88,22 @@ TILE_DARK = "#3b2110"
 TILE_LINED = "#d9b27c"
 TILE_LINE = "#5a3415"
 TILE_CUT = "#7d5329"
-TILE_OUTLINE = "#2c1708"
+TILE_OUTLINE = "#2a1607"
+
+
+def named() -> dict[str, str]:
+    """Return every colour by its name.
+
+    >>> named()["tile-light"], named()["maple-top"]
+    ('#fff4dc', '#fff3dc')
+    """
+    colours: dict[str, str] = {}
+    for name, value in globals().items():
+        if not name.isupper():
+            continue
+        written = name.lower().replace("_", "-")
+        if isinstance(value, Wood):
+            colours |= {f"{written}-{tone}": colour for tone, colour in value._asdict().items()}
+        else:
+            colours[written] = value
+    return colours

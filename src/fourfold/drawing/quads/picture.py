@@ -8,13 +8,12 @@ from fourfold.drawing.canvas import (
     Point,
     document,
     group,
-    path,
-    polygon,
     polyline,
     rectangle,
     stroke,
 )
 from fourfold.drawing.furniture import FRAME, LIP, Area, board, covered_tray, tray
+from fourfold.drawing.quads.emblems import diamond, emblem
 from fourfold.drawing.quads.tiles import LINE, tile_drawing
 from fourfold.drawing.quads.words import describe
 from fourfold.rules.player import Player
@@ -70,7 +69,6 @@ _HANDS = {
     Player.SECOND: _tray(_BOTTOM - _HAND_HEIGHT, _ROWS),
 }
 _NEUTRAL = _tray((_TOP + _BOTTOM - _tray(0, 1).height) / 2, 1)
-_EMBLEMS = {Player.FIRST: palette.TILE_LIGHT, Player.SECOND: palette.TILE_DARK}
 
 
 def draw(position: Quads) -> str:
@@ -164,12 +162,5 @@ def _emblem(player: Player, *, to_move: bool) -> Iterator[Element]:
     corner = _place_at(_HANDS[player], _ROWS - 1, _IN_A_ROW - 1)
     middle = corner.plus(_SMALL / 2, _SMALL / 2)
     if to_move:
-        yield stroke(_diamond(middle, 19), palette.INK, 2.4, data_to_move=COLOURS[player])
-    yield path(
-        _diamond(middle, 13), fill=_EMBLEMS[player], stroke=palette.TILE_OUTLINE, stroke_width=1.6
-    )
-
-
-def _diamond(middle: Point, radius: float) -> str:
-    steps = ((0, -radius), (radius, 0), (0, radius), (-radius, 0))
-    return polygon(middle.plus(*step) for step in steps)
+        yield stroke(diamond(middle, 19), palette.INK, 2.4, data_to_move=COLOURS[player])
+    yield emblem(player, middle, 13)

@@ -33,12 +33,30 @@ def tile_drawing(laid: Laid, size: float, steps: int) -> Iterator[Element]:
         for line in side_lines(side, size, steps)
     ]
     yield path(" ".join(lines), fill=palette.TILE_LINE)
-    cuts = (
+    yield cuts(size)
+    yield _outline(size)
+
+
+def side_drawing(side: Side, size: float, steps: int) -> Iterator[Element]:
+    """Draw one side alone, with its own ground, as it lies at the top of a tile."""
+    triangle = (Point(0, 0), Point(size, 0), Point(size / 2, size / 2))
+    yield path(polygon(triangle), fill=_SOLID.get(side, palette.TILE_LINED))
+    lines = [polygon(line) for line in side_lines(side, size, steps)]
+    if lines:
+        yield path(" ".join(lines), fill=palette.TILE_LINE)
+
+
+def cuts(size: float) -> Element:
+    """Draw the two diagonals."""
+    data = (
         polyline((Point(0, 0), Point(size, size))),
         polyline((Point(size, 0), Point(0, size))),
     )
-    yield stroke(" ".join(cuts), palette.TILE_CUT, size / 60)
-    yield rectangle(
+    return stroke(" ".join(data), palette.TILE_CUT, size / 60)
+
+
+def _outline(size: float) -> Element:
+    return rectangle(
         Point(0, 0),
         size,
         size,

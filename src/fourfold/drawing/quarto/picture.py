@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 from fourfold.drawing import palette
 from fourfold.drawing.canvas import Point, document, ellipse, group, label, node, polyline
 from fourfold.drawing.furniture import FRAME, LIP, Area, board, tray
-from fourfold.drawing.quarto.pieces import FORESHORTENING, piece_drawing
+from fourfold.drawing.quarto.pieces import FORESHORTENING, dish, piece_drawing
 from fourfold.drawing.quarto.words import describe
 from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import (
@@ -64,7 +64,7 @@ def _elements(position: Quarto, piece_set: PieceSet) -> Iterator[Element]:
     yield from board(_FIELD, columns, rows)
     yield from _bands(position)
     for square in SQUARES:
-        yield from _dish(_foot(square), _DISH)
+        yield from dish(_foot(square), _DISH)
     if position.last is not None:
         yield _ring(position.last)
     for square, piece in zip(SQUARES, position.board, strict=True):
@@ -82,14 +82,6 @@ def _elements(position: Quarto, piece_set: PieceSet) -> Iterator[Element]:
 def _foot(square: Square) -> Point:
     row, column = divmod(square, _SIZE)
     return _FIELD.at.plus(column * _CELL.x + _FOOT.x, row * _CELL.y + _FOOT.y)
-
-
-def _dish(at: Point, radius: float) -> Iterator[Element]:
-    """Draw a shallow round recess."""
-    depth = radius * FORESHORTENING
-    yield ellipse(at.plus(0, 1.6), radius, depth, fill=palette.RECESS_LIGHT)
-    yield ellipse(at, radius, depth, fill=palette.RECESS_SHADE)
-    yield ellipse(at.plus(0, 1.4), radius - 2, depth - 2.2, fill=palette.RECESS)
 
 
 def _ring(square: Square) -> Element:
@@ -135,7 +127,7 @@ def _band(line: Line, colour: str, radius: float) -> Element:
 def _hand(piece: Piece | None, piece_set: PieceSet) -> Iterator[Element]:
     yield from tray(_STAND)
     foot = _STAND.at.plus(_STAND.width / 2, _STAND.height - 35)
-    yield from _dish(foot, _DISH - 4)
+    yield from dish(foot, _DISH - 4)
     if piece is not None:
         code = piece_code(piece)
         yield group(piece_drawing(piece, piece_set), foot, data_hand=code)
@@ -147,7 +139,7 @@ def _reserve(reserve: tuple[Piece, ...], piece_set: PieceSet) -> Iterator[Elemen
     for piece in PIECES:
         row, column = divmod(piece, _SIZE)
         foot = _TRAY.at.plus(_PAD + (column + 0.5) * _PLACE, _ROWS[row])
-        yield from _dish(foot, _DISH * _SCALE * 0.84)
+        yield from dish(foot, _DISH * _SCALE * 0.84)
         if piece in reserve:
             code = piece_code(piece)
             yield group(piece_drawing(piece, piece_set), foot, _SCALE, data_reserve=code)

@@ -17,25 +17,27 @@ from fourfold.rules.quarto import Piece, PieceSet, Trait
 FORESHORTENING = 0.53
 """How much of its depth a circle on the board shows."""
 
-HEIGHTS = (26, 59)
+HEIGHTS = (22, 58)
 """Short and tall."""
 RADIUS = 28
 """Of a round piece."""
 CORNER = 32
 """From the middle of a square piece to its corners: it stands with an edge towards us."""
 
-_HOLE = 0.58
+_HOLE = 0.62
 """The size of a hole, compared with the top it is in."""
 _FLOOR = 0.8
 """How much of a hole is too deep for the light: the rest is the wall at its back."""
 _GROOVE_STEP = 9
 _OUTLINE = 2
 _EDGE = 1.6
+_RIM = 2.6
 
-_WOODS = {
+WOODS = {
     PieceSet.CLASSIC: (palette.MAPLE, palette.WALNUT),
     PieceSet.ACCESS: (palette.BEECH, palette.BEECH),
 }
+"""Of light and of dark pieces."""
 
 
 class _Look(NamedTuple):
@@ -46,6 +48,14 @@ class _Look(NamedTuple):
     """How high they run."""
 
 
+def dish(at: Point, radius: float) -> Iterator[Element]:
+    """Draw the shallow round recess a piece stands in."""
+    depth = radius * FORESHORTENING
+    yield ellipse(at.plus(0, 1.6), radius, depth, fill=palette.RECESS_LIGHT)
+    yield ellipse(at, radius, depth, fill=palette.RECESS_SHADE)
+    yield ellipse(at.plus(0, 1.4), radius - 2, depth - 2.2, fill=palette.RECESS)
+
+
 def piece_drawing(piece: Piece, piece_set: PieceSet) -> Iterator[Element]:
     """Draw a piece around the middle of its foot."""
     colour = Trait.COLOUR.of(piece)
@@ -53,7 +63,7 @@ def piece_drawing(piece: Piece, piece_set: PieceSet) -> Iterator[Element]:
     grooved = piece_set is PieceSet.ACCESS and colour == 1
     look = _Look(
         height,
-        _WOODS[piece_set][colour],
+        WOODS[piece_set][colour],
         hollow=Trait.FILL.of(piece) == 1,
         grooves=_grooves(height) if grooved else (),
     )
@@ -101,7 +111,7 @@ def _round(look: _Look) -> Iterator[Element]:
 def _round_hole(top: Point, wood: Wood) -> Iterator[Element]:
     radius = RADIUS * _HOLE
     depth = radius * FORESHORTENING
-    yield ellipse(top, radius, depth, fill=wood.wall, stroke=wood.rim, stroke_width=_EDGE)
+    yield ellipse(top, radius, depth, fill=wood.wall, stroke=wood.rim, stroke_width=_RIM)
     floor = top.plus(0, depth * (1 - _FLOOR))
     yield ellipse(floor, radius * _FLOOR, depth * _FLOOR, fill=wood.hole)
 
@@ -157,7 +167,7 @@ def _square_hole(top: Point, wood: Wood) -> Iterator[Element]:
         polygon(_corners(size, top)),
         fill=wood.wall,
         stroke=wood.rim,
-        stroke_width=_EDGE,
+        stroke_width=_RIM,
         stroke_linejoin="round",
     )
     floor = top.plus(0, size * FORESHORTENING * (1 - _FLOOR))
