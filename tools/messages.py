@@ -1,8 +1,8 @@
 """Brings the catalogs up to date with the sentences in the code. Run with ``make messages``.
 
-A sentence is a literal handed to one of the calls in ``TEMPLATES``; single words come from
-the tables they are looked up in. New ones are added to every catalog untranslated, and
-those no longer in use are dropped.
+A sentence is a literal handed to one of the calls in ``TEMPLATES``, or to ``say`` in a page or
+its modules; single words come from the tables they are looked up in. New ones are added to
+every catalog untranslated, and those no longer in use are dropped.
 """
 
 import ast
@@ -12,12 +12,15 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
+from jinja2.ext import extract_from_ast
 
 from fourfold.locale.language import LANGUAGES
 from fourfold.locale.things import REQUIRED, SIDES
 from fourfold.locale.voice import Verbosity
 from fourfold.play.match import MASKED
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
+from fourfold.server.pages import TEMPLATES as PAGES
+from fourfold.server.words import page_texts
 from fourfold.talk.vocabulary import VERBS
 from fourfold.terminal.setup import CHOICES
 
@@ -93,6 +96,15 @@ def messages(source: str) -> Iterator[str | tuple[str, str]]:
                 yield from literals(node.args[place])
 
 
+def page_messages() -> Iterator[str | tuple[str, str]]:
+    """Yield the templates in the pages and in their modules."""
+    for name in PAGES.list_templates():
+        source = (SOURCE / "web" / "pages" / name).read_text()
+        for _, _, message in extract_from_ast(PAGES.parse(source), ("say",)):
+            yield str(message)
+    yield from page_texts()
+
+
 def template() -> Catalog:
     """Return a catalog of everything there is to translate."""
     catalog = Catalog(project="Fourfold", charset="utf-8")
@@ -101,6 +113,8 @@ def template() -> Catalog:
             continue  # pictures and the bare command speak English
         for message in messages(path.read_text()):
             catalog.add(message)
+    for message in page_messages():
+        catalog.add(message)
     for looked_up in (*REQUIRED, *MASKED.values()):
         catalog.add(looked_up)
     for kind, word in WORDS:

@@ -29,6 +29,14 @@ class Language:
         """Return a single word of some kind: the same word may be two in another language."""
         return self._catalog.pgettext(kind, word)
 
+    def template(self, template: str, /) -> str:
+        """Return a template in this language, to be filled elsewhere."""
+        return self._catalog.gettext(template)
+
+    def templates(self, one: str, many: str, /) -> tuple[str, str]:
+        """Return both templates of a sentence that depends on a number: for one, and for others."""
+        return self._catalog.ngettext(one, many, 1), self._catalog.ngettext(one, many, 5)
+
     def refusal(self, refusal: Refusal) -> str:
         """Return the sentence of a refusal, and of what may be inside it."""
         values = {

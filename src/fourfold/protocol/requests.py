@@ -63,6 +63,7 @@ class Listed(msgspec.Struct, frozen=True):
     table: Table
     since: float
     waiting: bool
+    over: bool
     yours: tuple[Seat, ...]
 
 

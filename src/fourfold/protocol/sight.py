@@ -6,7 +6,7 @@ from fourfold.play import Help, Match, Seat, View, view_of
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
 from fourfold.rules.outcome import Won
 from fourfold.rules.quads.notation import write_board as write_quads_board
-from fourfold.rules.quarto import QuartoView, piece_code
+from fourfold.rules.quarto import QuartoView, piece_code, square_name
 from fourfold.rules.quarto.notation import write_board as write_quarto_board
 
 
@@ -43,6 +43,8 @@ class Sight(msgspec.Struct, frozen=True):
     pieces_left: int
     actions: tuple[str, ...] | None
     """What this seat may do, where the table's help tells it and the game does not show it."""
+    filled: str | None
+    """The square that was filled last; ``null`` behind the mask."""
     last: Deed | None
     may_call: bool
     live: tuple[Live, ...]
@@ -62,11 +64,12 @@ def sight_of(match: Match, seat: Seat | None, now: float) -> Sight:
 def sight(view: View) -> Sight:
     """Return a view as it travels."""
     seen = view.game
-    board = hand = reserve = tiles = actions = None
+    board = hand = reserve = tiles = actions = filled = None
     alignments = view.live
     if isinstance(seen, QuartoView):
         board = write_quarto_board(seen.board)
         reserve = "".join(map(piece_code, seen.reserve))
+        filled = None if seen.last is None else square_name(seen.last)
         if view.ended is not None and isinstance(seen.outcome, Won):
             alignments = seen.outcome.by
     elif seen is not None:
@@ -75,6 +78,8 @@ def sight(view: View) -> Sight:
         tiles = (light, dark) if view.first is Seat.ONE else (dark, light)
         if view.table.help is not Help.SILENT and view.seat == view.to_act is not None:
             actions = tuple(map(str, seen.actions))
+        if view.last is not None:
+            filled = str(view.last.what).partition("=")[0]
     if view.hand is not None:
         hand = piece_code(view.hand)
     return Sight(
@@ -87,6 +92,7 @@ def sight(view: View) -> Sight:
         tiles=tiles,
         pieces_left=view.pieces_left,
         actions=actions,
+        filled=filled,
         last=None if view.last is None else Deed(view.last.seat, str(view.last.what)),
         may_call=view.may_call,
         live=tuple(

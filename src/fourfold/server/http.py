@@ -130,10 +130,15 @@ class Tables(Controller):
         return Response(created, cookies=[door.cookie(guest, request)])
 
     @get(summary="Open public tables")
-    async def open_tables(self, hub: TheHub) -> list[Listed]:
-        """Return public tables at which a seat is free, the newest first."""
-        stored = await hub.read(hub.store.open_tables, MOST_LISTED)
-        return [_listed(Hosted(each), each.waiting, "") for each in stored]
+    async def open_tables(
+        self, hub: TheHub, guest: TheGuest, playing: bool = False
+    ) -> list[Listed]:
+        """Return public tables at which a seat is free, the newest first.
+
+        With `playing` also those at which nobody is missing, to watch.
+        """
+        stored = await hub.read(hub.store.open_tables, MOST_LISTED, playing)
+        return [_listed(Hosted(each), each.waiting, guest.id) for each in stored]
 
     @get("/mine", summary="Your tables")
     async def mine(self, hub: TheHub, guest: TheGuest) -> list[Listed]:
@@ -333,7 +338,8 @@ async def _sit(
 
 
 def _listed(hosted: Hosted, waiting: bool, guest: str) -> Listed:
-    return Listed(hosted.id, hosted.agreed, hosted.since, waiting, hosted.seats_of(guest))
+    over = hosted.match is not None and hosted.match.ended is not None
+    return Listed(hosted.id, hosted.agreed, hosted.since, waiting, over, hosted.seats_of(guest))
 
 
 def _text(match: Match) -> Response[str]:

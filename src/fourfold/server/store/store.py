@@ -265,13 +265,18 @@ class Store:
             query = select(schema.tables.c.id).where(schema.tables.c.code == code)
             return connection.execute(query).scalar_one_or_none()
 
-    def open_tables(self, limit: int) -> list[StoredTable]:
-        """Return public tables with a free seat, the newest first."""
+    def open_tables(self, limit: int, playing: bool = False) -> list[StoredTable]:
+        """Return public tables with a free seat, or all that are public, the newest first."""
+        wanted = (
+            [schema.tables.c.public]
+            if playing
+            else [
+                schema.tables.c.public,
+                schema.tables.c.waiting,
+            ]
+        )
         query = (
-            select(schema.tables)
-            .where(schema.tables.c.public, schema.tables.c.waiting)
-            .order_by(schema.tables.c.since.desc())
-            .limit(limit)
+            select(schema.tables).where(*wanted).order_by(schema.tables.c.since.desc()).limit(limit)
         )
         with self._engine.connect() as connection:
             return [self._stored(connection, row) for row in connection.execute(query).all()]

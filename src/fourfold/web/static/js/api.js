@@ -1,0 +1,33 @@
+/** Asking the server over plain HTTP. */
+
+import { lang } from "./words.js";
+
+/** What the server does not do, in one sentence. */
+export class Refused extends Error {
+  /** @param {string} said @param {number} status */
+  constructor(said, status) {
+    super(said);
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+export async function ask(method, path, body) {
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      "Accept-Language": lang,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const json = (answer.headers.get("Content-Type") ?? "").includes("json");
+  const found = json ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Refused(found?.said || found?.reason || answer.statusText, answer.status);
+  return found;
+}

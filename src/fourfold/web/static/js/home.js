@@ -1,0 +1,181 @@
+/** The home page: one click makes a table as it was chosen last. */
+
+import { ask } from "./api.js";
+import { byId, make, setText } from "./dom.js";
+import { store, stored } from "./settings.js";
+import { say } from "./words.js";
+
+const field = /** @type {HTMLInputElement} */ (byId("name"));
+field.value = stored("fourfold.name", "");
+field.addEventListener("change", () => store("fourfold.name", field.value.trim()));
+
+/** @typedef {Record<string, string | string[] | boolean>} Choices */
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-game]"))) {
+  const key = `fourfold.table.${form.dataset.game}`;
+  restore(form, stored(key, {}));
+  showChoices(form);
+  form.addEventListener("input", () => {
+    store(key, choices(form));
+    showChoices(form);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void begin(form, /** @type {HTMLButtonElement} */ (event.submitter).value);
+  });
+}
+
+/** @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
+function inputs(form) {
+  return [...form.querySelectorAll("input, select")].map((each) => /** @type {HTMLInputElement} */ (each));
+}
+
+/** @param {HTMLFormElement} form @returns {Choices} */
+function choices(form) {
+  /** @type {Choices} */
+  const found = { traits: [] };
+  for (const { type, name, value, checked } of inputs(form)) {
+    if (name === "traits") /** @type {string[]} */ (found.traits).push(checked ? value : "");
+    else found[name] = type === "checkbox" ? checked : value;
+  }
+  return found;
+}
+
+/** @param {HTMLFormElement} form @param {Choices} known */
+function restore(form, known) {
+  for (const input of inputs(form)) {
+    const value = known[input.name];
+    if (value === undefined) continue;
+    if (input.name === "traits") input.checked = /** @type {string[]} */ (value).includes(input.value);
+    else if (input.type === "checkbox") input.checked = Boolean(value);
+    else input.value = String(value);
+  }
+}
+
+/** Say beside the word Variants which were chosen. @param {HTMLFormElement} form */
+function showChoices(form) {
+  const output = form.querySelector("output");
+  const level = inputs(form).find(({ name }) => name === "level");
+  if (output && level) setText(output, level.value);
+  const on = [...form.querySelectorAll("input[role=switch]")]
+    .filter((each) => {
+      const input = /** @type {HTMLInputElement} */ (each);
+      return input.checked !== input.defaultChecked;
+    })
+    .map((input) => input.parentElement?.textContent?.trim() ?? "");
+  const summary = form.querySelector(".summary");
+  if (summary) setText(summary, on.length ? `: ${on.join(", ")}` : "");
+}
+
+/** A table as it was chosen. @param {string} game @param {Choices} chosen @param {string} way */
+function agreed(game, chosen, way) {
+  const traits = /** @type {string[]} */ (chosen.traits).join("");
+  const rules = game === "Quarto"
+    ? `${traits}${chosen.blocks ? "q" : ""}${chosen.calling ? "!" : ""}`
+    : `${chosen.border ? "b" : ""}${chosen.strict ? "s" : ""}${chosen.hidden ? "h" : ""}` || "-";
+  const mask = String(chosen.mask);
+  const me = { mask };
+  const other = way === "computer" ? { level: Number(chosen.level) }
+    : { mask: mask === "required" ? "required" : "off" };
+  return {
+    game,
+    rules,
+    piece_set: game === "Quarto" && chosen.access ? "access" : "",
+    clock: clockOf(String(chosen.clock)),
+    false_call: chosen.false_call ?? "right",
+    help: chosen.help,
+    chairs: [me, other],
+  };
+}
+
+/** @param {string} text */
+function clockOf(text) {
+  const [, seconds, increment] = /^(\d+)(?:\+(\d+)|\/move)$/.exec(text) ?? [];
+  if (!seconds) return null;
+  return increment === undefined ? { type: "PerMove", seconds: Number(seconds) }
+    : { type: "Total", seconds: Number(seconds), increment: Number(increment) };
+}
+
+/** @param {HTMLFormElement} form @param {string} way */
+async function begin(form, way) {
+  if (way === "watch") {
+    byId("open").focus();
+    byId("open").scrollIntoView();
+    return;
+  }
+  const trouble = /** @type {HTMLElement} */ (form.querySelector(".trouble"));
+  setText(trouble, "");
+  const chosen = choices(form);
+  if (!/** @type {string[]} */ (chosen.traits).join("") && form.dataset.game === "Quarto") {
+    setText(trouble, say("Choose at least one trait that counts."));
+    return;
+  }
+  try {
+    const made = await ask("POST", "/api/tables", {
+      table: agreed(String(form.dataset.game), chosen, way),
+      sit: way === "friend" ? [1, 2] : [1],
+      first: chosen.first ? Number(chosen.first) : null,
+      public: way !== "friend" && Boolean(chosen.public),
+      name: way === "friend" ? "" : field.value.trim(),
+    });
+    location.assign(`/table/${made.id}`);
+  } catch (error) {
+    setText(trouble, /** @type {Error} */ (error).message);
+  }
+}
+
+byId("join").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const typed = /** @type {HTMLInputElement} */ (byId("code")).value.trim();
+  const link = /\/(watch|table|sit|take)\/([\w-]+)/.exec(typed);
+  if (link) {
+    location.assign(link[0]);
+    return;
+  }
+  try {
+    const sat = await ask("POST", "/api/sit", { code: typed, name: field.value.trim() });
+    location.assign(`/table/${sat.id}`);
+  } catch (error) {
+    const trouble = /** @type {HTMLElement} */ (form.querySelector(".trouble"));
+    setText(trouble, /** @type {Error} */ (error).message);
+  }
+});
+
+/** @typedef {{id: string, table: import("./messages.js").Agreed, since: number, waiting: boolean, over: boolean, yours: number[]}} Listed */
+
+/** @param {string} id @param {Listed[]} tables */
+function list(id, tables) {
+  const part = byId(id);
+  part.querySelector(".tables")?.replaceChildren(...tables.map(row));
+  const none = part.querySelector(".none");
+  if (none) /** @type {HTMLElement} */ (none).hidden = tables.length > 0;
+  else part.hidden = !tables.length;
+}
+
+/** @param {Listed} listed */
+function row(listed) {
+  const { id, table, waiting, over, yours } = listed;
+  const names = table.chairs.map(({ name, level }, index) => name
+    || (level == null ? say("Player {number}", { number: index + 1 }) : say("Computer {level}", { level })));
+  const title = `${table.game}: ${names.join(" – ")}`;
+  const note = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
+  const deed = yours.length ? say("Go on") : say("Watch");
+  const sit = make("button", { type: "button", class: "main", onclick: () => void sitDown(id) }, say("Sit down"));
+  return make("li", {}, make("span", {}, `${title}, ${note}`),
+    ...(waiting && !yours.length ? [sit] : []),
+    make("a", { class: "button", href: `/table/${id}`, "aria-label": `${deed}: ${title}` }, deed));
+}
+
+/** @param {string} id */
+async function sitDown(id) {
+  await ask("POST", `/api/tables/${id}/sit`, { name: field.value.trim() });
+  location.assign(`/table/${id}`);
+}
+
+/** @type {[Listed[], Listed[]]} */
+const [mine, open] = await Promise.all([
+  ask("GET", "/api/tables/mine"), ask("GET", "/api/tables?playing=true"),
+]);
+list("mine", mine.filter(({ over }) => !over).slice(0, 8));
+list("open", open.filter(({ over, yours }) => !over && !yours.length));

@@ -1,0 +1,47 @@
+/**
+ * Keeps the page's own files at hand, so that it opens at once and says something even without
+ * a connection. Games are never kept: the server alone knows how they stand.
+ *
+ * The server puts `self.fourfold` before this file: the version, and all files it has.
+ */
+
+const worker = /** @type {ServiceWorkerGlobalScope & {fourfold: {version: string, files: string[]}}} */ (
+  /** @type {unknown} */ (self)
+);
+const STORE = `fourfold-${worker.fourfold.version}`;
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(fill());
+});
+
+async function fill() {
+  const cache = await caches.open(STORE);
+  await cache.addAll([...worker.fourfold.files, "/offline"]);
+  await worker.skipWaiting();
+}
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(tidy());
+});
+
+async function tidy() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("fourfold-") && name !== STORE) await caches.delete(name);
+  }
+  await worker.clients.claim();
+}
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  if (request.mode === "navigate") {
+    event.respondWith(fetch(request).catch(() => kept("/offline")));
+  } else if (pathname.startsWith(`/static/${worker.fourfold.version}/`)) {
+    event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+  }
+});
+
+/** @param {string} path */
+async function kept(path) {
+  return (await caches.match(path)) ?? Response.error();
+}

@@ -1,0 +1,85 @@
+/**
+ * What a person has chosen, remembered on this device.
+ *
+ * @typedef {object} Choices
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"auto" | "more"} contrast
+ * @property {"standing" | "plan"} look
+ * @property {"terse" | "normal" | "full"} words
+ */
+
+const KEY = "fourfold.settings";
+
+/** @type {Choices} */
+const USUAL = { theme: "auto", contrast: "auto", look: "standing", words: "normal" };
+
+class Settings extends EventTarget {
+  /** @type {Choices} */
+  #choices = { ...USUAL, ...stored(KEY, {}) };
+
+  constructor() {
+    super();
+    // Another tab may have changed them.
+    addEventListener("storage", (event) => {
+      if (event.key === KEY) this.#changed({ ...USUAL, ...stored(KEY, {}) });
+    });
+  }
+
+  /**
+   * @template {keyof Choices} Name
+   * @param {Name} name
+   * @returns {Choices[Name]}
+   */
+  get(name) {
+    return this.#choices[name];
+  }
+
+  /**
+   * @template {keyof Choices} Name
+   * @param {Name} name
+   * @param {Choices[Name]} value
+   */
+  set(name, value) {
+    const choices = { ...this.#choices, [name]: value };
+    store(KEY, choices);
+    this.#changed(choices);
+  }
+
+  /** @param {Choices} choices */
+  #changed(choices) {
+    this.#choices = choices;
+    this.dispatchEvent(new Event("change"));
+    dispatchEvent(new Event("fourfold-settings"));
+  }
+}
+
+/**
+ * What was stored under a key; browsers may forbid it, and then there is nothing.
+ * @template T
+ * @param {string} key
+ * @param {T} otherwise
+ * @param {"localStorage" | "sessionStorage"} [where]
+ * @returns {T}
+ */
+export function stored(key, otherwise, where = "localStorage") {
+  try {
+    return JSON.parse(window[where].getItem(key) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ * @param {"localStorage" | "sessionStorage"} [where]
+ */
+export function store(key, value, where = "localStorage") {
+  try {
+    window[where].setItem(key, JSON.stringify(value));
+  } catch {
+    // It is then forgotten when the page is left.
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,25 @@
+/** What every page has: settings, and its own files kept at hand. */
+
+import { byId } from "./dom.js";
+import { settings } from "./settings.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+
+byId("open-settings").addEventListener("click", () => {
+  for (const input of form.querySelectorAll("input")) {
+    const name = /** @type {"theme"} */ (input.name);
+    input.checked = settings.get(name) === input.value;
+  }
+  dialog.showModal();
+});
+
+form.addEventListener("change", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  settings.set(/** @type {"theme"} */ (input.name), /** @type {"auto"} */ (input.value));
+});
+
+// Only where the connection is safe, or to this very machine: browsers allow it nowhere else.
+if ("serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/service-worker.js"));
+}

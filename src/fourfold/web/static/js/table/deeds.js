@@ -1,0 +1,112 @@
+/** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
+
+import { byId, make, setAttribute, setText } from "../dom.js";
+import { say } from "../words.js";
+import { confirmed } from "./questions.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../link.js").Link} Link */
+
+export class Deeds {
+  #state;
+  #link;
+  /** @type {Record<string, HTMLButtonElement>} */
+  #buttons;
+
+  /**
+   * @param {State} state
+   * @param {Link} link
+   * @param {{say: (line: string) => void, wish: (wish: Record<string, unknown>) => void, hint: () => void, keys: () => void}} does
+   */
+  constructor(state, link, does) {
+    this.#state = state;
+    this.#link = link;
+    const wish = (/** @type {string} */ type) => () => does.wish({ type });
+    this.#buttons = {
+      pass: button(say("Pass"), () => does.wish({ type: "Act", action: "-" })),
+      hint: button(say("Hint"), does.hint),
+      takeback: button(say("Take back"), wish("AskTakeback")),
+      draw: button(say("Offer a draw"), wish("OfferDraw")),
+      rematch: button(say("Play again"), wish("AskRematch"), "main"),
+      keys: button(say("Keys and commands"), does.keys),
+      resign: button(say("Resign"), () => void this.#resign(does.wish), "danger far"),
+    };
+    byId("deeds").replaceChildren(...Object.values(this.#buttons));
+  }
+
+  /** @param {(wish: Record<string, unknown>) => void} wish */
+  async #resign(wish) {
+    if (await confirmed(say("Do you want to resign this game?"), say("Resign"))) {
+      wish({ type: "Resign" });
+    }
+  }
+
+  show() {
+    const state = this.#state;
+    const { view, at } = state;
+    const playing = Boolean(view && !view.ended && state.sitsHere);
+    const shown = {
+      pass: state.isLastCall && state.isMyTurn,
+      hint: playing && at?.agreed.help !== "silent" && !state.isMasked,
+      takeback: playing && Boolean(at?.agreed.takebacks),
+      draw: playing && state.game === "Quarto",
+      rematch: Boolean(view?.ended && state.sitsHere),
+      keys: true,
+      resign: playing,
+    };
+    for (const [name, visible] of Object.entries(shown)) {
+      setAttribute(this.#buttons[name], "hidden", !visible);
+    }
+    this.#showCall();
+    this.#showOffer();
+  }
+
+  #showCall() {
+    const state = this.#state;
+    const call = byId("call");
+    const heard = Boolean(state.view?.may_call);
+    setAttribute(call, "hidden", !state.isCalled || !state.sitsHere || state.over);
+    setAttribute(call, "aria-disabled", heard ? null : "true");
+    const note = byId("call-note");
+    const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.isCalled);
+    setAttribute(note, "hidden", !barred);
+    setText(note, barred ? say("After a false call you may not call before the next placement.") : "");
+  }
+
+  #showOffer() {
+    const { view } = this.#state;
+    const part = byId("offer");
+    const offer = view?.offer;
+    const asked = view?.ended && view.rematch.length === 1 ? view.rematch[0] : null;
+    const seat = offer?.seat ?? asked;
+    const forMe = Boolean(seat && (this.#state.sharesDevice || !this.#state.isMine(seat))
+      && this.#state.sitsHere);
+    setAttribute(part, "hidden", !forMe);
+    const key = forMe ? `${offer?.type ?? "rematch"}${seat}` : "";
+    if (part.dataset.key === key || !forMe || !seat) {
+      part.dataset.key = key;
+      return;
+    }
+    part.dataset.key = key;
+    const name = this.#state.name(seat);
+    const text = offer?.type === "DrawOffered" ? say("{name} offers a draw.", { name })
+      : offer ? say("{name} asks to take the last turn back.", { name })
+        : say("{name} asks for another game.", { name });
+    const accept = offer ? "Accept" : "AskRematch";
+    part.replaceChildren(
+      make("h2", { id: "offer-title" }, text),
+      make("div", { class: "row" },
+        button(say("Accept"), () => void this.#link.wish({ type: accept }), "main"),
+        ...(offer ? [button(say("Decline"), () => void this.#link.wish({ type: "Decline" }))] : [])),
+    );
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {() => void} does
+ * @param {string} [kind]
+ */
+export function button(text, does, kind = "") {
+  return make("button", { type: "button", class: kind || null, onclick: does }, text);
+}

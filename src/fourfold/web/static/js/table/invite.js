@@ -1,0 +1,69 @@
+/** Asking somebody to the table: link, code and picture to be scanned. */
+
+import { announce } from "../announcer.js";
+import { ask } from "../api.js";
+import { byId, make } from "../dom.js";
+import { say } from "../words.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * Show how to be joined, as long as a seat is free.
+ * @param {State} state
+ */
+export async function invite(state) {
+  const part = byId("waiting");
+  const at = state.at;
+  const free = Boolean(at && at.chairs.some((chair) => !chair.taken));
+  part.hidden = !free;
+  if (!free || !at || part.dataset.table === at.table) return;
+  part.dataset.table = at.table;
+  const links = await ask("GET", `/api/tables/${at.table}/links`);
+  part.replaceChildren(make("h2", { id: "waiting-title" }, say("Invite somebody")));
+  if (!links.sit) {
+    part.append(make("p", {}, say("A seat is free.")));
+    return;
+  }
+  part.append(
+    make("p", {}, say("Whoever opens this link, or types the code, sits down at your table.")),
+    linkField(say("Link"), links.sit),
+    make("p", { class: "code" }, say("Code: {code}", { code: spaced(links.code) })),
+    make("img", {
+      class: "qr", src: `/api/tables/${at.table}/qr.svg`, width: 200, height: 200,
+      alt: say("The link as a QR code"),
+    }),
+    linkField(say("Link to watch"), links.watch),
+  );
+}
+
+/** @param {string} code */
+function spaced(code) {
+  return code.replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+/**
+ * A link with a button that copies it.
+ * @param {string} label
+ * @param {string} link
+ */
+export function linkField(label, link) {
+  const field = make("input", { value: link, readonly: true, "aria-label": label });
+  field.addEventListener("focus", () => field.select());
+  return make("div", { class: "row link" }, field, make("button", {
+    type: "button",
+    "aria-label": say("Copy: {what}", { what: label }),
+    onclick: () => copy(field),
+  }, say("Copy")));
+}
+
+/** @param {HTMLInputElement} field */
+async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    announce(say("Copied."));
+  } catch {
+    // Some browsers forbid it where the connection is not safe: it is selected, at least.
+    announce(say("Selected: press Ctrl+C to copy."));
+  }
+}

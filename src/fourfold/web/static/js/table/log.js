@@ -1,0 +1,24 @@
+/** What happened, to be read at leisure: not live, since it is announced elsewhere. */
+
+import { byId, make } from "../dom.js";
+
+const list = byId("log");
+
+/**
+ * Write sentences down, the latest at the end.
+ * @param {string[]} sentences
+ * @param {string} [kind] `answer` for what was asked, `refusal` for what was not done
+ */
+export function log(sentences, kind = "") {
+  list.append(...sentences.map((sentence) => make("li", { class: kind || null }, sentence)));
+  list.scrollTop = list.scrollHeight;
+}
+
+/**
+ * Show a text as it is, such as a record.
+ * @param {string} text
+ */
+export function logText(text) {
+  list.append(make("li", {}, make("pre", {}, text)));
+  list.scrollTop = list.scrollHeight;
+}

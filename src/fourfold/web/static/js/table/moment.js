@@ -1,0 +1,42 @@
+/** The moments of a game that are worth a look: a call, true or false, and the end. */
+
+import { byId, make, setAttribute } from "../dom.js";
+import { say, words } from "../words.js";
+import { result, sharedTraits } from "./status.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../messages.js").GameEvent} GameEvent */
+
+/**
+ * Show on the board what has just happened. It is spoken elsewhere, so this is for eyes only.
+ * @param {State} state
+ * @param {GameEvent[]} events
+ */
+export function showMoment(state, events) {
+  const part = byId("moment");
+  const view = state.view;
+  const falseCall = events.find(({ type }) => type === "FalselyCalled");
+  const lines = view?.ended ? alignments(state) : [];
+  if (falseCall && !view?.ended) {
+    const line = words.lines.find((known) => known.line === falseCall.line)?.name ?? "";
+    part.replaceChildren(make("strong", {}, say("A false call")), make("span", {}, line));
+    part.className = "false";
+  } else if (view?.ended) {
+    part.replaceChildren(
+      make("strong", {}, lines.length ? say("QUARTO!") : result(state)),
+      ...lines.map((line) => make("span", {}, line)));
+    part.className = state.isMine(view.ended.winner) ? "won" : "over";
+  } else if (events.length) {
+    part.replaceChildren();
+  }
+  part.setAttribute("aria-hidden", "true");
+  setAttribute(part, "hidden", !part.childElementCount);
+}
+
+/** The alignments that won, with the traits they share. @param {State} state */
+function alignments(state) {
+  return (state.view?.live ?? []).map(({ line, shared }) => {
+    const name = words.lines.find((known) => known.line === line)?.name ?? line;
+    return say("{line}: {traits}", { line: name, traits: sharedTraits(state.set, shared) });
+  });
+}

@@ -1,0 +1,86 @@
+/** What this client knows of a table: who sits there, and the view. */
+
+import { say } from "../words.js";
+
+/** @typedef {import("../messages.js").AtTable} AtTable */
+/** @typedef {import("../messages.js").Sight} Sight */
+/** @typedef {import("../messages.js").Seat} Seat */
+
+export class State {
+  /** @type {AtTable | null} */
+  at = null;
+  /** @type {Sight | null} */
+  view = null;
+  /** When the view came, by this device's clock. */
+  since = 0;
+
+  /** @param {Sight | null} view */
+  see(view) {
+    if (!view) return;
+    this.view = view;
+    this.since = performance.now();
+  }
+
+  get game() {
+    return this.at?.agreed.game ?? "Quarto";
+  }
+
+  /** The rules agreed on, in the notation; the usual ones are not written. */
+  get rules() {
+    return this.at?.agreed.rules || (this.game === "Quarto" ? "CHSF!" : "-");
+  }
+
+  get set() {
+    return this.at?.agreed.piece_set || "classic";
+  }
+
+  get isCalled() {
+    return this.game === "Quarto" && this.rules.includes("!");
+  }
+
+  get over() {
+    return Boolean(this.view?.ended);
+  }
+
+  /** Two people at one device hold both seats. */
+  get sharesDevice() {
+    return this.at?.yours.length === 2;
+  }
+
+  get sitsHere() {
+    return Boolean(this.at?.yours.length);
+  }
+
+  get isMasked() {
+    return Boolean(this.view && this.view.board === null);
+  }
+
+  /** @param {Seat | null | undefined} seat */
+  isMine(seat) {
+    return Boolean(seat && this.at?.yours.includes(seat));
+  }
+
+  get isMyTurn() {
+    return this.isMine(this.view?.to_act);
+  }
+
+  /** All pieces are placed: what is left is to call, or to pass. */
+  get isLastCall() {
+    const { view } = this;
+    return Boolean(view && this.isCalled && !view.ended && !view.hand && view.pieces_left === 0);
+  }
+
+  /** @param {Seat} seat */
+  name(seat) {
+    const chair = this.at?.chairs[seat - 1];
+    if (chair?.name) return chair.name;
+    if (chair?.level != null) return say("Computer {level}", { level: chair.level });
+    return say("Player {number}", { number: seat });
+  }
+
+  /** How the seats are ordered for this client: whoever sits here comes last, as on a board. */
+  get seats() {
+    const near = this.at?.yours.length === 1 ? this.at.yours[0] : 1;
+    return /** @type {[Seat, Seat]} */ (near === 1 ? [1, 2] : [2, 1]);
+  }
+}

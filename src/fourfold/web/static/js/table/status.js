@@ -1,0 +1,188 @@
+/** The status line, the players, their clocks, and what is agreed on. */
+
+import { byId, make, setAttribute, setText } from "../dom.js";
+import { say, sayCount, words } from "../words.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../messages.js").Seat} Seat */
+
+/**
+ * One sentence about what is to be done now.
+ * @param {State} state
+ */
+export function statusLine(state) {
+  const { view, at } = state;
+  if (!at) return say("Coming to the table …");
+  if (!view) return say("Waiting for somebody to sit down.");
+  if (view.ended) return result(state);
+  const seat = /** @type {Seat} */ (view.to_act);
+  const name = state.name(seat);
+  if (!state.isMine(seat)) {
+    return at.chairs[seat - 1].level == null
+      ? say("{name} is to act.", { name })
+      : say("{name} is thinking …", { name });
+  }
+  const [mine, other] = [!state.sharesDevice, state.name(seat === 1 ? 2 : 1)];
+  if (state.game === "Quads") {
+    return mine ? say("Your turn: place a tile.") : say("{name}: place a tile.", { name });
+  }
+  if (view.hand) {
+    return mine ? say("Your turn: place the piece.") : say("{name}: place the piece.", { name });
+  }
+  if (view.pieces_left) {
+    return mine
+      ? say("Your turn: give {name} a piece.", { name: other })
+      : say("{name}: give a piece.", { name });
+  }
+  return mine ? say("All pieces are placed: call, or pass.")
+    : say("{name}: call, or pass.", { name });
+}
+
+/**
+ * How the game ended.
+ * @param {State} state
+ */
+export function result(state) {
+  const ended = state.view?.ended;
+  if (!ended) return "";
+  if (ended.winner === null) return say("The game is drawn.");
+  const name = state.name(ended.winner);
+  if (state.sitsHere && !state.sharesDevice) {
+    return state.isMine(ended.winner) ? say("You win!") : say("{name} wins.", { name });
+  }
+  return say("{name} wins.", { name });
+}
+
+/**
+ * What is agreed on, in a few words.
+ * @param {State} state
+ */
+export function terms(state) {
+  const agreed = state.at?.agreed;
+  if (!agreed) return "";
+  const { rules } = state;
+  const found = [];
+  if (agreed.game === "Quarto") {
+    const counting = [..."CHSF"].filter((letter) => rules.includes(letter));
+    if (counting.length < 4) {
+      const names = { C: say("colour"), H: say("height"), S: say("shape"), F: say("fill") };
+      const listed = counting.map((letter) => names[/** @type {"C"} */ (letter)]).join(", ");
+      found.push(say("counting: {traits}", { traits: listed }));
+    }
+    if (rules.includes("q")) found.push(say("blocks count"));
+    found.push(rules.includes("!") ? say("by calling") : say("without calling"));
+    if (agreed.piece_set === "access") found.push(say("Access set"));
+  } else {
+    if (rules.includes("b")) found.push(say("border"));
+    if (rules.includes("s")) found.push(say("strict"));
+    if (rules.includes("h")) found.push(say("hidden hands"));
+  }
+  if (agreed.chairs.some((chair) => chair.mask !== "off")) found.push(say("mask"));
+  if (agreed.help !== "silent") found.push(say("with help"));
+  return [agreed.game, ...found].join(" · ");
+}
+
+/** Shows all of it, and keeps the clocks going. */
+export class Status {
+  #state;
+  /** @type {Map<Seat, {name: HTMLElement, here: HTMLElement, clock: HTMLElement, card: HTMLElement}>} */
+  #players = new Map();
+
+  /** @param {State} state */
+  constructor(state) {
+    this.#state = state;
+    setInterval(() => this.#tick(), 200);
+  }
+
+  show() {
+    const state = this.#state;
+    setText(byId("status-line"), statusLine(state));
+    setAttribute(byId("status"), "class", state.isMyTurn && !state.over ? "yours" : "theirs");
+    if (!state.at) return;
+    if (!this.#players.size) this.#build();
+    setText(byId("terms"), terms(state));
+    const [one, two] = [state.name(1), state.name(2)];
+    setText(byId("title"), say("{game}: {one} and {two}", { game: state.game, one, two }));
+    document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game} – Fourfold`;
+    for (const [seat, parts] of this.#players) this.#showPlayer(seat, parts);
+    this.#tick();
+  }
+
+  #build() {
+    this.#state.seats.toReversed().forEach((seat, index) => {
+      const card = byId(`player-${index + 1}`);
+      const parts = {
+        card,
+        name: make("strong", { class: "name" }),
+        here: make("span", { class: "here" }),
+        clock: make("span", { class: "clock", role: "timer", "aria-live": "off" }),
+      };
+      card.replaceChildren(make("span", { class: "emblem", "aria-hidden": "true" }),
+        parts.name, parts.here, parts.clock);
+      this.#players.set(seat, parts);
+    });
+  }
+
+  /**
+   * @param {Seat} seat
+   * @param {{name: HTMLElement, here: HTMLElement, clock: HTMLElement, card: HTMLElement}} parts
+   */
+  #showPlayer(seat, { name, here, card }) {
+    const state = this.#state;
+    const chair = /** @type {AtTable} */ (state.at).chairs[seat - 1];
+    const view = state.view;
+    setText(name, state.name(seat));
+    const notes = [];
+    if (state.isMine(seat) && !state.sharesDevice) notes.push(say("you"));
+    else if (chair.level == null && !chair.here) {
+      notes.push(chair.taken ? say("away") : say("not here yet"));
+    }
+    if (state.game === "Quads" && view) {
+      notes.push(seat === view.first ? say("Light") : say("Dark"));
+      card.dataset.colour = seat === view.first ? "light" : "dark";
+    }
+    setText(here, notes.join(", "));
+    setAttribute(card, "class", ["player", view?.to_act === seat ? "to-act" : "",
+      view?.ended?.winner === seat ? "winner" : "", chair.here ? "" : "away"].join(" ").trim());
+  }
+
+  #tick() {
+    const { view, since } = this.#state;
+    for (const [seat, { clock }] of this.#players) {
+      const left = view?.left[seat - 1];
+      setAttribute(clock, "hidden", left == null);
+      if (left == null || !view) continue;
+      const runs = view.to_act === seat && !view.ended;
+      const seconds = Math.max(0, left - (runs ? (performance.now() - since) / 1000 : 0));
+      setText(clock, clockText(seconds));
+      setAttribute(clock, "class", `clock${seconds < 30 && runs ? " low" : ""}`);
+      setAttribute(clock, "aria-label", say("{name}'s time", { name: this.#state.name(seat) }));
+    }
+  }
+}
+
+/** @typedef {import("../messages.js").AtTable} AtTable */
+
+/**
+ * Time left: tenths when it matters.
+ * @param {number} seconds
+ */
+export function clockText(seconds) {
+  if (seconds < 10) return seconds.toFixed(1);
+  const whole = Math.ceil(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  if (hours >= 48) return sayCount("{count} day", "{count} days", Math.floor(hours / 24));
+  const rest = String(whole % 60).padStart(2, "0");
+  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/**
+ * A shared trait in words.
+ * @param {string} set
+ * @param {Record<string, number>} shared
+ */
+export function sharedTraits(set, shared) {
+  const order = ["colour", "height", "shape", "fill"];
+  return Object.entries(shared)
+    .map(([trait, value]) => words.traits[set][order.indexOf(trait)][value]).join(", ");
+}

@@ -1,0 +1,317 @@
+/** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
+
+import { announce } from "../announcer.js";
+import { byId, make, setAttribute, setText } from "../dom.js";
+import { Link } from "../link.js";
+import { settings } from "../settings.js";
+import { say, words } from "../words.js";
+import { LookingBack } from "./after.js";
+import { Calling } from "./calling.js";
+import { Deeds, button } from "./deeds.js";
+import { invite } from "./invite.js";
+import { deedOf, showKeys } from "./keys.js";
+import { log, logText } from "./log.js";
+import { showMoment } from "./moment.js";
+import { QuadsThings } from "./quads.js";
+import { QuartoThings } from "./quarto.js";
+import { State } from "./state.js";
+import { Status } from "./status.js";
+
+/** @typedef {import("../messages.js").Told} Told */
+/** @typedef {import("../messages.js").AtTable} AtTable */
+/** @typedef {import("../messages.js").Answer} Answer */
+/** @typedef {import("../grid.js").Grid} Grid */
+/** @typedef {import("./quarto.js").Scene} Scene */
+
+const id = location.pathname.split("/")[2];
+const state = new State();
+const link = new Link(id, settings.get("words"));
+const status = new Status(state);
+const calling = new Calling(state);
+const deeds = new Deeds(state, link, {
+  say: (line) => void speak(line),
+  wish: (asked) => void wish(asked),
+  hint: () => void hint(),
+  keys: showKeys,
+});
+const back = new LookingBack(state, render);
+/** @type {QuartoThings | QuadsThings | null} */
+let things = null;
+/** Which of the lines through a square comes next. */
+let nextLine = { place: "", index: 0 };
+
+// What the server says
+
+link.addEventListener("at", (event) => {
+  const before = state.at;
+  state.at = /** @type {CustomEvent<AtTable>} */ (event).detail;
+  if (!before) begin();
+  tellWhoIsHere(before, state.at);
+  render();
+});
+
+link.addEventListener("history", (event) => {
+  const told = /** @type {CustomEvent<Told>} */ (event).detail;
+  log(told.said);
+  state.see(told.view);
+  render();
+});
+
+link.addEventListener("told", (event) => {
+  const told = /** @type {CustomEvent<Told>} */ (event).detail;
+  const isNew = told.events.length > 0;
+  if (isNew || !byId("log").childElementCount) log(told.said);
+  const own = told.did !== null || told.events.every(({ seat }) => !seat || state.isMine(seat));
+  const isAlarm = told.events.some(({ type }) => type === "AlarmRang");
+  announce(told.said.join(" "), own && !isAlarm ? "polite" : "assertive");
+  state.see(told.view);
+  showMoment(state, told.events);
+  if (told.events.some(({ type }) => type === "Begun")) back.close();
+  render();
+});
+
+link.addEventListener("state", () => {
+  const note = byId("connection");
+  const texts = {
+    connecting: "",
+    open: link.isWaiting ? say("Sending …") : "",
+    lost: say("The connection is lost. What you do is kept and sent as soon as it is back."),
+    refused: say("There is no such table."),
+  };
+  const text = texts[link.state];
+  if (link.state === "refused") setText(byId("status-line"), text);
+  const known = note.dataset.state ?? "connecting";
+  if (link.state === "lost" && known !== "lost") announce(text, "assertive");
+  if (link.state === "open" && known === "lost") announce(say("The connection is back."), "assertive");
+  note.dataset.state = link.state;
+  setAttribute(note, "hidden", !text || link.state === "refused");
+  setText(note, text);
+});
+
+/** @param {AtTable | null} before @param {AtTable} now */
+function tellWhoIsHere(before, now) {
+  if (!before) return;
+  now.chairs.forEach((chair, index) => {
+    const [seat, was] = [/** @type {1 | 2} */ (index + 1), before.chairs[index]];
+    if (state.isMine(seat) || chair.here === was.here) return;
+    const name = state.name(seat);
+    announce(chair.here ? say("{name} is here.", { name }) : say("{name} has left.", { name }));
+  });
+}
+
+// What is seen
+
+/** Set the table, once it is known what is played. */
+function begin() {
+  const parts = {
+    board: byId("board"), reserve: byId("reserve"), hand: byId("hand"), other: byId("other"),
+  };
+  document.body.dataset.game = state.game;
+  if (state.game === "Quarto") {
+    things = new QuartoThings(parts, state.set);
+  } else {
+    things = new QuadsThings(parts, state.seats, () => settings.get("words") === "terse");
+    things.addEventListener("chosen", render);
+    byId("turning").replaceChildren(
+      button(say("Turn left"), () => /** @type {QuadsThings} */ (things).turn(-1)),
+      button(say("Turn right"), () => /** @type {QuadsThings} */ (things).turn(1)),
+    );
+  }
+  document.body.dataset.border = String(state.game === "Quads" && state.rules.includes("b"));
+  things.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
+  const size = state.game === "Quarto" ? 4 : 6;
+  const marks = (/** @type {string} */ all) => [...all.slice(0, size)].map((mark) => make("span", {}, mark));
+  document.querySelector(".columns")?.replaceChildren(...marks("abcdef"));
+  document.querySelector(".rows")?.replaceChildren(...marks("123456"));
+  for (const grid of grids()) {
+    grid.addEventListener("edge", () => thud(grid));
+    grid.element.addEventListener("keydown", pressed);
+  }
+}
+
+/** @returns {Grid[]} */
+function grids() {
+  if (!things) return [];
+  return things instanceof QuadsThings ? [things.board, things.stock, things.other]
+    : [things.board, things.stock];
+}
+
+/** @param {Grid} grid */
+function thud(grid) {
+  grid.element.classList.remove("thud");
+  void grid.element.offsetWidth; // so that the movement begins anew
+  grid.element.classList.add("thud");
+}
+
+/** @returns {Scene} */
+function scene() {
+  const { view } = state;
+  const nothing = state.game === "Quarto" ? "..../..../..../...." : "6/6/6/6/6/6";
+  return back.scene ?? {
+    board: view ? view.board : nothing,
+    hand: view?.hand ?? null,
+    reserve: view ? view.reserve : "0123456789ABCDEF",
+    tiles: view?.tiles ?? null,
+    filled: view?.filled ?? null,
+    live: view?.live ?? [],
+    actions: view?.actions ?? null,
+    first: view?.first ?? 1,
+    to_act: view?.to_act ?? null,
+  };
+}
+
+function render() {
+  status.show();
+  deeds.show();
+  void invite(state);
+  back.show();
+  if (!things) return;
+  things.show(scene());
+  setAttribute(byId("hand-part"), "hidden", state.game !== "Quarto");
+  if (things instanceof QuadsThings) {
+    const [mine, other] = state.seats;
+    const own = state.sitsHere && !state.sharesDevice;
+    setText(byId("reserve-title"), own ? say("Your tiles") : say("{name}'s tiles", { name: state.name(mine) }));
+    setText(byId("other-title"), say("{name}'s tiles", { name: state.name(other) }));
+    setAttribute(byId("other-part"), "hidden", false);
+    setAttribute(byId("turning"), "hidden", !things.chosen);
+  }
+  const { view } = state;
+  const turn = state.isMyTurn && !state.over && !back.scene;
+  const placing = Boolean(view?.hand) || state.game === "Quads";
+  document.body.dataset.turn = turn ? (placing ? "place" : "give") : "";
+}
+
+settings.addEventListener("change", () => {
+  render();
+  link.speak(settings.get("words"));
+});
+
+// What is done
+
+/** @param {string} action */
+function act(action) {
+  if (back.scene) {
+    announce(say("You are looking back: this game is over."));
+    return;
+  }
+  void wish({ type: "Act", action });
+}
+
+/** @param {Record<string, unknown>} asked */
+async function wish(asked) {
+  answer(await link.wish(asked));
+}
+
+/** @param {string} line */
+async function speak(line) {
+  answer(await link.say(line));
+}
+
+/** @param {Answer} found */
+function answer(found) {
+  if (found.type === "Refused") {
+    const said = found.said || found.reason;
+    log([said], "refusal");
+    show(said, "refusal");
+    announce(said);
+  } else if (found.type === "Answered") {
+    log(found.said, "answer");
+    if (found.shown) logText(found.shown);
+    show(found.said.join(" "), "answer");
+    announce(found.said.join(" ") || say("Written in the log."));
+  } else {
+    show("", "");
+  }
+}
+
+/** Show an answer beside the status line, for those who look. @param {string} text @param {string} kind */
+function show(text, kind) {
+  const note = byId("message");
+  setText(note, text);
+  setAttribute(note, "class", kind);
+  setAttribute(note, "hidden", !text);
+}
+
+function hint() {
+  const place = things?.board.place ?? "";
+  const quads = state.game === "Quads";
+  return speak(quads ? `fits ${place}` : state.view?.hand ? `hint ${place}` : "hint");
+}
+
+byId("call").addEventListener("click", call);
+calling.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
+
+function call() {
+  if (!state.isCalled || state.over || !state.sitsHere) return;
+  if (state.view?.may_call) calling.open();
+  else announce(say("After a false call you may not call before the next placement."));
+}
+
+byId("command").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (byId("line"));
+  const line = field.value.trim();
+  if (!line) return;
+  field.value = "";
+  void speak(line);
+});
+
+byId("line").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") things?.board.focus();
+});
+
+/** @param {KeyboardEvent} event */
+function pressed(event) {
+  const deed = deedOf(event);
+  if (!deed || !things) return;
+  event.preventDefault();
+  const grid = grids().find((each) => each.hasFocus) ?? things.board;
+  const place = grid === things.board ? grid.place : "";
+  switch (deed) {
+    case "board":
+      return things.board.focus();
+    case "reserve":
+      return things.stock.focus();
+    case "command":
+      return byId("line").focus();
+    case "square":
+      return void speak(`square ${place || stockPlace(grid)}`);
+    case "lines":
+      return void speak(`line ${lineThrough(things.board.place)}`);
+    case "fits":
+      return void speak(`fits ${things.board.place}`);
+    case "hint":
+      return void hint();
+    case "turn":
+      return things instanceof QuadsThings ? things.turn(1) : undefined;
+    case "turn back":
+      return things instanceof QuadsThings ? things.turn(-1) : undefined;
+    case "call":
+      return call();
+    case "help":
+      return showKeys();
+    case "cancel":
+      return things instanceof QuadsThings ? things.drop() : undefined;
+    default:
+      return void speak(deed);
+  }
+}
+
+/** How a place of the reserve or a hand is written. @param {Grid} grid */
+function stockPlace(grid) {
+  if (grid.place.startsWith("@")) return grid.place;
+  const [light, dark, neutral] = words.tiles;
+  const seat = grid === things?.stock ? state.seats[0] : state.seats[1];
+  const own = seat === (state.view?.first ?? 1) ? light : dark;
+  return [...own, ...neutral][Number(grid.place)] ?? "";
+}
+
+/** The lines through a square, one after the other. @param {string} place */
+function lineThrough(place) {
+  const through = state.game === "Quads" ? [place[1], place[0]]
+    : calling.lines.filter(({ squares }) => squares.includes(place)).map(({ line }) => line);
+  const index = nextLine.place === place ? nextLine.index : 0;
+  nextLine = { place, index: (index + 1) % through.length };
+  return through[index];
+}

@@ -1,0 +1,24 @@
+// A classic script, run before the page is drawn: so that no other colours flash up first.
+(() => {
+  const root = document.documentElement;
+  function wear() {
+    let chosen = {};
+    try {
+      chosen = JSON.parse(localStorage.getItem("fourfold.settings") ?? "{}");
+    } catch {
+      // Nothing is remembered where storage is forbidden.
+    }
+    const { theme = "auto", contrast = "auto" } =
+      /** @type {{theme?: string, contrast?: string}} */ (chosen);
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const more = matchMedia("(prefers-contrast: more)").matches;
+    root.dataset.theme = theme === "auto" ? (dark ? "dark" : "light") : theme;
+    root.dataset.contrast = contrast === "more" || more ? "more" : "usual";
+  }
+  wear();
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
+    matchMedia(query).addEventListener("change", wear);
+  }
+  addEventListener("storage", wear);
+  addEventListener("fourfold-settings", wear);
+})();
