@@ -17,7 +17,7 @@ from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES
 from fourfold.rules.quarto import BLOCKS, LINES, PIECES, PieceSet, Trait
 
 SCRIPTS = files("fourfold") / "web" / "static" / "js"
-CALLS = ("say", "sayCount")
+CALLS = {"say": None, "sayCount": None}
 
 
 class NamedLine(msgspec.Struct, frozen=True):
