@@ -138,7 +138,7 @@ def service_worker(request: Asking) -> Response[bytes]:
     """Send what keeps the page's own files at hand; it must stand above all it looks after."""
     kept = [f"/static/{version()}/{name}" for name in sorted(assets())]
     known = msgspec.json.encode({"version": version(), "files": kept})
-    made = b"self.fourfold = " + known + b";\n" + assets()["js/service-worker.js"].content
+    made = b"self.fourfold = " + known + b";\n" + assets()["service-worker.js"].content
     return sent(request, asset("service-worker.js", made), ANEW)
 
 
