@@ -5,17 +5,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs theory messages clean
+.PHONY: help setup play test bench docs theory messages screenshots clean
 
 help:
-	@echo "make play    play, at this terminal"
-	@echo "make test    run every check"
-	@echo "make bench   measure, and print tables"
-	@echo "make setup   install into $(VENV)"
-	@echo "make docs    redraw the pictures of the documentation"
-	@echo "make theory  compute the page of theory anew; this takes a quarter of an hour"
-	@echo "make messages   bring the catalogs of sentences up to date"
-	@echo "make clean   remove what was installed and generated"
+	@echo "make play         play, at this terminal"
+	@echo "make test         run every check"
+	@echo "make bench        measure, and print tables"
+	@echo "make setup        install into $(VENV)"
+	@echo "make docs         redraw the pictures of the documentation"
+	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
+	@echo "make messages     bring the catalogs of sentences up to date"
+	@echo "make screenshots  take pictures of the pages, into build/screenshots"
+	@echo "make clean        remove what was installed and generated"
 
 setup: $(INSTALLED)
 
@@ -36,6 +37,8 @@ test: $(INSTALLED)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/check_page.py
+	$(BIN)/python tools/browser.py
 	$(BIN)/python -m pytest -n logical --cov --cov-report=term
 	$(BIN)/coverage report --include="src/fourfold/rules/*" --fail-under=100
 
@@ -55,5 +58,8 @@ theory: $(INSTALLED)
 messages: $(INSTALLED)
 	$(BIN)/python tools/messages.py
 
+screenshots: $(INSTALLED)
+	$(BIN)/python tools/screenshots.py
+
 clean:
-	rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) node_modules build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -1,0 +1,55 @@
+"""Which browser the tests take, and what is done when there is none."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import browser
+
+
+def program(path: Path, status: int) -> str:
+    path.write_text(f"#!/bin/sh\nexit {status}\n")
+    path.chmod(0o755)
+    return str(path)
+
+
+def test_a_stub_is_no_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program(tmp_path / "chromium", 1)
+    chrome = program(tmp_path / "google-chrome", 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert browser.find() == chrome
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
+    """A machine with no browser, and what is run on it; only its package manager works."""
+    ran: list[Sequence[str]] = []
+
+    def run(step: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
+        ran.append(step)
+        return subprocess.CompletedProcess(step, 0 if step[0] == "apt-get" else 1)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(
+        browser, "find", lambda: "/usr/bin/chromium" if browser.PACKAGE[-1] in ran else None
+    )
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    return ran
+
+
+def test_root_may_ask_the_package_manager(
+    bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    assert browser.install() == "/usr/bin/chromium"
+    assert bare == [browser.DOWNLOAD, *browser.PACKAGE]
+
+
+def test_nobody_else_may(bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    assert browser.install() is None
+    assert bare == [browser.DOWNLOAD]

@@ -1,0 +1,35 @@
+"""Accessibility, as far as axe-core can check it."""
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice")
+OPTIONS = {
+    "runOnly": {"type": "tag", "values": LEVELS},
+    # Off in axe-core until WCAG 2.2 is more widespread.
+    "rules": {"target-size": {"enabled": True}},
+    "resultTypes": ["violations"],
+}
+
+
+def violations(page: Page) -> list[str]:
+    """Return what WCAG 2.2 AA and good practice find fault with, one line for each element."""
+    found: list[dict[str, Any]] = Axe().run(page, options=OPTIONS).response["violations"]
+    return [
+        f"{rule['id']} ({rule['impact']}): {rule['help']}: {_where(node['target'])}: {node['html']}"
+        for rule in found
+        for node in rule["nodes"]
+    ]
+
+
+def check(page: Page) -> None:
+    """Fail if anything is found."""
+    found = violations(page)
+    assert not found, "\n".join([f"{page.url} is not accessible:", *found])
+
+
+def _where(target: list[str | list[str]]) -> str:
+    """Return the path to an element, through frames and shadow roots."""
+    return " > ".join(part if isinstance(part, str) else " ".join(part) for part in target)

@@ -1,0 +1,73 @@
+"""Takes pictures of every page and state. Run with ``make screenshots``.
+
+They go to ``build/screenshots``. Names on the command line choose among the scenes.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from browser import MISSING, find, launch
+
+ROOT = Path(__file__).parents[1]
+sys.path.append(str(ROOT / "tests"))
+
+from server.driving import Server  # noqa: E402 (the tests know how to start one)
+from web.visiting import people  # noqa: E402
+
+PICTURES = ROOT / "build" / "screenshots"
+
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+WIDTHS = {360: 740, 768: 1024, 1440: 900}
+"""Each with its height: a phone, a tablet and a desk."""
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+
+Scene = Callable[[Page], object]
+
+SCENES: dict[str, Scene] = {
+    "home": lambda page: page.goto("/"),
+}
+"""What brings a fresh page into a state worth a picture."""
+
+
+def take(browser: Browser, server: Server, name: str) -> None:
+    """Take all pictures of one scene; whatever goes wrong on the page stops it."""
+    for language, theme, width in product(LOCALES, THEMES, WIDTHS):
+        with people(browser, server.url) as person:
+            page = person(
+                width=width,
+                height=WIDTHS[width],
+                locale=LOCALES[language],
+                color_scheme=theme,
+                reduced_motion="reduce",
+            )
+            SCENES[name](page)
+            picture = PICTURES / f"{name}-{language}-{theme}-{width}.png"
+            page.screenshot(path=picture, full_page=True, animations="disabled")
+            print(picture.relative_to(ROOT))
+
+
+def main(names: list[str]) -> None:
+    """Take the pictures of the named scenes, or of all."""
+    if unknown := set(names) - set(SCENES):
+        sys.exit(f"There is no scene {', '.join(sorted(unknown))}; there are {', '.join(SCENES)}.")
+    path = find()
+    if path is None:
+        sys.exit(MISSING)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder) / "data") as server,
+        sync_playwright() as playwright,
+        launch(playwright, path) as browser,
+    ):
+        for name in names or SCENES:
+            take(browser, server, name)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
