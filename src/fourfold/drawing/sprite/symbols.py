@@ -58,6 +58,7 @@ def sprite() -> str:
         xmlns="http://www.w3.org/2000/svg",
         width=0,
         height=0,
+        display="none",  # browsers heed "hidden" on elements of HTML only
         hidden="",
         aria_hidden="true",
     )
