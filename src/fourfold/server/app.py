@@ -21,11 +21,12 @@ from litestar.status_codes import (
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.locale import LANGUAGES, language
 from fourfold.rules.refusal import Refusal
 from fourfold.server import bell, http, live, telemetry
+from fourfold.server.afterwards import Afterwards
 from fourfold.server.heart import Heart
 from fourfold.server.hub import Hub
+from fourfold.server.languages import language_of_refusal
 from fourfold.server.names import Signer, secret_in
 from fourfold.server.refusals import Stale, status_of
 from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
@@ -100,8 +101,7 @@ def _said(status: int, reason: str, **more: object) -> Response[dict[str, object
 
 def _refused(asked: Asking, refusal: Refusal) -> Response[dict[str, object]]:
     telemetry.REFUSED.inc()
-    spoken = asked.headers.get("accept-language", "en")[:2]
-    tongue = language(spoken if spoken in LANGUAGES else "en")
+    tongue = language_of_refusal(asked)
     said = tongue.sentence(tongue.refusal(refusal))
     stale = isinstance(refusal, Stale)
     return _said(status_of(refusal), str(refusal), said=said, stale=stale)
@@ -146,6 +146,7 @@ def create_app(settings: Settings) -> Litestar:
             http.Guests,
             http.Tables,
             http.Doors,
+            Afterwards,
         ],
         lifespan=[lambda app: _running(app, settings)],
         guards=[_check],
