@@ -20,7 +20,7 @@ PAGE = (DOCS / "protocol.md").read_text()
 
 
 MESSAGES = [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)]
-ANSWERS = [hindsight.Replay, hindsight.Step]
+ANSWERS = [hindsight.Replay, hindsight.Step, hindsight.Opened]
 
 
 @pytest.mark.parametrize("message", [*MESSAGES, *ANSWERS])

@@ -187,11 +187,16 @@ class Voice:
         """Say where a match stands, to somebody who has just come."""
         if len(match.log) == 1:
             yield from self.begun(match.first)
-        elif match.to_act is not None:
-            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
-            yield from self.in_hand(match.position)
         elif match.ended is not None:
             yield self._ended(match.ended.ending, match.ended.winner, match)
+        else:
+            yield from self.turn(match)
+
+    def turn(self, match: Match) -> Iterator[str]:
+        """Say whose turn it is, and with which piece."""
+        if match.to_act is not None:
+            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
+            yield from self.in_hand(match.position)
 
     def in_hand(self, position: Any) -> Iterator[str]:
         """Say which piece is to be placed, if there is one."""

@@ -28,6 +28,7 @@ from fourfold.server.heart import Heart
 from fourfold.server.hub import Hub
 from fourfold.server.languages import language_of_refusal
 from fourfold.server.names import Signer, secret_in
+from fourfold.server.positions import Positions
 from fourfold.server.refusals import Stale, status_of
 from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
 from fourfold.server.settings import Settings
@@ -147,6 +148,7 @@ def create_app(settings: Settings) -> Litestar:
             http.Tables,
             http.Doors,
             Afterwards,
+            Positions,
         ],
         lifespan=[lambda app: _running(app, settings)],
         guards=[_check],
