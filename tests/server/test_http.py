@@ -184,6 +184,7 @@ def test_openapi_is_published(server: Server) -> None:
         ("POST", "/api/take", {"secret": "x"}, 404, "used already"),
         ("POST", "/api/tables", {"table": {"game": "Chess"}}, 409, "Chess"),
         ("POST", "/api/tables", {"table": {"rules": "XY"}}, 409, "XY"),
+        ("POST", "/api/tables", {"table": {"start": "here"}}, 409, "five fields"),
         ("POST", "/api/tables", {"tabel": {}}, 400, "not understood"),
         ("POST", "/api/tables", {"table": {"clock": {"type": "PerMove", "seconds": -1}}}, 409, ""),
         ("POST", "/api/tables", {"table": {"chairs": [{"level": 11}, {}]}, "sit": []}, 409, "10"),

@@ -15,6 +15,8 @@ from fourfold.play.table import FalseCallCost, Table
 from fourfold.play.view import View
 from fourfold.rules.game import Ending
 from fourfold.rules.outcome import Won
+from fourfold.rules.player import Player
+from fourfold.rules.quads import Quads
 from fourfold.rules.quads import square_name as quads_square_name
 from fourfold.rules.quads.actions import Place as PlaceTile
 from fourfold.rules.quarto import (
@@ -107,14 +109,19 @@ class Voice:
                 pass  # whoever leaves or comes back says so by doing it
             case fact.TakenBack():
                 yield self._proposed(event)
-                yield from self.in_hand(after)
+                yield from self.in_hand(after.position)
+            case fact.RematchAgreed(first=first) if self.table.start:
+                yield self.language.say("Another game from the same position.")
+                yield from self.begun(first)
             case _:
                 yield self._proposed(event)
 
     def begun(self, first: Seat) -> Iterator[str]:
         """Say who begins."""
         say = self.language.say
-        if self.table.game == "Quads":
+        if self.table.start:
+            yield from self._begun_midway(first)
+        elif self.table.game == "Quads":
             if self.listener is None:
                 yield say("{name} has Light and begins.", name=self.name(first))
             elif first == self.listener:
@@ -126,6 +133,32 @@ class Voice:
         else:
             yield say("{name} begins and gives a piece.", name=self.name(first))
 
+    def _begun_midway(self, first: Seat) -> Iterator[str]:
+        """Say how a game begins whose start is not the usual one."""
+        position = self.table.beginning
+        yield self._on_the_board(position)
+        if isinstance(position, Quads):
+            if self.listener == first.other:
+                yield self.language.say("You have Dark.")
+            else:
+                yield self._by(first, "You have Light.", "{name} has Light.")
+        seat = first if position.turn is Player.FIRST else first.other
+        yield self._by(seat, "It is your turn.", "It is {name}'s turn.")
+        yield from self.in_hand(position)
+
+    def _on_the_board(self, position: Any) -> str:
+        if isinstance(position, Quads):
+            return self.language.say_count(
+                "The game begins with {count} tile on the board.",
+                "The game begins with {count} tiles on the board.",
+                count=position.count,
+            )
+        return self.language.say_count(
+            "The game begins with {count} piece on the board.",
+            "The game begins with {count} pieces on the board.",
+            count=position.count,
+        )
+
     def where(self, match: Match) -> Iterator[str]:
         """Say where a match stands that is taken up again."""
         if match.to_act is None:
@@ -136,13 +169,13 @@ class Voice:
             "The saved game goes on: it is your turn.",
             "The saved game goes on: it is {name}'s turn.",
         )
-        yield from self.in_hand(match)
+        yield from self.in_hand(match.position)
 
     def agreed(self, first: Seat) -> Iterator[str]:
         """Say what is played here and on which terms, to somebody who has just come."""
         table, say = self.table, self.language.say
         names = {"one": self.name(first), "two": self.name(first.other)}
-        rules = table.rules or table.game_played.usual_rules
+        rules = table.beginning.rules
         yield say("{game}, rules {rules}: {one} and {two}.", game=table.game, rules=rules, **names)
         clocks = [str(rule) for rule in table.new_clock().rules if rule is not None]
         if clocks:
@@ -154,16 +187,21 @@ class Voice:
         """Say where a match stands, to somebody who has just come."""
         if len(match.log) == 1:
             yield from self.begun(match.first)
-        elif match.to_act is not None:
-            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
-            yield from self.in_hand(match)
         elif match.ended is not None:
             yield self._ended(match.ended.ending, match.ended.winner, match)
+        else:
+            yield from self.turn(match)
 
-    def in_hand(self, match: Match) -> Iterator[str]:
+    def turn(self, match: Match) -> Iterator[str]:
+        """Say whose turn it is, and with which piece."""
+        if match.to_act is not None:
+            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
+            yield from self.in_hand(match.position)
+
+    def in_hand(self, position: Any) -> Iterator[str]:
         """Say which piece is to be placed, if there is one."""
-        if isinstance(match.position, Quarto) and match.position.hand is not None:
-            piece = self.things.piece(match.position.hand)
+        if isinstance(position, Quarto) and position.hand is not None:
+            piece = self.things.piece(position.hand)
             yield self.language.say("In hand: {piece}.", piece=piece)
 
     def _placed_and_gave(
