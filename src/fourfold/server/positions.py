@@ -14,6 +14,7 @@ from fourfold.server.languages import language_asked_for
 from fourfold.server.opened import opened, read_position, understood
 
 PositionText = Annotated[str, QueryParameter(max_length=400)]
+Actions = Annotated[str, QueryParameter(max_length=200)]
 SetName = Annotated[str, QueryParameter(name="set", max_length=16)]
 
 
@@ -23,9 +24,15 @@ class Positions(Controller):
     path = "/api"
 
     @get("/position", summary="Read a position", sync_to_thread=True)
-    def position(self, request: Asking, text: PositionText, lang: Lang = "") -> Opened:
-        """Return a position of either game as it lies, whose turn it is, and all of it in words."""
-        return opened(read_position(text), language_asked_for(request, lang))
+    def position(
+        self, request: Asking, text: PositionText, after: Actions = "", lang: Lang = ""
+    ) -> Opened:
+        """Return a position of either game as it lies, whose turn it is, and all of it in words.
+
+        With `after`, as it lies when these actions are done, which are separated by spaces.
+        """
+        language = language_asked_for(request, lang)
+        return opened(read_position(text).after(*after.split()), language)
 
     @get(
         "/picture.svg",

@@ -1,13 +1,14 @@
 /** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
 
 import { announce } from "../announcer.js";
-import { byId, make, setAttribute, setText } from "../dom.js";
+import { byId, setAttribute, setText } from "../dom.js";
 import { Link } from "../link.js";
 import { settings } from "../settings.js";
 import { say, words } from "../words.js";
 import { LookingBack } from "./after.js";
 import { Calling } from "./calling.js";
 import { Deeds, button } from "./deeds.js";
+import { setBoard } from "./furniture.js";
 import { invite } from "./invite.js";
 import { deedOf, showKeys } from "./keys.js";
 import { log, logText } from "./log.js";
@@ -119,10 +120,7 @@ function begin() {
   }
   document.body.dataset.border = String(state.game === "Quads" && state.rules.includes("b"));
   things.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
-  const size = state.game === "Quarto" ? 4 : 6;
-  const marks = (/** @type {string} */ all) => [...all.slice(0, size)].map((mark) => make("span", {}, mark));
-  document.querySelector(".columns")?.replaceChildren(...marks("abcdef"));
-  document.querySelector(".rows")?.replaceChildren(...marks("123456"));
+  setBoard(state.game);
   for (const grid of grids()) {
     grid.addEventListener("edge", () => thud(grid));
     grid.element.addEventListener("keydown", pressed);
