@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs theory messages clean
+.PHONY: help setup play test bench docs pictures theory messages clean
 
 help:
 	@echo "make play    play, at this terminal"
@@ -13,6 +13,7 @@ help:
 	@echo "make bench   measure, and print tables"
 	@echo "make setup   install into $(VENV)"
 	@echo "make docs    redraw the pictures of the documentation"
+	@echo "make pictures   redraw the small pictures of the pages"
 	@echo "make theory  compute the page of theory anew; this takes a quarter of an hour"
 	@echo "make messages   bring the catalogs of sentences up to date"
 	@echo "make clean   remove what was installed and generated"
@@ -47,6 +48,10 @@ bench: $(INSTALLED)
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
+
+pictures: $(INSTALLED)
+	$(BIN)/python tools/pictures.py
+	$(BIN)/python tools/icons.py
 
 theory: $(INSTALLED)
 	$(BIN)/python tools/theory.py
