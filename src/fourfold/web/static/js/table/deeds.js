@@ -1,7 +1,9 @@
 /** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
 
+import { ask } from "../api.js";
 import { byId, make, setAttribute, setText } from "../dom.js";
 import { say } from "../words.js";
+import { linkField } from "./invite.js";
 import { confirmed } from "./questions.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -29,6 +31,7 @@ export class Deeds {
       draw: button(say("Offer a draw"), wish("OfferDraw")),
       rematch: button(say("Play again"), wish("AskRematch"), "main"),
       keys: button(say("Keys and commands"), does.keys),
+      device: button(say("Another device"), () => void this.#handOver()),
       resign: button(say("Resign"), () => void this.#resign(does.wish), "danger far"),
     };
     byId("deeds").replaceChildren(...Object.values(this.#buttons));
@@ -39,6 +42,19 @@ export class Deeds {
     if (await confirmed(say("Do you want to resign this game?"), say("Resign"))) {
       wish({ type: "Resign" });
     }
+  }
+
+  /** A link by which one sits at the same seat from a second device. */
+  async #handOver() {
+    const { link } = await ask("POST", `/api/tables/${this.#state.at?.table}/handover`, {});
+    const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
+    dialog.replaceChildren(
+      make("h2", { id: "ask-title" }, say("Play on another device")),
+      make("p", {}, say("Open this link there within ten minutes. It works once: don't give it to anybody else.")),
+      linkField(say("Link for another device"), link),
+      button(say("Close"), () => dialog.close(), "main"),
+    );
+    dialog.showModal();
   }
 
   show() {
@@ -52,6 +68,7 @@ export class Deeds {
       draw: playing && state.game === "Quarto",
       rematch: Boolean(view?.ended && state.sitsHere),
       keys: true,
+      device: state.sitsHere,
       resign: playing,
     };
     for (const [name, visible] of Object.entries(shown)) {
