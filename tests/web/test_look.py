@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from fourfold.drawing import palette
-from fourfold.drawing.sprite import PLAN, STANDING, TILE, View, contrast_variables, sprite
+from fourfold.drawing.sprite import EMBLEM, PLAN, STANDING, TILE, View, contrast_variables, sprite
 from fourfold.rules.player import Player
 from fourfold.rules.quads import NEUTRALS, OWN_TILES
 from fourfold.rules.quarto import PIECES, Piece, Trait, piece_code
@@ -71,7 +71,8 @@ def shown(view: View, *uses: str) -> str:
 
 
 def use(symbol: str, quarters: int = 0) -> str:
-    return f'<use href="#{symbol}" transform="rotate({90 * quarters} 40 40)"/>'
+    turn = f' transform="rotate({90 * quarters} 40 40)"' if quarters else ""
+    return f'<use href="#{symbol}"{turn}/>'
 
 
 VIEWS = {"piece": (STANDING, use("recess")), "plan": (PLAN, use("recess-plan"))}
@@ -190,6 +191,13 @@ def test_tiles_differ_in_every_turn(browser: Browser, theme: Theme) -> None:
     assert len(tiles) == 36
     laid = {sides[turn:] + sides[:turn]: "" for sides in tiles for turn in range(4)}
     check(distances(taken(browser, theme, {sides: tile(sides) for sides in laid})))
+
+
+@every_theme
+def test_whatever_else_lies_on_a_page_is_seen(browser: Browser, theme: Theme) -> None:
+    emblems = {letter: shown(EMBLEM, use(f"emblem-{letter}")) for letter in "LD"}
+    rest = {"back": shown(TILE, use("tile-back")), "nothing": shown(TILE)}
+    check(distances(taken(browser, theme, emblems | rest)))
 
 
 def test_the_sprite_takes_no_room(browser: Browser) -> None:

@@ -93,8 +93,9 @@ def _mask() -> Iterator[Element]:
 
 def _clock() -> Iterator[Element]:
     yield shadow(Point(50, 73), 36, 4.5)
-    for x, y in ((29, 19), (67, 24)):
-        yield outlined(f"M{x - 5} 33 V{y} H{x + 5} V33 Z", palette.MAPLE.shade, 1.8)
+    for button, top in ((29, 19), (67, 24)):
+        data = f"M{button - 5} 33 V{top} H{button + 5} V33 Z"
+        yield outlined(data, palette.MAPLE.shade, 1.8)
     yield rectangle(
         Point(12, 29),
         72,
@@ -119,7 +120,7 @@ def _border() -> Iterator[Element]:
     step = 4.4
     squares = Area(Point(22, 19), 52, 52)
     for steps, colour, breadth in (
-        (1.0, palette.TILE_LINED, 2.0),
+        (1, palette.TILE_LINED, 2.0),
         (0.5, palette.TILE_LINE, LINE),
         (1.5, palette.TILE_LINE, LINE),
     ):
