@@ -5,14 +5,13 @@ smallest target. What is compared is what the screen shows.
 """
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Literal, NamedTuple
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from fourfold.drawing import palette
 from fourfold.drawing.sprite import EMBLEM, PLAN, STANDING, TILE, View, contrast_variables, sprite
@@ -56,14 +55,6 @@ THEMES = {
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 every_set = pytest.mark.parametrize("piece_set", ["classic", "access"])
 every_view = pytest.mark.parametrize("view", ["piece", "plan"])
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium
-        with chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"]) as found:
-            yield found
 
 
 def shown(view: View, *uses: str) -> str:
