@@ -5,33 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-<<<<<<< HEAD
-.PHONY: help setup play test bench docs theory messages screenshots clean
-
-help:
-	@echo "make play         play, at this terminal"
-	@echo "make test         run every check"
-	@echo "make bench        measure, and print tables"
-	@echo "make setup        install into $(VENV)"
-	@echo "make docs         redraw the pictures of the documentation"
-	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
-	@echo "make messages     bring the catalogs of sentences up to date"
-	@echo "make screenshots  take pictures of the pages, into build/screenshots"
-	@echo "make clean        remove what was installed and generated"
-=======
-.PHONY: help setup play test bench docs pictures theory messages clean
-
-help:
-	@echo "make play    play, in the browser"
-	@echo "make test    run every check"
-	@echo "make bench   measure, and print tables"
-	@echo "make setup   install into $(VENV)"
-	@echo "make docs    redraw the pictures of the documentation"
-	@echo "make pictures   redraw the small pictures of the pages"
-	@echo "make theory  compute the page of theory anew; this takes a quarter of an hour"
-	@echo "make messages   bring the catalogs of sentences up to date"
-	@echo "make clean   remove what was installed and generated"
->>>>>>> c216b135eac4fe66930a8b0d6252b9d9d736fb5f
+.PHONY: help setup play test bench docs theory messages screenshots clean help: @echo "make play, at this terminal" run every check" measure, and print tables" install into $(VENV)" redraw the pictures of documentation" compute page anew; takes a quarter an hour" bring catalogs sentences up to date" take pages, build/screenshots" remove what was installed generated" in browser" small pages"
 
 setup: $(INSTALLED)
 
