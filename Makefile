@@ -5,7 +5,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs theory messages screenshots clean help: @echo "make play, at this terminal" run every check" measure, and print tables" install into $(VENV)" redraw the pictures of documentation" compute page anew; takes a quarter an hour" bring catalogs sentences up to date" take pages, build/screenshots" remove what was installed generated" in browser" small pages"
+.PHONY: help setup play test bench docs pictures theory messages screenshots clean
+
+help:
+	@echo "make play         play, in the browser"
+	@echo "make test         run every check"
+	@echo "make bench        measure, and print tables"
+	@echo "make setup        install into $(VENV)"
+	@echo "make docs         redraw the pictures of the documentation"
+	@echo "make pictures     redraw the small pictures of the pages"
+	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
+	@echo "make messages     bring the catalogs of sentences up to date"
+	@echo "make screenshots  take pictures of the pages, into build/screenshots"
+	@echo "make clean        remove what was installed and generated"
 
 setup: $(INSTALLED)
 

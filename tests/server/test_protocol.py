@@ -20,7 +20,10 @@ PAGE = (DOCS / "protocol.md").read_text()
 
 
 MESSAGES = [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)]
-ANSWERS = [hindsight.Replay, hindsight.Step, hindsight.Opened]
+ANSWERS = [
+    *(hindsight.Replay, hindsight.Step, hindsight.Review, hindsight.Noted),
+    *(hindsight.Opened, hindsight.Opinion, hindsight.Advice),
+]
 
 
 @pytest.mark.parametrize("message", [*MESSAGES, *ANSWERS])

@@ -9,7 +9,6 @@ from fourfold.locale.language import Language
 from fourfold.locale.things import Things
 from fourfold.play import events as fact
 from fourfold.play.match import Match
-from fourfold.play.review import Loss, Overlooked, Remark, Uncalled
 from fourfold.play.seat import Seat
 from fourfold.play.table import FalseCallCost, Table
 from fourfold.play.view import View
@@ -26,7 +25,6 @@ from fourfold.rules.quarto import (
     PieceSet,
     Place,
     Quarto,
-    parse_action,
     parse_line,
     square_name,
 )
@@ -390,60 +388,6 @@ class Voice:
                 )
             case _:
                 return self._by(winner, "You win.", "{name} wins.")
-
-    # After the game
-
-    def remark(self, remark: Remark) -> str:
-        """Say one of the turning points of a finished game."""
-        if isinstance(remark, Overlooked):
-            return self.language.say(
-                "Turn {turn}: nobody saw {alignment}.",
-                turn=remark.turn,
-                alignment=self.things.alignment(remark.alignment),
-            )
-        if isinstance(remark, Uncalled):
-            return self._by(
-                remark.seat,
-                "Turn {turn}: you did not call {alignment}.",
-                "Turn {turn}: {name} did not call {alignment}.",
-                turn=remark.turn,
-                alignment=self.things.alignment(remark.alignment),
-            )
-        where: dict[str, object] = {
-            "turn": remark.turn,
-            "deed": self._deed(parse_action(remark.action)),
-        }
-        match remark.cost:
-            case Loss.WIN_FOR_DRAW:
-                return self._by(
-                    remark.seat,
-                    "Turn {turn}, {deed}: you gave away the win.",
-                    "Turn {turn}, {deed}: {name} gave away the win.",
-                    **where,
-                )
-            case Loss.WIN_FOR_LOSS:
-                return self._by(
-                    remark.seat,
-                    "Turn {turn}, {deed}: you turned a win into a loss.",
-                    "Turn {turn}, {deed}: {name} turned a win into a loss.",
-                    **where,
-                )
-            case _:
-                return self._by(
-                    remark.seat,
-                    "Turn {turn}, {deed}: you lost what was a draw.",
-                    "Turn {turn}, {deed}: {name} lost what was a draw.",
-                    **where,
-                )
-
-    def _deed(self, action: Any) -> str:
-        if isinstance(action, Give):
-            return self.language.say("giving {piece}", piece=self.things.piece(action.piece))
-        if isinstance(action, Place):
-            return self.language.say(
-                "placing on {square}", square=square_name(action.square).upper()
-            )
-        return self.language.say("passing")
 
     def _proposed(self, event: fact.AnyEvent) -> str:
         by = self._by

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourfold.play import Seat
+from fourfold.play.review import Result, Worth
 from fourfold.protocol.sight import Live
 from fourfold.rules.game import Position
 from fourfold.rules.player import Player
@@ -12,9 +13,6 @@ from fourfold.rules.quads import Quads
 from fourfold.rules.quads.notation import write_board as write_quads_board
 from fourfold.rules.quarto import Quarto, piece_code, square_name
 from fourfold.rules.quarto.notation import write_board as write_quarto_board
-
-Result = Literal["first", "second", "draw"]
-"""Who wins a game: the first player (Light), the second (Dark), or nobody."""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +62,26 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[Step, ...]
 
 
+class Noted(msgspec.Struct, frozen=True):
+    """Something to say about one step of a game."""
+
+    step: int
+    kind: Literal["mistake", "why", "overlooked", "uncalled"]
+    said: str
+
+
+class Review(msgspec.Struct, frozen=True, kw_only=True):
+    """What the engine says of a finished game; the places are those of the replay's steps."""
+
+    verdicts: tuple[Result | None, ...]
+    """Who wins from there with best play; `null` where it was not found out in time."""
+    best: tuple[tuple[str, ...], ...]
+    """Some good actions for the player to act; none where it is lost or not known."""
+    remarks: tuple[Noted, ...]
+    complete: bool
+    """Whether every verdict is known."""
+
+
 class Opened(Scene, frozen=True, kw_only=True):
     """A position that was read."""
 
@@ -74,6 +92,32 @@ class Opened(Scene, frozen=True, kw_only=True):
     outcome: str
     """Who won and why, in words; empty while the game goes on."""
     description: str
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """An action, and what it is worth to whoever does it."""
+
+    action: str
+    words: str
+    worth: Worth | None
+    """`null` if it was not found out in time."""
+    placements: int | None
+    """How many placements lead to the end of a won or lost game of Quarto."""
+    why: str
+    """Why a gift loses, in words; empty for everything else."""
+
+
+class Opinion(msgspec.Struct, frozen=True, kw_only=True):
+    """What the engine says of a position."""
+
+    position: str
+    verdict: Result | None
+    """Who wins with best play, or has won; `null` where it was not found out in time."""
+    exact: bool
+    """Whether the verdict is proved; where it is not, the order of the actions is an estimate."""
+    actions: tuple[Advice, ...]
+    """The best first."""
+    said: tuple[str, ...]
 
 
 def scene_of(

@@ -7,13 +7,14 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 
 from fourfold.play import Match
-from fourfold.protocol.hindsight import Replay
+from fourfold.protocol.hindsight import Replay, Review
 from fourfold.rules.refusal import Refusal
 from fourfold.server.http import Asking, TableId, TheHub
 from fourfold.server.hub import Hub
 from fourfold.server.languages import language_asked_for
 from fourfold.server.refusals import NotThere
 from fourfold.server.replay import replay_of
+from fourfold.server.review import positions_of, review_of
 
 GameNumber = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
 Lang = Annotated[str, QueryParameter(max_length=8)]
@@ -32,6 +33,17 @@ class Afterwards(Controller):
         language = language_asked_for(request, lang)
         number, match = await _finished(hub, table, game)
         return await asyncio.to_thread(replay_of, match, number, language)
+
+    @get("/review", summary="What the engine says of a finished game")
+    async def review(
+        self, request: Asking, table: TableId, hub: TheHub, game: GameNumber = None, lang: Lang = ""
+    ) -> Review:
+        """Return who was winning at every step, and where that changed; it may take its time."""
+        language = language_asked_for(request, lang)
+        number, match = await _finished(hub, table, game)
+        positions = await asyncio.to_thread(positions_of, match)
+        judgement = await hub.judges.review(table, number, positions)
+        return await asyncio.to_thread(review_of, match, judgement, language)
 
 
 async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, Match]:

@@ -1,17 +1,19 @@
-"""A position that belongs to no table: read, looked at, and told in words."""
+"""A position that belongs to no table, and what the engine says of it, in words."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from fourfold.locale import Language, Verbosity, Voice
+from fourfold.locale import Hindsight, Language, Verbosity, Voice
 from fourfold.play import Chair, Match, Seat, Table, view_of
 from fourfold.play import events as fact
-from fourfold.protocol.hindsight import Opened, scene_of
+from fourfold.play.review import Assessment, Result, Weighed
+from fourfold.protocol.hindsight import Advice, Opened, Opinion, scene_of
 from fourfold.rules.game import Ending
 from fourfold.rules.games import game_of, parse_position
 from fourfold.rules.outcome import Won
+from fourfold.rules.player import Player
 from fourfold.rules.quads import Quads
-from fourfold.rules.quarto import Quarto
+from fourfold.rules.quarto import Give, Quarto
 from fourfold.rules.refusal import Refusal
 from fourfold.server.refusals import NotUnderstood
 from fourfold.talk.answers import Answers
@@ -47,7 +49,54 @@ def opened(position: Quarto | Quads, language: Language) -> Opened:
     )
 
 
-def as_match(position: Quarto | Quads, language: Language) -> tuple[Match, Voice]:
+def opinion_of(
+    position: Quarto | Quads, assessment: Assessment | None, language: Language
+) -> Opinion:
+    """Return what the engine found out, in words; of what is over there is nothing to find out."""
+    match, voice = as_match(position, language)
+    if assessment is None:
+        return Opinion(
+            position=position.text,
+            verdict=_result(position),
+            exact=True,
+            actions=(),
+            said=tuple(voice.standing(match)),
+        )
+    verdict, actions = assessment.verdict, assessment.actions
+    said: tuple[str, ...] = (voice.verdict(verdict, match.first),)
+    if actions[0].worth in ("win", "draw"):
+        best = voice.deed(position.parse_action(actions[0].action))
+        said += (language.say("Good is {deed}.", deed=best),)
+    return Opinion(
+        position=position.text,
+        verdict=verdict,
+        exact=verdict is not None,
+        actions=tuple(_advice(position, each, voice) for each in actions),
+        said=said,
+    )
+
+
+def _result(position: Any) -> Result:
+    if not isinstance(position.outcome, Won):
+        return "draw"
+    return "first" if position.outcome.player is Player.FIRST else "second"
+
+
+def _advice(position: Quarto | Quads, weighed: Weighed, voice: Hindsight) -> Advice:
+    action = position.parse_action(weighed.action)
+    why = ""
+    if weighed.refutation and isinstance(action, Give) and isinstance(position, Quarto):
+        why = voice.why(position, action, weighed.refutation)
+    return Advice(
+        action=weighed.action,
+        words=voice.deed(action),
+        worth=weighed.worth,
+        placements=weighed.placements,
+        why=why,
+    )
+
+
+def as_match(position: Quarto | Quads, language: Language) -> tuple[Match, Hindsight]:
     """Return a match that stands at a position, and a voice that calls the players by number."""
     names = (language.say("Light"), language.say("Dark"))
     one, two = names if isinstance(position, Quads) else ("", "")
@@ -55,7 +104,7 @@ def as_match(position: Quarto | Quads, language: Language) -> tuple[Match, Voice
     log: list[fact.Kept] = [fact.Begun(0.0, Seat.ONE)]
     if position.outcome is not None:
         log.append(_ended(position))
-    return Match.of(table, log), Voice(language, table, None, Verbosity.NORMAL)
+    return Match.of(table, log), Hindsight(language, table, None, Verbosity.NORMAL)
 
 
 def _ended(position: Any) -> fact.Ended:

@@ -1,17 +1,18 @@
-"""Positions over plain HTTP: read, drawn."""
+"""Positions over plain HTTP: read, drawn, and asked about."""
 
+import asyncio
 from typing import Annotated
 
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from fourfold import drawing
-from fourfold.protocol.hindsight import Opened
+from fourfold.protocol.hindsight import Opened, Opinion
 from fourfold.rules.quarto import PieceSet
 from fourfold.server.afterwards import Lang
-from fourfold.server.http import Asking
+from fourfold.server.http import Asking, TheDoor, TheHub
 from fourfold.server.languages import language_asked_for
-from fourfold.server.opened import opened, read_position, understood
+from fourfold.server.opened import opened, opinion_of, read_position, understood
 
 PositionText = Annotated[str, QueryParameter(max_length=400)]
 Actions = Annotated[str, QueryParameter(max_length=200)]
@@ -33,6 +34,17 @@ class Positions(Controller):
         """
         language = language_asked_for(request, lang)
         return opened(read_position(text).after(*after.split()), language)
+
+    @get("/ask", summary="Ask the engine about a position")
+    async def ask(
+        self, request: Asking, text: PositionText, hub: TheHub, door: TheDoor, lang: Lang = ""
+    ) -> Opinion:
+        """Return who wins with best play, and what every action is worth, the best first."""
+        door.check_question(request)
+        language, position = language_asked_for(request, lang), read_position(text)
+        going_on = position.outcome is None
+        assessment = await hub.judges.opinion(position.text) if going_on else None
+        return await asyncio.to_thread(opinion_of, position, assessment, language)
 
     @get(
         "/picture.svg",

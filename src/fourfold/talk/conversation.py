@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from fourfold.locale import Language, Verbosity, Voice
+from fourfold.locale import Hindsight, Language, Verbosity, Voice
 from fourfold.play import Match, Seat, Table, View, record_of
 from fourfold.play import commands as wish
 from fourfold.play import events as fact
@@ -80,6 +80,11 @@ class Conversation:
     def voice(self) -> Voice:
         """Who speaks to this listener."""
         return Voice(self.language, self.table, self.listener, self.verbosity)
+
+    @property
+    def hindsight(self) -> Hindsight:
+        """Who speaks to this listener when the game is over."""
+        return Hindsight(self.language, self.table, self.listener, self.verbosity)
 
     # What happens
 
