@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import random
 import sys
-from collections import deque
 from typing import TypeVar
 
 import msgspec
@@ -24,12 +23,23 @@ _LONGEST_ANSWER = 64 * 1024
 
 
 class Thinkers:
-    """So many workers, started when they are first needed."""
+    """So many workers; the first one is started beforehand, the others when they are needed."""
 
     def __init__(self, count: int) -> None:
-        self._idle: deque[asyncio.subprocess.Process | None] = deque([None] * count)
+        self._idle: list[asyncio.subprocess.Process | None] = [None] * count
+        """The last one is the warmest."""
         self._free = asyncio.Semaphore(count)
         self._all: set[asyncio.subprocess.Process] = set()
+
+    async def warm(self) -> None:
+        """Start a worker before it is needed: whoever opens a table waits for no import."""
+        async with self._free:
+            worker = self._idle.pop()
+            try:
+                with contextlib.suppress(OSError):
+                    worker = worker or await self._start()
+            finally:
+                self._idle.append(worker)
 
     async def turn(self, match: Match, seconds: float) -> Turn:
         """Return the turn of the computer that is to act."""
@@ -45,7 +55,7 @@ class Thinkers:
         """Return a worker's answer; one that dies is replaced, and ``None`` if none survives."""
         for _ in range(ATTEMPTS):
             async with self._free:
-                worker = self._idle.popleft()
+                worker = self._idle.pop()
                 try:
                     worker, answer = await self._ask(worker, job, kind)
                     if answer is not None:
