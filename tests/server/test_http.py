@@ -237,12 +237,3 @@ def test_another_server_may_not_use_the_same_folder(server: Server, tmp_path: Pa
 def test_secrets_are_private(server: Server) -> None:
     assert (server.data / "secret").stat().st_mode & 0o777 == 0o600
     assert server.data.stat().st_mode & 0o777 == 0o700
-
-
-@pytest.mark.parametrize("path", ["/", "/sit/12345678", "/watch/abc", "/take/xyz"])
-def test_a_browser_is_told_how_to_sit_down(server: Server, path: str) -> None:
-    answer = HTTP.get(f"{server.url}{path}")
-    assert answer.headers["content-type"].startswith("text/html")
-    assert "<script" not in answer.text
-    assert "fourfold " in answer.text
-    assert path == "/" or f"fourfold join {server.url}{path}" in answer.text

@@ -10,7 +10,7 @@ import msgspec
 import segno
 from litestar import Controller, MediaType, Request, Response, get, post, put
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -131,7 +131,7 @@ class Tables(Controller):
 
     @get(summary="Open public tables")
     async def open_tables(
-        self, hub: TheHub, guest: TheGuest, playing: bool = False
+        self, hub: TheHub, guest: TheGuest, playing: FromQuery[bool] = False
     ) -> list[Listed]:
         """Return public tables at which a seat is free, the newest first.
 
