@@ -105,6 +105,11 @@ export class Grid extends EventTarget {
     else this.#tell("edge");
   }
 
+  /** Choose the cell at the cursor. */
+  choose() {
+    this.#tell("choose");
+  }
+
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (event.altKey || event.metaKey) return;
@@ -123,7 +128,7 @@ export class Grid extends EventTarget {
     else if (event.key === "ArrowRight") this.go(row, column + 1);
     else if (event.key === "Home") this.go(event.ctrlKey ? 0 : row, 0);
     else if (event.key === "End") this.go(event.ctrlKey ? lastRow : row, lastColumn);
-    else if (event.key === "Enter" || event.key === " ") this.#tell("choose");
+    else if (event.key === "Enter" || event.key === " ") this.choose();
     else return;
     event.preventDefault();
   }
@@ -133,7 +138,7 @@ export class Grid extends EventTarget {
     const cell = this.#cellOf(event.target);
     if (!cell) return;
     cell.focus();
-    this.#tell("choose");
+    this.choose();
   }
 
   /** @param {EventTarget | null} target */

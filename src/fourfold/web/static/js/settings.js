@@ -6,12 +6,29 @@
  * @property {"auto" | "more"} contrast
  * @property {"standing" | "plan"} look
  * @property {"terse" | "normal" | "full"} words
+ * @property {boolean} speech whether the page speaks by itself
+ * @property {string} voice by which voice; empty for the browser's choice
+ * @property {number} rate how fast it speaks, 1 as usual
+ * @property {boolean} spelling whether squares are said by the spelling alphabet
+ * @property {boolean} letters whether keys without Ctrl or Alt are heard
+ * @property {Record<string, string>} keys keys that were chosen, by what they do
  */
 
 const KEY = "fourfold.settings";
 
 /** @type {Choices} */
-const USUAL = { theme: "auto", contrast: "auto", look: "standing", words: "normal" };
+const USUAL = {
+  theme: "auto",
+  contrast: "auto",
+  look: "standing",
+  words: "normal",
+  speech: false,
+  voice: "",
+  rate: 1,
+  spelling: false,
+  letters: true,
+  keys: {},
+};
 
 class Settings extends EventTarget {
   /** @type {Choices} */
