@@ -4,10 +4,13 @@ import { announce } from "../announcer.js";
 import { byId, setAttribute, setText } from "../dom.js";
 import { Link } from "../link.js";
 import { settings } from "../settings.js";
+import { isSpeaking } from "../voice.js";
 import { say, words } from "../words.js";
 import { LookingBack } from "./after.js";
 import { Calling } from "./calling.js";
 import { Deeds, button } from "./deeds.js";
+import { Ears } from "./ears.js";
+import { Feeling } from "./feeling.js";
 import { setBoard } from "./furniture.js";
 import { invite } from "./invite.js";
 import { deedOf, showKeys } from "./keys.js";
@@ -36,6 +39,9 @@ const deeds = new Deeds(state, link, {
   keys: showKeys,
 });
 const back = new LookingBack(state, render);
+const ears = new Ears(state, (place) => void link.wish({ type: "Explore", place }));
+/** @type {Feeling[]} */
+const feelings = [];
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
 /** Which of the lines through a square comes next. */
@@ -60,12 +66,14 @@ link.addEventListener("history", (event) => {
 
 link.addEventListener("told", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
+  if (ears.answered(told.events)) return;
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) log(told.said);
   const own = told.did !== null || told.events.every(({ seat }) => !seat || state.isMine(seat));
   const isAlarm = told.events.some(({ type }) => type === "AlarmRang");
   announce(told.said.join(" "), own && !isAlarm ? "polite" : "assertive");
   state.see(told.view);
+  ears.hear(told.events);
   showMoment(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) back.close();
   render();
@@ -123,6 +131,8 @@ function begin() {
   setBoard(state.game);
   for (const grid of grids()) {
     grid.addEventListener("edge", () => thud(grid));
+    grid.addEventListener("arrive", () => arrive(grid));
+    feelings.push(new Feeling(grid, () => state.isMasked || isSpeaking(), () => void speak("hand")));
     grid.element.addEventListener("keydown", pressed);
   }
 }
@@ -134,8 +144,20 @@ function grids() {
     : [things.board, things.stock];
 }
 
+/** The cursor has come somewhere. @param {Grid} grid */
+function arrive(grid) {
+  if (grid === things?.board) {
+    ears.arriveAt(grid.place);
+  } else {
+    const place = stockPlace(grid);
+    const isThere = !grid.cell(grid.place).classList.contains("gap");
+    if (place) ears.arriveAtStock(place.startsWith("@") ? place : `=${place}`, isThere ? place.replace("@", "") : "");
+  }
+}
+
 /** @param {Grid} grid */
 function thud(grid) {
+  ears.edge();
   grid.element.classList.remove("thud");
   void grid.element.offsetWidth; // so that the movement begins anew
   grid.element.classList.add("thud");
@@ -165,6 +187,7 @@ function render() {
   back.show();
   if (!things) return;
   things.show(scene());
+  for (const feeling of feelings) feeling.show();
   setAttribute(byId("hand-part"), "hidden", state.game !== "Quarto");
   if (things instanceof QuadsThings) {
     const [mine, other] = state.seats;
