@@ -66,15 +66,7 @@ class Judge:
             if isinstance(position, Quarto)
             else self._weigh_quads(position, half, ends)
         )
-        worths = [each.worth for each in weighed]
-        for worth in (Value.WIN, Value.DRAW, Value.LOSS):
-            # A win is a win whatever else there is; anything less needs all to be known.
-            if (
-                verdict is None
-                and worth.value in worths
-                and (worth is Value.WIN or None not in worths)
-            ):
-                verdict = _result(worth, position.turn)
+        verdict = verdict or _follows({each.worth for each in weighed}, position.turn)
         return Assessment(verdict, tuple(weighed[:MOST]))
 
     # Values
@@ -242,6 +234,15 @@ def _result(value: Value, player: Player) -> Result:
     if value is Value.DRAW:
         return "draw"
     return _WINS[player if value is Value.WIN else player.other]
+
+
+def _follows(worths: set[Worth | None], player: Player) -> Result | None:
+    """Return what follows from actions: a win whatever else there is, less only if all is known."""
+    if "win" in worths:
+        return _WINS[player]
+    if None in worths:
+        return None
+    return "draw" if "draw" in worths else _WINS[player.other]
 
 
 def _worth(value: Value | None) -> Worth | None:
