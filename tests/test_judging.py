@@ -82,6 +82,7 @@ def test_what_is_not_found_out_in_time_is_not_known() -> None:
     assessed = JUDGE.assess(border[-1], 0.3)
     assert assessed.verdict is None
     assert len(assessed.actions) == MOST
+    assert assessed.actions[0].action != str(border[-1].actions()[0]), "what looks best is first"
 
 
 def test_a_win_in_quads_follows_from_what_was_done() -> None:

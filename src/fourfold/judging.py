@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from fourfold.engine import OutOfTime, QuadsSolver, Solver, Value, prepare, refutation
+from fourfold.engine import Finding, OutOfTime, QuadsSolver, Solver, Value, prepare, refutation
 from fourfold.play.review import Assessment, Judgement, Result, Weighed, Worth
 from fourfold.rules import Drawn, Player, Won
 from fourfold.rules.quads import Quads
@@ -60,12 +60,13 @@ class Judge:
         prepare(position)
         ends = time.monotonic() + seconds
         half = time.monotonic() + seconds / 2
-        verdict = self._verdict(position, half)
-        weighed = (
-            self._weigh_quarto(position, ends)
-            if isinstance(position, Quarto)
-            else self._weigh_quads(position, half, ends)
-        )
+        if isinstance(position, Quarto):
+            verdict = self._verdict(position, half)
+            weighed = self._weigh_quarto(position, ends)
+        else:
+            finding = self._quads_solver.find(position, deadline=half)
+            verdict = None if finding.value is None else _result(finding.value, position.turn)
+            weighed = self._weigh_quads(position, finding, ends)
         verdict = verdict or _follows({each.worth for each in weighed}, position.turn)
         return Assessment(verdict, tuple(weighed[:MOST]))
 
@@ -195,9 +196,9 @@ class Judge:
         ]
         return sorted(weighed, key=_goodness)
 
-    def _weigh_quads(self, position: Quads, half: float, ends: float) -> list[Weighed]:
+    def _weigh_quads(self, position: Quads, finding: Finding, ends: float) -> list[Weighed]:
         solver = self._quads_solver
-        finding = solver.find(position, deadline=half)
+        # What looks best comes first, also where nothing is proved.
         actions = sorted(position.actions(), key=lambda action: action != finding.action)
         weighed = []
         for number, action in enumerate(actions):
