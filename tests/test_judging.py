@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from fourfold.engine import Finding, Reason
 from fourfold.judging import FEW, MOST, Judge
 from fourfold.rules import Quads, Quarto, quads
 from fourfold.rules.quarto import Rules
@@ -81,6 +82,7 @@ def test_what_is_not_found_out_in_time_is_not_known() -> None:
     assessed = JUDGE.assess(border[-1], 0.3)
     assert assessed.verdict is None
     assert len(assessed.actions) == MOST
+    assert assessed.actions[0].action != str(border[-1].actions()[0]), "what looks best is first"
 
 
 def test_a_win_in_quads_follows_from_what_was_done() -> None:
@@ -91,3 +93,31 @@ def test_a_win_in_quads_follows_from_what_was_done() -> None:
     winner = "first" if game[-1].turn.value == 2 else "second"
     assert judged.verdicts[-1] == judged.verdicts[-2] == winner
     assert judged.best[-2] != ()
+
+
+def test_a_judgement_without_time_knows_what_theory_knows() -> None:
+    four = Quarto().after("@0", "a1", "@F", "b2", "@1", "c3", "@E", "d2")
+    judged = Judge().judge([Quarto(), four], 0.0)
+    assert judged.verdicts == ("draw", None)
+    assessed = Judge().assess(four, 0.0)
+    assert (assessed.verdict, {each.worth for each in assessed.actions}) == (None, {None})
+
+
+def test_a_win_among_the_actions_is_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = Judge()
+    monkeypatch.setattr(judge, "_verdict", lambda *_: None)
+    assert judge.assess(Quarto.parse("8BD./.4../..1./2..7 F 1 CHSF! c1"), 3.0).verdict == "first"
+    assert judge.assess(Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -"), 3.0).verdict == "second"
+
+
+def test_what_won_was_good_even_where_a_search_does_not_find_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = list(positions(Quads(), "c3=PPPP", "d5=TTTT"))
+    while game[-1].outcome is None:
+        game.append(game[-1].after(str(game[-1].actions()[-1])))
+    judge = Judge()
+    unknown = Finding(None, Reason.SEARCH, game[2].actions()[0], 0, 0)  # type: ignore[arg-type]
+    monkeypatch.setattr(judge._quads_solver, "find", lambda *_, **__: unknown)
+    judged = judge.judge(game, 1.0)
+    assert game[-2].after(judged.best[-2][0]) == game[-1]

@@ -6,7 +6,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from fourfold.engine import OutOfTime, QuadsSolver, Solver, Value, prepare, refutation
+from fourfold.engine import Finding, OutOfTime, QuadsSolver, Solver, Value, prepare, refutation
 from fourfold.play.review import Assessment, Judgement, Result, Weighed, Worth
 from fourfold.rules import Drawn, Player, Won
 from fourfold.rules.quads import Quads
@@ -60,21 +60,14 @@ class Judge:
         prepare(position)
         ends = time.monotonic() + seconds
         half = time.monotonic() + seconds / 2
-        verdict = self._verdict(position, half)
-        weighed = (
-            self._weigh_quarto(position, ends)
-            if isinstance(position, Quarto)
-            else self._weigh_quads(position, half, ends)
-        )
-        worths = [each.worth for each in weighed]
-        for worth in (Value.WIN, Value.DRAW, Value.LOSS):
-            # A win is a win whatever else there is; anything less needs all to be known.
-            if (
-                verdict is None
-                and worth.value in worths
-                and (worth is Value.WIN or None not in worths)
-            ):
-                verdict = _result(worth, position.turn)
+        if isinstance(position, Quarto):
+            verdict = self._verdict(position, half)
+            weighed = self._weigh_quarto(position, ends)
+        else:
+            finding = self._quads_solver.find(position, deadline=half)
+            verdict = None if finding.value is None else _result(finding.value, position.turn)
+            weighed = self._weigh_quads(position, finding, ends)
+        verdict = verdict or _follows({each.worth for each in weighed}, position.turn)
         return Assessment(verdict, tuple(weighed[:MOST]))
 
     # Values
@@ -203,9 +196,9 @@ class Judge:
         ]
         return sorted(weighed, key=_goodness)
 
-    def _weigh_quads(self, position: Quads, half: float, ends: float) -> list[Weighed]:
+    def _weigh_quads(self, position: Quads, finding: Finding, ends: float) -> list[Weighed]:
         solver = self._quads_solver
-        finding = solver.find(position, deadline=half)
+        # What looks best comes first, also where nothing is proved.
         actions = sorted(position.actions(), key=lambda action: action != finding.action)
         weighed = []
         for number, action in enumerate(actions):
@@ -242,6 +235,15 @@ def _result(value: Value, player: Player) -> Result:
     if value is Value.DRAW:
         return "draw"
     return _WINS[player if value is Value.WIN else player.other]
+
+
+def _follows(worths: set[Worth | None], player: Player) -> Result | None:
+    """Return what follows from actions: a win whatever else there is, less only if all is known."""
+    if "win" in worths:
+        return _WINS[player]
+    if None in worths:
+        return None
+    return "draw" if "draw" in worths else _WINS[player.other]
 
 
 def _worth(value: Value | None) -> Worth | None:
