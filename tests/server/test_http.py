@@ -246,3 +246,24 @@ def test_a_browser_is_told_how_to_sit_down(server: Server, path: str) -> None:
     assert "<script" not in answer.text
     assert "fourfold " in answer.text
     assert path == "/" or f"fourfold join {server.url}{path}" in answer.text
+
+
+def test_lists_tell_whether_a_game_is_over(server: Server) -> None:
+    north = Person(server, "North")
+    made = north.table(sit=[1, 2], public=True)
+    socket = north.connect(made["id"], lang="en")
+
+    def over() -> list[bool]:
+        return [
+            table["over"]
+            for path in ("/api/tables/mine", "/api/tables?playing=true")
+            for table in north.get(path)
+            if table["id"] == made["id"]
+        ]
+
+    assert over() == [False, False]
+    socket.do({"type": "Resign"})
+    assert over() == [True, True]
+    assert socket.say("rematch")["view"]["ended"] is None, "two at one device ask as one"
+    assert over() == [False, False]
+    socket.close()
