@@ -237,3 +237,24 @@ def test_another_server_may_not_use_the_same_folder(server: Server, tmp_path: Pa
 def test_secrets_are_private(server: Server) -> None:
     assert (server.data / "secret").stat().st_mode & 0o777 == 0o600
     assert server.data.stat().st_mode & 0o777 == 0o700
+
+
+def test_lists_tell_whether_a_game_is_over(server: Server) -> None:
+    north = Person(server, "North")
+    made = north.table(sit=[1, 2], public=True)
+    socket = north.connect(made["id"], lang="en")
+
+    def over() -> list[bool]:
+        return [
+            table["over"]
+            for path in ("/api/tables/mine", "/api/tables?playing=true")
+            for table in north.get(path)
+            if table["id"] == made["id"]
+        ]
+
+    assert over() == [False, False]
+    socket.do({"type": "Resign"})
+    assert over() == [True, True]
+    assert socket.say("rematch")["view"]["ended"] is None, "two at one device ask as one"
+    assert over() == [False, False]
+    socket.close()

@@ -303,11 +303,9 @@ class Hub:
         for command in commands:
             match, happened = match.apply(command, now)
             events += happened
-            if match.ended is not None:
-                break
-            if any(isinstance(event, fact.FalselyCalled) for event in happened):
-                # Kept, and what else was said with it is not: otherwise a line that is refused
-                # in the end would try a call for nothing.
+            if any(isinstance(event, fact.FalselyCalled | fact.Ended) for event in happened):
+                # A false call is kept, and what else was said with it is not: otherwise a line
+                # that is refused in the end would try a call for nothing.
                 break
         if (answer := courtesy(match)) is not None:
             match, happened = match.apply(answer, now)

@@ -7,40 +7,38 @@ import { linkField } from "./invite.js";
 import { confirmed } from "./questions.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../link.js").Link} Link */
+/** @typedef {(wish: Record<string, unknown>) => Promise<void>} Wish */
 
 export class Deeds {
   #state;
-  #link;
+  #wish;
   /** @type {Record<string, HTMLButtonElement>} */
   #buttons;
 
   /**
    * @param {State} state
-   * @param {Link} link
-   * @param {{say: (line: string) => void, wish: (wish: Record<string, unknown>) => void, hint: () => void, keys: () => void}} does
+   * @param {{wish: Wish, hint: () => void, keys: () => void}} does
    */
-  constructor(state, link, does) {
+  constructor(state, does) {
     this.#state = state;
-    this.#link = link;
-    const wish = (/** @type {string} */ type) => () => does.wish({ type });
+    this.#wish = does.wish;
+    const wish = (/** @type {string} */ type) => () => void does.wish({ type });
     this.#buttons = {
-      pass: button(say("Pass"), () => does.wish({ type: "Act", action: "-" })),
+      pass: button(say("Pass"), () => void does.wish({ type: "Act", action: "-" })),
       hint: button(say("Hint"), does.hint),
       takeback: button(say("Take back"), wish("AskTakeback")),
       draw: button(say("Offer a draw"), wish("OfferDraw")),
-      rematch: button(say("Play again"), wish("AskRematch"), "main"),
+      rematch: button(say("Play again"), () => void this.#playAgain(), "main"),
       keys: button(say("Keys and commands"), does.keys),
       device: button(say("Another device"), () => void this.#handOver()),
-      resign: button(say("Resign"), () => void this.#resign(does.wish), "danger far"),
+      resign: button(say("Resign"), () => void this.#resign(), "danger far"),
     };
     byId("deeds").replaceChildren(...Object.values(this.#buttons));
   }
 
-  /** @param {(wish: Record<string, unknown>) => void} wish */
-  async #resign(wish) {
+  async #resign() {
     if (await confirmed(say("Do you want to resign this game?"), say("Resign"))) {
-      wish({ type: "Resign" });
+      await this.#wish({ type: "Resign" });
     }
   }
 
@@ -55,6 +53,13 @@ export class Deeds {
       button(say("Close"), () => dialog.close(), "main"),
     );
     dialog.showModal();
+  }
+
+  /** Whoever sits on both seats asks for both. */
+  async #playAgain() {
+    for (const seat of this.#state.at?.yours ?? []) {
+      if (!this.#state.view?.rematch.includes(seat)) await this.#wish({ type: "AskRematch" });
+    }
   }
 
   show() {
@@ -113,8 +118,8 @@ export class Deeds {
     part.replaceChildren(
       make("h2", { id: "offer-title" }, text),
       make("div", { class: "row" },
-        button(say("Accept"), () => void this.#link.wish({ type: accept }), "main"),
-        ...(offer ? [button(say("Decline"), () => void this.#link.wish({ type: "Decline" }))] : [])),
+        button(say("Accept"), () => void this.#wish({ type: accept }), "main"),
+        ...(offer ? [button(say("Decline"), () => void this.#wish({ type: "Decline" }))] : [])),
     );
   }
 }

@@ -32,9 +32,8 @@ const state = new State();
 const link = new Link(id, settings.get("words"));
 const status = new Status(state);
 const calling = new Calling(state);
-const deeds = new Deeds(state, link, {
-  say: (line) => void speak(line),
-  wish: (asked) => void wish(asked),
+const deeds = new Deeds(state, {
+  wish,
   hint: () => void hint(),
   keys: showKeys,
 });
