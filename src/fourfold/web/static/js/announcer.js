@@ -1,8 +1,11 @@
 /**
  * What is spoken by a screen reader: two live regions that are there from the start.
  *
- * Each message is a new element, so that a repeated one is spoken again.
+ * Each message is a new element, so that a repeated one is spoken again. The last few stay, so
+ * that one which comes right after another does not take its place before it was spoken.
  */
+
+const KEPT = 4;
 
 /** @type {Record<"polite" | "assertive", HTMLElement | null>} */
 const regions = {
@@ -19,5 +22,6 @@ export function announce(text, how = "polite") {
   if (!text || !region) return;
   const message = document.createElement("p");
   message.textContent = text;
-  region.replaceChildren(message);
+  region.append(message);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }
