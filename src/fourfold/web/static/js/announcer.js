@@ -2,10 +2,13 @@
  * What is heard: by a screen reader through two live regions that are there from the start, or
  * by the page's own voice, never by both.
  *
- * Each message is a new element, so that a repeated one is spoken again.
+ * Each message is a new element, so that a repeated one is spoken again. The last few stay, so
+ * that one which comes right after another does not take its place before it was spoken.
  */
 
 import { isSpeaking, spelled, utter } from "./voice.js";
+
+const KEPT = 4;
 
 /** @type {Record<"polite" | "assertive", HTMLElement | null>} */
 const regions = {
@@ -27,5 +30,6 @@ export function announce(text, how = "polite") {
   }
   const message = document.createElement("p");
   message.textContent = spelled(text);
-  region.replaceChildren(message);
+  region.append(message);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }

@@ -87,7 +87,7 @@ export class Deeds {
     const state = this.#state;
     const call = byId("call");
     const heard = Boolean(state.view?.may_call);
-    setAttribute(call, "hidden", !state.isCalled || !state.sitsHere || state.over);
+    setAttribute(call, "hidden", !state.view || !state.isCalled || !state.sitsHere || state.over);
     setAttribute(call, "aria-disabled", heard ? null : "true");
     const note = byId("call-note");
     const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.isCalled);
@@ -116,7 +116,7 @@ export class Deeds {
         : say("{name} asks for another game.", { name });
     const accept = offer ? "Accept" : "AskRematch";
     part.replaceChildren(
-      make("h2", { id: "offer-title" }, text),
+      make("h3", { id: "offer-title" }, text),
       make("div", { class: "row" },
         button(say("Accept"), () => void this.#wish({ type: accept }), "main"),
         ...(offer ? [button(say("Decline"), () => void this.#wish({ type: "Decline" }))] : [])),

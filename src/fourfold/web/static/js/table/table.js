@@ -68,9 +68,7 @@ link.addEventListener("told", (event) => {
   if (ears.answered(told.events)) return;
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) log(told.said);
-  const own = told.did !== null || told.events.every(({ seat }) => !seat || state.isMine(seat));
-  const isAlarm = told.events.some(({ type }) => type === "AlarmRang");
-  announce(told.said.join(" "), own && !isAlarm ? "polite" : "assertive");
+  announce(told.said.join(" "), isOwn(told) ? "polite" : "assertive");
   state.see(told.view);
   ears.hear(told.events);
   showMoment(state, told.events);
@@ -96,6 +94,17 @@ link.addEventListener("state", () => {
   setText(note, text);
 });
 
+/**
+ * Whether one did it oneself, here or on another device, or has just come.
+ * @param {Told} told
+ */
+function isOwn({ did, events }) {
+  if (did !== null || !events.length) return true;
+  const bySeats = events.filter(({ seat }) => seat);
+  return bySeats.length > 0
+    && bySeats.every(({ type, seat }) => state.isMine(seat) && type !== "AlarmRang");
+}
+
 /** @param {AtTable | null} before @param {AtTable} now */
 function tellWhoIsHere(before, now) {
   if (!before) return;
@@ -103,7 +112,7 @@ function tellWhoIsHere(before, now) {
     const [seat, was] = [/** @type {1 | 2} */ (index + 1), before.chairs[index]];
     if (state.isMine(seat) || chair.here === was.here) return;
     const name = state.name(seat);
-    announce(chair.here ? say("{name} is here.", { name }) : say("{name} has left.", { name }));
+    announce(chair.here ? say("{name} is here.", { name }) : say("{name} has left.", { name }), "assertive");
   });
 }
 
@@ -187,13 +196,16 @@ function render() {
   if (!things) return;
   things.show(scene());
   for (const feeling of feelings) feeling.show();
-  setAttribute(byId("hand-part"), "hidden", state.game !== "Quarto");
+  // Whoever waits for somebody has nothing to place or to give: the invitation comes next.
+  const waits = !state.view;
+  setAttribute(byId("hand-part"), "hidden", waits || state.game !== "Quarto");
+  setAttribute(byId("reserve-part"), "hidden", waits);
   if (things instanceof QuadsThings) {
     const [mine, other] = state.seats;
     const own = state.sitsHere && !state.sharesDevice;
     setText(byId("reserve-title"), own ? say("Your tiles") : say("{name}'s tiles", { name: state.name(mine) }));
     setText(byId("other-title"), say("{name}'s tiles", { name: state.name(other) }));
-    setAttribute(byId("other-part"), "hidden", false);
+    setAttribute(byId("other-part"), "hidden", waits);
     setAttribute(byId("turning"), "hidden", !things.chosen);
   }
   const { view } = state;
