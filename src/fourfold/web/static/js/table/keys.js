@@ -1,71 +1,76 @@
 /**
  * Keys that are heard while a grid has the focus. Letters are those on the key, so that they
  * can be found on every layout; where a layout has no Latin letters, the key's place counts.
+ * Each can be changed, and all of them switched off.
  */
 
-import { byId, make } from "../dom.js";
-import { say } from "../words.js";
+import { settings } from "../settings.js";
 
-/** What a key stands for, by the letter it types. @type {Record<string, string>} */
-export const KEYS = {
-  b: "board",
-  v: "reserve",
-  i: "command",
-  o: "square",
-  h: "hand",
-  l: "last",
-  t: "clock",
-  x: "lines",
-  f: "free",
-  e: "fits",
-  r: "turn",
-  R: "turn back",
-  Q: "call",
-  w: "hint",
-  "?": "help",
-  Escape: "cancel",
-};
+/** The usual key of everything that has one. */
+export const USUAL = /** @type {const} */ ({
+  board: "b",
+  reserve: "v",
+  command: "i",
+  square: "o",
+  hand: "h",
+  last: "l",
+  clock: "t",
+  lines: "x",
+  free: "f",
+  fits: "e",
+  turn: "r",
+  "turn back": "R",
+  call: "Q",
+  hint: "w",
+  help: "?",
+});
+
+/** @typedef {keyof typeof USUAL | "cancel"} Deed */
+
+/** The key of everything, as it was chosen. @returns {Record<string, string>} */
+export function keys() {
+  return { ...USUAL, ...settings.get("keys") };
+}
+
+/**
+ * The letter a key stands for, or its name.
+ * @param {KeyboardEvent} event
+ */
+export function keyOf(event) {
+  const place = /^Key([A-Z])$/.exec(event.code);
+  if (!place || /^[\x20-\x7e]$/.test(event.key)) return event.key;
+  return event.shiftKey ? place[1] : place[1].toLowerCase();
+}
 
 /**
  * What a key that was pressed stands for.
  * @param {KeyboardEvent} event
+ * @returns {Deed | undefined}
  */
 export function deedOf(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  let { key } = event;
-  const place = /^Key([A-Z])$/.exec(event.code);
-  if (place && !/^[\x20-\x7e]$/.test(key)) {
-    key = event.shiftKey ? place[1] : place[1].toLowerCase();
-  }
-  return KEYS[key];
+  const key = keyOf(event);
+  if (key === "Escape") return "cancel";
+  if (!settings.get("letters")) return undefined;
+  const found = Object.entries(keys()).find(([, chosen]) => chosen === key);
+  return /** @type {Deed | undefined} */ (found?.[0]);
 }
 
-/** Show all keys, and that everything can be typed as well. */
-export function showKeys() {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
-  const rows = [
-    [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move in a grid")],
-    [say("1 to 6, with Shift"), say("go to a row, to a column")],
-    [say("Enter or Space"), say("place, give or choose")],
-    ["B, V, I", say("to the board, to the reserve or the tiles, to the command field")],
-    ["O", say("what lies here")],
-    ["H", say("what is in hand")],
-    ["L", say("what happened last")],
-    ["T", say("the clocks")],
-    ["X", say("the lines through this square, one after the other")],
-    ["F", say("the free squares")],
-    ["E", say("the sides that a square of Quads requires")],
-    ["R, Shift+R", say("turn the tile in hand")],
-    ["Shift+Q", say("call QUARTO")],
-    ["W", say("a hint, where the table allows it")],
-    ["Esc", say("cancel; from the command field back to the board")],
-  ];
-  dialog.replaceChildren(
-    make("h2", { id: "keys-title" }, say("Keys and commands")),
-    make("p", {}, say("These keys are heard while the board, the reserve or the tiles have the focus.")),
-    make("dl", {}, ...rows.flatMap(([key, does]) => [make("dt", {}, key), make("dd", {}, does)])),
-    make("p", {}, say("Everything can be typed in the command field as well: type help there.")),
-    make("button", { type: "button", class: "main", onclick: () => dialog.close() }, say("Close")),
-  );
-  dialog.showModal();
+/**
+ * Give a deed another key; a deed that had it gets the old one, so that nothing is lost.
+ * @param {string} deed
+ * @param {string} key
+ */
+export function chooseKey(deed, key) {
+  const known = keys();
+  const other = Object.keys(known).find((each) => known[each] === key);
+  const changed = { ...settings.get("keys"), [deed]: key };
+  if (other && other !== deed) changed[other] = known[deed];
+  settings.set("keys", changed);
+}
+
+/** How a key is written: as it is printed, with Shift where that is needed. @param {string} key */
+export function shownKey(key) {
+  if (/^[A-Z]$/.test(key)) return `Shift+${key}`;
+  return key.toUpperCase();
 }

@@ -13,8 +13,10 @@ import { Ears } from "./ears.js";
 import { Feeling } from "./feeling.js";
 import { setBoard } from "./furniture.js";
 import { invite } from "./invite.js";
-import { deedOf, showKeys } from "./keys.js";
+import { showKeys } from "./keyboard.js";
+import { deedOf } from "./keys.js";
 import { log, logText } from "./log.js";
+import { introduceMask } from "./mask.js";
 import { showMoment } from "./moment.js";
 import { QuadsThings } from "./quads.js";
 import { QuartoThings } from "./quarto.js";
@@ -73,6 +75,7 @@ link.addEventListener("told", (event) => {
   ears.hear(told.events);
   showMoment(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) back.close();
+  if (state.isMasked && state.sitsHere) introduceMask();
   render();
 });
 
