@@ -30,7 +30,8 @@ WALKS: dict[str, dict[str, list[Deed]]] = {
         ],
         "What your opponent overlooks": [("d1", "wrong"), ("!a3d3", "wrong"), ("!a1d4", "right")],
         "When it is too late": [
-            ("!a3d3", "wrong"), ("!a1d1", "wrong"), ("@0", "wrong"), ("b1", "wrong"), ("@F", "right"),
+            ("!a3d3", "wrong"), ("!a1d1", "wrong"), ("@0", "wrong"), ("b1", "wrong"),
+            ("@F", "right"),
         ],
         "A false call": [("a1", "wrong"), ("!a1d4", "right"), ("@1", "wrong"), ("@2", "right")],
         "Advanced: blocks": [("!a2d2", "wrong"), ("!a1b2", "wrong"), ("!b2c3", "right")],
@@ -228,7 +229,9 @@ def test_the_game_that_was_chosen(game: str, way: str, rules: str, person: Peopl
     page.get_by_role("button", name="Skip the introduction").click()
     with page.expect_request("**/api/tables") as asked:
         page.get_by_role("button", name=way).click()
-    table = asked.value.post_data_json["table"]
+    body = asked.value.post_data_json
+    assert body is not None
+    table = body["table"]
     assert (table["game"].lower(), table["rules"]) == (game, rules)
     page.wait_for_url("**/table/*")
 

@@ -38,10 +38,10 @@ export const QUADS = [
   {
     name: "sides",
     title: say("A tile has four sides"),
-    text: [say("Each side is solid light, solid dark, or lined: with lines along the side or across it. Each player has seventeen tiles, all different, with one, two or three sides of the own colour.")],
+    text: [say("Each side is solid light, solid dark, or lined: with lines along the side or across it. Each player has seventeen tiles, all different, with one, two or three sides in that player’s colour.")],
     tasks: [
       {
-        ask: say("Choose any tile to hear its sides, from the top clockwise."),
+        ask: say("Choose any tile: its sides are named, from the top clockwise."),
         scene: { tiles: ["LPTT", "LTPP", "LLLP", "LPLT"] },
         answers: [{
           to: /^[LPT]{4}$/,

@@ -43,7 +43,7 @@ export const QUARTO = [
     text: [say("No two pieces are alike. Each one is light or dark, short or tall, round or square, solid or hollow.")],
     tasks: [
       {
-        ask: say("Choose any piece to hear its four traits."),
+        ask: say("Choose any piece: its four traits are named."),
         scene: { reserve: true },
         answers: [{
           to: GIFT,
