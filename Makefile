@@ -5,14 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs theory messages screenshots clean
+.PHONY: help setup play test bench docs pictures theory messages screenshots clean
 
 help:
-	@echo "make play         play, at this terminal"
+	@echo "make play         play, in the browser"
 	@echo "make test         run every check"
 	@echo "make bench        measure, and print tables"
 	@echo "make setup        install into $(VENV)"
 	@echo "make docs         redraw the pictures of the documentation"
+	@echo "make pictures     redraw the small pictures of the pages"
 	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
 	@echo "make messages     bring the catalogs of sentences up to date"
 	@echo "make screenshots  take pictures of the pages, into build/screenshots"
@@ -30,7 +31,7 @@ $(INSTALLED): pyproject.toml constraints.txt
 	@touch $@
 
 play: $(INSTALLED)
-	@$(BIN)/fourfold play
+	@$(BIN)/fourfold serve --open
 
 test: $(INSTALLED)
 	$(BIN)/ruff check
@@ -50,6 +51,10 @@ bench: $(INSTALLED)
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
+
+pictures: $(INSTALLED)
+	$(BIN)/python tools/pictures.py
+	$(BIN)/python tools/icons.py
 
 theory: $(INSTALLED)
 	$(BIN)/python tools/theory.py

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from fourfold.computers import Computer, review
-from fourfold.locale import Verbosity, Voice, language
+from fourfold.locale import Hindsight, Verbosity, language
 from fourfold.play import Budget, Chair, Mask, Match, Seat, Table, view_of
 from fourfold.play import commands as wish
 from fourfold.play.review import Loss, Mistake, Overlooked, Uncalled
@@ -70,7 +70,7 @@ def test_an_alignment_that_the_opponent_calls_was_not_called_by_its_maker() -> N
     assert isinstance(remark, Uncalled)
     assert (remark.turn, remark.seat, str(remark.alignment.line)) == (5, ONE, "a1d1")
     for listener, said in ((ONE, "you did not"), (TWO, "North did not")):
-        voice = Voice(language("en"), match.table, listener, Verbosity.NORMAL)
+        voice = Hindsight(language("en"), match.table, listener, Verbosity.NORMAL)
         assert voice.remark(remark) == f"Turn 5: {said} call row 1, dark."
 
 
@@ -96,7 +96,7 @@ def test_of_quads_nothing_is_said_yet() -> None:
 def test_mistakes_in_words(cost: Loss, own: str, other: str) -> None:
     match = begun("Quarto")
     for listener, said in ((ONE, own), (TWO, other), (None, other)):
-        voice = Voice(language("en"), match.table, listener, Verbosity.NORMAL)
+        voice = Hindsight(language("en"), match.table, listener, Verbosity.NORMAL)
         assert voice.remark(Mistake(7, ONE, "b3", cost)) == f"Turn 7, placing on B3: {said}."
         assert voice.remark(Mistake(7, ONE, "@F", cost)).startswith(
             "Turn 7, giving dark tall square hollow: "

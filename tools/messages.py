@@ -37,7 +37,7 @@ TEMPLATES = {
         (0,),
     ),
     **dict.fromkeys(
-        ("Stale", "NotThere", "NotYours", "TooOften"),
+        ("Stale", "NotUnderstood", "NotThere", "NotYours", "TooOften", "Busy"),
         (0,),
     ),
 }

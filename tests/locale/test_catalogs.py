@@ -20,6 +20,7 @@ SAME_IN_BOTH = {
         "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
         "{place} {thing}", "{line}, {shared}", "{name}, {phase}> ", "quarto", "quads", "normal",
         "{square}; {piece}.", "{place}: {thing}.", "diagonal", "hint", "{reason}",
+        "Fourfold", "Normal", "Position", "Table", "strict",
     },
 }  # fmt: skip
 """Words and templates that are meant to be the same as in English."""

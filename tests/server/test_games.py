@@ -26,6 +26,8 @@ TABLES = [
     {"game": "Quads", "chairs": [{"mask": "worn"}, {}], "help": "hint"},
     {"game": "Quarto", "false_call": "game", "takebacks": False},
     {"game": "Quarto", "false_call": "nothing"},
+    {"game": "Quarto", "start": "8BD./..../..../.... - 2 CHSF! c1"},
+    {"game": "Quads", "start": "6/6/2PPPPTLTP2/3TTTT2/6/6 D -"},
 ]
 
 

@@ -184,6 +184,7 @@ def test_openapi_is_published(server: Server) -> None:
         ("POST", "/api/take", {"secret": "x"}, 404, "used already"),
         ("POST", "/api/tables", {"table": {"game": "Chess"}}, 409, "Chess"),
         ("POST", "/api/tables", {"table": {"rules": "XY"}}, 409, "XY"),
+        ("POST", "/api/tables", {"table": {"start": "here"}}, 409, "five fields"),
         ("POST", "/api/tables", {"tabel": {}}, 400, "not understood"),
         ("POST", "/api/tables", {"table": {"clock": {"type": "PerMove", "seconds": -1}}}, 409, ""),
         ("POST", "/api/tables", {"table": {"chairs": [{"level": 11}, {}]}, "sit": []}, 409, "10"),
@@ -238,10 +239,22 @@ def test_secrets_are_private(server: Server) -> None:
     assert server.data.stat().st_mode & 0o777 == 0o700
 
 
-@pytest.mark.parametrize("path", ["/", "/sit/12345678", "/watch/abc", "/take/xyz"])
-def test_a_browser_is_told_how_to_sit_down(server: Server, path: str) -> None:
-    answer = HTTP.get(f"{server.url}{path}")
-    assert answer.headers["content-type"].startswith("text/html")
-    assert "<script" not in answer.text
-    assert "fourfold " in answer.text
-    assert path == "/" or f"fourfold join {server.url}{path}" in answer.text
+def test_lists_tell_whether_a_game_is_over(server: Server) -> None:
+    north = Person(server, "North")
+    made = north.table(sit=[1, 2], public=True)
+    socket = north.connect(made["id"], lang="en")
+
+    def over() -> list[bool]:
+        return [
+            table["over"]
+            for path in ("/api/tables/mine", "/api/tables?playing=true")
+            for table in north.get(path)
+            if table["id"] == made["id"]
+        ]
+
+    assert over() == [False, False]
+    socket.do({"type": "Resign"})
+    assert over() == [True, True]
+    assert socket.say("rematch")["view"]["ended"] is None, "two at one device ask as one"
+    assert over() == [False, False]
+    socket.close()

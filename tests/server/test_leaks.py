@@ -17,13 +17,14 @@ def without_rules(frames: list[str]) -> list[Any]:
     text = "\n".join(frames)
     text = re.sub(r'"(table|code|id|did)":"[^"]*"', '"":""', text)
     text = re.sub(r'"(at|now)":[0-9.]+', '"":0', text)
-    text = re.sub(r'"rules":"[^"]*"', '"":""', text)
+    text = re.sub(r'"(rules|start)":"[^"]*"', '"":""', text)
     return [json.loads(line) for line in text.splitlines()]
 
 
-def frames_at(server: Server, rules: str, actions: list[str]) -> list[list[Any]]:
+def frames_at(server: Server, rules: str, actions: list[str], start: str = "") -> list[list[Any]]:
     """Play the same commands, and return everything that two players and a watcher were sent."""
-    with two_at_a_table(server, {"rules": rules}, lang="en", words="full") as (one, two):
+    table = {"start": f"{start} {rules} d1"} if start else {"rules": rules}
+    with two_at_a_table(server, table, lang="en", words="full") as (one, two):
         watcher = Person(server).connect(one.table, lang="en")
         sockets = (one, two, watcher)
         for socket in sockets:
@@ -45,6 +46,14 @@ def frames_at(server: Server, rules: str, actions: list[str]) -> list[list[Any]]
 def test_twins_cannot_be_told_apart(server: Server) -> None:
     """At CHSF! an alignment is live, at HSF! it is not: everything that is sent is the same."""
     assert frames_at(server, "CHSF!", LIVE_BY_COLOUR) == frames_at(server, "HSF!", LIVE_BY_COLOUR)
+
+
+def test_twins_that_begin_with_an_alignment_cannot_be_told_apart(server: Server) -> None:
+    live, dead = (
+        frames_at(server, rules, ["@0"], start="8DBE/..../..../.... - 1")
+        for rules in ("CHSF!", "HSF!")
+    )
+    assert live == dead
 
 
 def test_the_twins_are_not_the_same_game(server: Server) -> None:

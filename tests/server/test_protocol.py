@@ -9,6 +9,7 @@ import pytest
 
 from fourfold.cli.serve import serve
 from fourfold.play.events import AnyEvent
+from fourfold.protocol import hindsight
 from fourfold.protocol import messages as say
 from fourfold.protocol.sight import Sight
 from fourfold.server.app import create_app
@@ -18,7 +19,14 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text()
 
 
-@pytest.mark.parametrize("message", [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)])
+MESSAGES = [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)]
+ANSWERS = [
+    *(hindsight.Replay, hindsight.Step, hindsight.Review, hindsight.Noted),
+    *(hindsight.Opened, hindsight.Opinion, hindsight.Advice),
+]
+
+
+@pytest.mark.parametrize("message", [*MESSAGES, *ANSWERS])
 def test_every_message_is_on_the_page_with_all_its_fields(message: type) -> None:
     found = re.search(rf"^\*\*{message.__name__}\*\* ([^:]*):", PAGE, re.M)
     assert found is not None, message.__name__

@@ -66,8 +66,8 @@ WALNUT = Wood(
     shade="#311a0c",
     edge="#b98a5f",
     outline="#1d0e05",
-    rim="#d3a578",
-    wall="#3a2010",
+    rim="#e6c094",
+    wall="#a97848",
     hole="#090402",
 )
 BEECH = Wood(

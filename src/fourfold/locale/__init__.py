@@ -4,7 +4,8 @@ English stands in the code as whole-sentence templates; the other languages are 
 catalogs in the folders beside this file.
 """
 
+from fourfold.locale.hindsight import Hindsight
 from fourfold.locale.language import LANGUAGES, Language, language
 from fourfold.locale.voice import Verbosity, Voice
 
-__all__ = ["LANGUAGES", "Language", "Verbosity", "Voice", "language"]
+__all__ = ["LANGUAGES", "Hindsight", "Language", "Verbosity", "Voice", "language"]

@@ -9,12 +9,13 @@ from fourfold.locale.language import Language
 from fourfold.locale.things import Things
 from fourfold.play import events as fact
 from fourfold.play.match import Match
-from fourfold.play.review import Loss, Overlooked, Remark, Uncalled
 from fourfold.play.seat import Seat
 from fourfold.play.table import FalseCallCost, Table
 from fourfold.play.view import View
 from fourfold.rules.game import Ending
 from fourfold.rules.outcome import Won
+from fourfold.rules.player import Player
+from fourfold.rules.quads import Quads
 from fourfold.rules.quads import square_name as quads_square_name
 from fourfold.rules.quads.actions import Place as PlaceTile
 from fourfold.rules.quarto import (
@@ -24,7 +25,6 @@ from fourfold.rules.quarto import (
     PieceSet,
     Place,
     Quarto,
-    parse_action,
     parse_line,
     square_name,
 )
@@ -107,14 +107,19 @@ class Voice:
                 pass  # whoever leaves or comes back says so by doing it
             case fact.TakenBack():
                 yield self._proposed(event)
-                yield from self.in_hand(after)
+                yield from self.in_hand(after.position)
+            case fact.RematchAgreed(first=first) if self.table.start:
+                yield self.language.say("Another game from the same position.")
+                yield from self.begun(first)
             case _:
                 yield self._proposed(event)
 
     def begun(self, first: Seat) -> Iterator[str]:
         """Say who begins."""
         say = self.language.say
-        if self.table.game == "Quads":
+        if self.table.start:
+            yield from self._begun_midway(first)
+        elif self.table.game == "Quads":
             if self.listener is None:
                 yield say("{name} has Light and begins.", name=self.name(first))
             elif first == self.listener:
@@ -126,6 +131,32 @@ class Voice:
         else:
             yield say("{name} begins and gives a piece.", name=self.name(first))
 
+    def _begun_midway(self, first: Seat) -> Iterator[str]:
+        """Say how a game begins whose start is not the usual one."""
+        position = self.table.beginning
+        yield self._on_the_board(position)
+        if isinstance(position, Quads):
+            if self.listener == first.other:
+                yield self.language.say("You have Dark.")
+            else:
+                yield self._by(first, "You have Light.", "{name} has Light.")
+        seat = first if position.turn is Player.FIRST else first.other
+        yield self._by(seat, "It is your turn.", "It is {name}'s turn.")
+        yield from self.in_hand(position)
+
+    def _on_the_board(self, position: Any) -> str:
+        if isinstance(position, Quads):
+            return self.language.say_count(
+                "The game begins with {count} tile on the board.",
+                "The game begins with {count} tiles on the board.",
+                count=position.count,
+            )
+        return self.language.say_count(
+            "The game begins with {count} piece on the board.",
+            "The game begins with {count} pieces on the board.",
+            count=position.count,
+        )
+
     def where(self, match: Match) -> Iterator[str]:
         """Say where a match stands that is taken up again."""
         if match.to_act is None:
@@ -136,13 +167,13 @@ class Voice:
             "The saved game goes on: it is your turn.",
             "The saved game goes on: it is {name}'s turn.",
         )
-        yield from self.in_hand(match)
+        yield from self.in_hand(match.position)
 
     def agreed(self, first: Seat) -> Iterator[str]:
         """Say what is played here and on which terms, to somebody who has just come."""
         table, say = self.table, self.language.say
         names = {"one": self.name(first), "two": self.name(first.other)}
-        rules = table.rules or table.game_played.usual_rules
+        rules = table.beginning.rules
         yield say("{game}, rules {rules}: {one} and {two}.", game=table.game, rules=rules, **names)
         clocks = [str(rule) for rule in table.new_clock().rules if rule is not None]
         if clocks:
@@ -154,16 +185,21 @@ class Voice:
         """Say where a match stands, to somebody who has just come."""
         if len(match.log) == 1:
             yield from self.begun(match.first)
-        elif match.to_act is not None:
-            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
-            yield from self.in_hand(match)
         elif match.ended is not None:
             yield self._ended(match.ended.ending, match.ended.winner, match)
+        else:
+            yield from self.turn(match)
 
-    def in_hand(self, match: Match) -> Iterator[str]:
+    def turn(self, match: Match) -> Iterator[str]:
+        """Say whose turn it is, and with which piece."""
+        if match.to_act is not None:
+            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
+            yield from self.in_hand(match.position)
+
+    def in_hand(self, position: Any) -> Iterator[str]:
         """Say which piece is to be placed, if there is one."""
-        if isinstance(match.position, Quarto) and match.position.hand is not None:
-            piece = self.things.piece(match.position.hand)
+        if isinstance(position, Quarto) and position.hand is not None:
+            piece = self.things.piece(position.hand)
             yield self.language.say("In hand: {piece}.", piece=piece)
 
     def _placed_and_gave(
@@ -352,60 +388,6 @@ class Voice:
                 )
             case _:
                 return self._by(winner, "You win.", "{name} wins.")
-
-    # After the game
-
-    def remark(self, remark: Remark) -> str:
-        """Say one of the turning points of a finished game."""
-        if isinstance(remark, Overlooked):
-            return self.language.say(
-                "Turn {turn}: nobody saw {alignment}.",
-                turn=remark.turn,
-                alignment=self.things.alignment(remark.alignment),
-            )
-        if isinstance(remark, Uncalled):
-            return self._by(
-                remark.seat,
-                "Turn {turn}: you did not call {alignment}.",
-                "Turn {turn}: {name} did not call {alignment}.",
-                turn=remark.turn,
-                alignment=self.things.alignment(remark.alignment),
-            )
-        where: dict[str, object] = {
-            "turn": remark.turn,
-            "deed": self._deed(parse_action(remark.action)),
-        }
-        match remark.cost:
-            case Loss.WIN_FOR_DRAW:
-                return self._by(
-                    remark.seat,
-                    "Turn {turn}, {deed}: you gave away the win.",
-                    "Turn {turn}, {deed}: {name} gave away the win.",
-                    **where,
-                )
-            case Loss.WIN_FOR_LOSS:
-                return self._by(
-                    remark.seat,
-                    "Turn {turn}, {deed}: you turned a win into a loss.",
-                    "Turn {turn}, {deed}: {name} turned a win into a loss.",
-                    **where,
-                )
-            case _:
-                return self._by(
-                    remark.seat,
-                    "Turn {turn}, {deed}: you lost what was a draw.",
-                    "Turn {turn}, {deed}: {name} lost what was a draw.",
-                    **where,
-                )
-
-    def _deed(self, action: Any) -> str:
-        if isinstance(action, Give):
-            return self.language.say("giving {piece}", piece=self.things.piece(action.piece))
-        if isinstance(action, Place):
-            return self.language.say(
-                "placing on {square}", square=square_name(action.square).upper()
-            )
-        return self.language.say("passing")
 
     def _proposed(self, event: fact.AnyEvent) -> str:
         by = self._by

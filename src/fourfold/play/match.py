@@ -75,10 +75,9 @@ class Match:
         begun, *others = events
         if not isinstance(begun, fact.Begun):
             raise Refusal("a match begins by drawing lots")
-        game = table.game_played
-        start = game.start(table.rules or game.usual_rules)
-        clock = table.new_clock().run(begun.first, begun.at)
-        match = cls(table, (begun,), begun.first, start, start, clock, begun.at)
+        start = table.beginning
+        match = cls(table, (begun,), begun.first, start, start, table.new_clock(), begun.at)
+        match = match._with(clock=match.clock.run(match.to_act, begun.at))
         for event in others:
             match = match.after(event)
         return match

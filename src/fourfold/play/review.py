@@ -3,6 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
+
+import msgspec
 
 from fourfold.play.match import Match
 from fourfold.play.seat import Seat
@@ -48,3 +51,40 @@ class Uncalled:
 
 Remark = Mistake | Overlooked | Uncalled
 Reviewer = Callable[[Match], Sequence[Remark]]
+
+
+Result = Literal["first", "second", "draw"]
+"""Who wins with best play: the first player (Light), the second (Dark), or nobody."""
+
+Worth = Literal["win", "draw", "loss"]
+"""What an action is worth to whoever does it."""
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What best play makes of each position of a game."""
+
+    verdicts: tuple[Result | None, ...]
+    """``None`` where nothing was found out in time."""
+    best: tuple[tuple[str, ...], ...]
+    """Some actions that keep what a position is worth; none where it is lost or not known."""
+    refutations: dict[int, tuple[str, ...]]
+    """How the opponent wins after a gift that was a mistake, by the place of what it led to."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """An action and what it is worth."""
+
+    action: str
+    worth: Worth | None
+    """``None`` if it was not found out in time."""
+    placements: int | None = None
+    """How many placements lead to the end, in a won or lost position of Quarto."""
+    refutation: tuple[str, ...] = ()
+    """How the opponent wins after a gift that loses."""
+
+
+class Assessment(msgspec.Struct, frozen=True):
+    """What best play makes of one position: every action, the best first."""
+
+    verdict: Result | None
+    actions: tuple[Weighed, ...]

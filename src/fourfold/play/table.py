@@ -1,12 +1,13 @@
 """A table: everything that is agreed on before a match begins."""
 
 from enum import Enum
+from typing import Any
 
 import msgspec
 
 from fourfold.play.clock import Clock, TimeRule, check_time_rule
 from fourfold.play.seat import Seat
-from fourfold.rules.game import Game
+from fourfold.rules.game import Game, Position
 from fourfold.rules.games import game_named
 from fourfold.rules.refusal import Refusal, quoted
 
@@ -55,18 +56,27 @@ class Table(msgspec.Struct, frozen=True):
 
     game: str = "Quarto"
     rules: str = ""
-    """In the notation; empty for the usual ones."""
+    """In the notation; empty for those of the start, or for the usual ones."""
     piece_set: str = ""
     clock: TimeRule | None = None
     false_call: FalseCallCost = FalseCallCost.RIGHT
     help: Help = Help.SILENT
     takebacks: bool = True
     chairs: tuple[Chair, Chair] = (Chair(), Chair())
+    start: str = ""
+    """The position in which a match begins, in the notation; empty for the usual one."""
 
     def check(self) -> None:
         """Refuse a table at which nobody could play."""
-        game = self.game_played
-        game.start(self.rules or game.usual_rules)
+        game, start = self.game_played, self.beginning
+        if start.outcome is not None:
+            raise Refusal("the game is over in this position: nobody could play on")
+        if self.rules and self.rules != str(start.rules):
+            raise Refusal(
+                "the position is under rules {found}, not {rules}",
+                found=start.rules,
+                rules=quoted(self.rules),
+            )
         if self.piece_set and self.piece_set not in game.sets:
             raise Refusal(
                 "{found} is not a set of {game}", found=quoted(self.piece_set), game=game.name
@@ -89,6 +99,14 @@ class Table(msgspec.Struct, frozen=True):
     def game_played(self) -> Game:
         """The game's row in the registry."""
         return game_named(self.game)
+
+    @property
+    def beginning(self) -> Position[Any]:
+        """The position in which a match begins, or a refusal."""
+        game = self.game_played
+        if self.start:
+            return game.position.parse(self.start)
+        return game.start(self.rules or game.usual_rules)
 
     def chair(self, seat: Seat) -> Chair:
         """Return a seat's chair."""

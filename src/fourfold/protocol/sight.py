@@ -6,7 +6,7 @@ from fourfold.play import Help, Match, Seat, View, view_of
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
 from fourfold.rules.outcome import Won
 from fourfold.rules.quads.notation import write_board as write_quads_board
-from fourfold.rules.quarto import QuartoView, piece_code, square_name
+from fourfold.rules.quarto import Alignment, QuartoView, piece_code, square_name
 from fourfold.rules.quarto.notation import write_board as write_quarto_board
 
 
@@ -56,6 +56,12 @@ class Sight(msgspec.Struct, frozen=True):
     """Each seat's seconds when this was sent; only the side to act runs."""
 
 
+def live(alignment: Alignment) -> Live:
+    """Return an alignment as it travels."""
+    shared = {trait.name.lower(): value for trait, value in alignment.shared}
+    return Live(str(alignment.line), shared)
+
+
 def sight_of(match: Match, seat: Seat | None, now: float) -> Sight:
     """Return what a seat, or with ``None`` a watcher, is sent of a match."""
     return sight(view_of(match, seat, now))
@@ -95,10 +101,7 @@ def sight(view: View) -> Sight:
         filled=filled,
         last=None if view.last is None else Deed(view.last.seat, str(view.last.what)),
         may_call=view.may_call,
-        live=tuple(
-            Live(str(found.line), {trait.name.lower(): value for trait, value in found.shared})
-            for found in alignments
-        ),
+        live=tuple(map(live, alignments)),
         offer=view.offer,
         ended=view.ended,
         rematch=tuple(sorted(view.rematch, key=lambda seat: seat.value)),

@@ -21,19 +21,20 @@ from litestar.status_codes import (
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.locale import language
 from fourfold.rules.refusal import Refusal
 from fourfold.server import bell, http, live, telemetry
+from fourfold.server.afterwards import Afterwards
 from fourfold.server.heart import Heart
 from fourfold.server.hub import Hub
+from fourfold.server.languages import language_of_refusal
 from fourfold.server.names import Signer, secret_in
 from fourfold.server.pages import PAGES
+from fourfold.server.positions import Positions
 from fourfold.server.refusals import Stale, status_of
 from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
 from fourfold.server.thinkers import Thinkers
-from fourfold.server.tongues import preferred
 
 Asking = Request[Any, Any, Any]
 
@@ -101,7 +102,7 @@ def _said(status: int, reason: str, **more: object) -> Response[dict[str, object
 
 def _refused(asked: Asking, refusal: Refusal) -> Response[dict[str, object]]:
     telemetry.REFUSED.inc()
-    tongue = language(preferred(asked))
+    tongue = language_of_refusal(asked)
     said = tongue.sentence(tongue.refusal(refusal))
     stale = isinstance(refusal, Stale)
     return _said(status_of(refusal), str(refusal), said=said, stale=stale)
@@ -146,6 +147,8 @@ def create_app(settings: Settings) -> Litestar:
             http.Guests,
             http.Tables,
             http.Doors,
+            Afterwards,
+            Positions,
         ],
         lifespan=[lambda app: _running(app, settings)],
         guards=[_check],

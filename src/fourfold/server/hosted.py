@@ -127,6 +127,11 @@ class Hosted:
         return seat if seat is not None and self.agreed.chair(seat).level is not None else None
 
 
+def is_over(last: str | None) -> bool:
+    """Tell by the last event of a log, as stored, whether its game is over."""
+    return last is not None and isinstance(_event.decode(last), fact.Ended | fact.RematchAsked)
+
+
 def bodies(events: Sequence[fact.Kept]) -> list[str]:
     """Return events as they are stored."""
     return [_encoder.encode(event).decode() for event in events]

@@ -10,7 +10,7 @@ import msgspec
 import segno
 from litestar import Controller, MediaType, Request, Response, get, post, put
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -33,13 +33,14 @@ from fourfold.protocol.requests import (
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
-from fourfold.server.hosted import Hosted
+from fourfold.server.hosted import Hosted, is_over
 from fourfold.server.hub import Hub
 from fourfold.server.listening import Listener, caught_up
 from fourfold.server.live import MOST_WAITING, command_key, play_command, seat_for
 from fourfold.server.names import digest, display_name, read_code
 from fourfold.server.refusals import NotThere, NotYours, TooOften
 from fourfold.server.safety import Doorkeeper, Guest
+from fourfold.server.store import StoredTable
 
 HANDOVER_SECONDS = 600.0
 MOST_LISTED = 100
@@ -131,20 +132,20 @@ class Tables(Controller):
 
     @get(summary="Open public tables")
     async def open_tables(
-        self, hub: TheHub, guest: TheGuest, playing: bool = False
+        self, hub: TheHub, guest: TheGuest, playing: FromQuery[bool] = False
     ) -> list[Listed]:
         """Return public tables at which a seat is free, the newest first.
 
         With `playing` also those at which nobody is missing, to watch.
         """
         stored = await hub.read(hub.store.open_tables, MOST_LISTED, playing)
-        return [_listed(Hosted(each), each.waiting, guest.id) for each in stored]
+        return [_listed(each, guest.id) for each in stored]
 
     @get("/mine", summary="Your tables")
     async def mine(self, hub: TheHub, guest: TheGuest) -> list[Listed]:
         """Return the tables at which you sit, the newest first."""
         stored = await hub.read(hub.store.tables_of, guest.id, MOST_LISTED)
-        return [_listed(Hosted(each), each.waiting, guest.id) for each in stored]
+        return [_listed(each, guest.id) for each in stored]
 
     @get("/{table:str}", summary="How a table stands")
     async def state(
@@ -337,9 +338,10 @@ async def _sit(
     return Response(sat, cookies=[door.cookie(guest, request)])
 
 
-def _listed(hosted: Hosted, waiting: bool, guest: str) -> Listed:
-    over = hosted.match is not None and hosted.match.ended is not None
-    return Listed(hosted.id, hosted.agreed, hosted.since, waiting, over, hosted.seats_of(guest))
+def _listed(stored: StoredTable, guest: str) -> Listed:
+    hosted, over = Hosted(stored), is_over(stored.last)
+    yours = hosted.seats_of(guest)
+    return Listed(hosted.id, hosted.agreed, hosted.since, stored.waiting, over, yours)
 
 
 def _text(match: Match) -> Response[str]:

@@ -20,6 +20,7 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.bell import Ring
 from fourfold.server.hosted import Hosted, bodies
+from fourfold.server.judges import Judges
 from fourfold.server.listening import Listener, Telling, at_table
 from fourfold.server.names import new_code, new_id
 from fourfold.server.presence import Presence
@@ -62,6 +63,7 @@ class Hub:
         self._writer = Writer(store)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
         self.steward = Steward(self, thinkers or Thinkers(1), seconds)
+        self.judges = Judges()
         self._lots = lots or SystemRandom()
         # A table that anybody still holds is never loaded a second time.
         self._tables: WeakValueDictionary[str, Hosted] = WeakValueDictionary()
@@ -82,6 +84,7 @@ class Hub:
     def stop(self) -> None:
         """Hold no clock any more, and let nobody listen on: from now on the server is down."""
         self.steward.holds = False
+        self.judges.stop()
         for hosted in tuple(self._tables.values()):
             self.steward.let_go(hosted)
             for listener in tuple(hosted.listeners):
@@ -94,6 +97,7 @@ class Hub:
             if hosted.thinking is not None:
                 hosted.thinking.cancel()
         await self.steward.close()
+        await self.judges.close()
         await self._writer.close()
         self._readers.shutdown()
 
@@ -299,11 +303,9 @@ class Hub:
         for command in commands:
             match, happened = match.apply(command, now)
             events += happened
-            if match.ended is not None:
-                break
-            if any(isinstance(event, fact.FalselyCalled) for event in happened):
-                # Kept, and what else was said with it is not: otherwise a line that is refused
-                # in the end would try a call for nothing.
+            if any(isinstance(event, fact.FalselyCalled | fact.Ended) for event in happened):
+                # A false call is kept, and what else was said with it is not: otherwise a line
+                # that is refused in the end would try a call for nothing.
                 break
         if (answer := courtesy(match)) is not None:
             match, happened = match.apply(answer, now)

@@ -14,8 +14,8 @@ from markupsafe import Markup
 from fourfold.drawing.sprite import sprite
 from fourfold.locale import LANGUAGES, language
 from fourfold.server.assets import Asset, asset, assets, version
+from fourfold.server.languages import COOKIE, preferred
 from fourfold.server.refusals import NotThere
-from fourfold.server.tongues import COOKIE, preferred
 
 Asking = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(max_length=8)]

@@ -19,7 +19,15 @@ class TooOften(Refusal):
     """Too much was asked for in too short a time."""
 
 
-STATUS = {NotThere: 404, NotYours: 403, TooOften: 429}
+class NotUnderstood(Refusal):
+    """A request that makes no sense."""
+
+
+class Busy(Refusal):
+    """The engine has too much to do, or gave up."""
+
+
+STATUS = {NotUnderstood: 400, NotThere: 404, NotYours: 403, TooOften: 429, Busy: 503}
 
 
 def status_of(refusal: Refusal) -> int:

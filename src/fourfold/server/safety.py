@@ -13,6 +13,8 @@ from fourfold.server.refusals import NotYours, TooOften
 from fourfold.server.settings import Settings
 
 COOKIE = "fourfold_guest"
+QUESTIONS = 1.0
+"""Questions to the engine a second from one address."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _YEAR = 365 * 86_400
 
@@ -68,6 +70,8 @@ class Doorkeeper:
         self.addresses = Limit(settings.address_rate, 2 * settings.address_rate)
         # A class types its codes at once; nobody tries all of them.
         self.codes = Limit(settings.codes_rate, 40 * settings.codes_rate)
+        # Each question keeps the engine busy for seconds.
+        self.questions = Limit(QUESTIONS, 20 * QUESTIONS)
         self.sockets = Tally(settings.sockets)
         self.guest_sockets = Tally(settings.guest_sockets)
 
@@ -122,6 +126,11 @@ class Doorkeeper:
         """Turn away who tries too many codes or secrets."""
         if not self.codes.take(self.address(asked)):
             raise TooOften("too many tries: wait a moment")
+
+    def check_question(self, asked: Asked) -> None:
+        """Turn away who asks the engine too much."""
+        if not self.questions.take(self.address(asked)):
+            raise TooOften("too many questions: wait a moment")
 
     def check_origin(self, asked: Asked) -> None:
         """Turn away what a page of another site sends with its visitor's cookie.

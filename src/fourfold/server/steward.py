@@ -63,6 +63,8 @@ class Steward:
             loop = asyncio.get_running_loop()
             hosted.timer = loop.call_later(max(0.0, delay), self._ring, hosted)
             self._clocks.add(hosted.id)
+        if hosted.sequence == 1 and any(chair.level for chair in hosted.agreed.chairs):
+            self._hub.spawn(self._thinkers.warm())
         if hosted.computer_to_act() is not None and hosted.thinking is None:
             hosted.thinking = asyncio.create_task(self._think(hosted))
 

@@ -1,16 +1,18 @@
-"""The computers' workers: a few processes at low priority; one that dies is replaced."""
+"""The engine's workers: a few processes at low priority; one that dies is replaced."""
 
 import asyncio
 import contextlib
 import random
 import sys
-from collections import deque
+from typing import TypeVar
 
 import msgspec
 
 from fourfold.play import Budget, Match, PlainPlayer, Seat
 from fourfold.server import telemetry
-from fourfold.server.worker import Job, Turn, turn
+from fourfold.server.worker import Job, Play, Turn, turn
+
+Answer = TypeVar("Answer")
 
 PATIENCE = 60.0
 """Seconds beyond its thinking time after which a worker is taken for hung: it may be compiling."""
@@ -21,35 +23,52 @@ _LONGEST_ANSWER = 64 * 1024
 
 
 class Thinkers:
-    """So many workers, started when they are first needed."""
+    """So many workers; the first one is started beforehand, the others when they are needed."""
 
     def __init__(self, count: int) -> None:
-        self._idle: deque[asyncio.subprocess.Process | None] = deque([None] * count)
+        self._idle: list[asyncio.subprocess.Process | None] = [None] * count
+        """The last one is the warmest."""
         self._free = asyncio.Semaphore(count)
         self._all: set[asyncio.subprocess.Process] = set()
 
+    async def warm(self) -> None:
+        """Start a worker before it is needed: whoever opens a table waits for no import."""
+        async with self._free:
+            worker = self._idle.pop()
+            try:
+                with contextlib.suppress(OSError):
+                    worker = worker or await self._start()
+            finally:
+                self._idle.append(worker)
+
     async def turn(self, match: Match, seconds: float) -> Turn:
-        """Return the turn of the computer that is to act; a worker that dies is replaced."""
-        job = msgspec.json.encode(Job(match.table, match.log, seconds)) + b"\n"
+        """Return the turn of the computer that is to act."""
         with telemetry.THINK_SECONDS.time():
-            for _ in range(ATTEMPTS):
-                async with self._free:
-                    worker = self._idle.popleft()
-                    try:
-                        worker, answer = await self._ask(worker, job, seconds)
-                        if answer is not None:
-                            return answer
-                    finally:
-                        self._idle.append(worker)
-                telemetry.WORKER_DEATHS.inc()
-                telemetry.log.warning("worker died", game=match.table.game)
+            answer = await self.answer(Play(match.table, match.log, seconds), Turn)
+        if answer is not None:
+            return answer
         # A position that no worker survives must not hold the table up for ever.
         level = match.table.chair(match.to_act or Seat.ONE).level or 1
         return turn(match, PlainPlayer(level, random.Random()), Budget(0))
 
+    async def answer(self, job: Job, kind: type[Answer]) -> Answer | None:
+        """Return a worker's answer; one that dies is replaced, and ``None`` if none survives."""
+        for _ in range(ATTEMPTS):
+            async with self._free:
+                worker = self._idle.pop()
+                try:
+                    worker, answer = await self._ask(worker, job, kind)
+                    if answer is not None:
+                        return answer
+                finally:
+                    self._idle.append(worker)
+            telemetry.WORKER_DEATHS.inc()
+            telemetry.log.warning("worker died", job=type(job).__name__)
+        return None
+
     async def _ask(
-        self, worker: asyncio.subprocess.Process | None, job: bytes, seconds: float
-    ) -> tuple[asyncio.subprocess.Process | None, Turn | None]:
+        self, worker: asyncio.subprocess.Process | None, job: Job, kind: type[Answer]
+    ) -> tuple[asyncio.subprocess.Process | None, Answer | None]:
         """Return the worker and its answer, or nothing of either if it died or hung."""
         try:
             if worker is not None and worker.returncode is not None:
@@ -59,11 +78,11 @@ class Thinkers:
                 worker = await self._start()
             assert worker.stdin is not None
             assert worker.stdout is not None
-            worker.stdin.write(job)
-            async with asyncio.timeout(seconds * 4 + PATIENCE):
+            worker.stdin.write(msgspec.json.encode(job) + b"\n")
+            async with asyncio.timeout(job.seconds * 4 + PATIENCE):
                 await worker.stdin.drain()
                 line = await worker.stdout.readline()
-            return worker, msgspec.json.decode(line, type=Turn)
+            return worker, msgspec.json.decode(line, type=kind)
         except (OSError, TimeoutError, ValueError, asyncio.CancelledError) as error:
             if worker is not None:
                 self._kill(worker)

@@ -1,4 +1,4 @@
-"""A worker process: reads a match from its input, writes a computer's turn to its output.
+"""A worker process: reads jobs from its input, writes what the engine answers to its output.
 
 It runs at low priority beside the server, so that people's moves never wait for a computer's.
 """
@@ -12,21 +12,41 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import assert_never
 
 import msgspec
 
 from fourfold.play import Budget, Chooser, Match, Seat, Table, view_of
 from fourfold.play import commands as wish
 from fourfold.play import events as fact
+from fourfold.play.review import Assessment, Judgement
+from fourfold.rules import parse_position
 
 
-class Job(msgspec.Struct, frozen=True):
-    """A match in which a computer is to act."""
+class Play(msgspec.Struct, frozen=True, tag=True):
+    """A match in which a computer is to act; it is answered by a ``Turn``."""
 
     table: Table
     log: tuple[fact.Kept, ...]
     seconds: float
     """How long to think about each action."""
+
+
+class Review(msgspec.Struct, frozen=True, tag=True):
+    """The positions of a game to be judged; they are answered by a ``Judgement``."""
+
+    positions: tuple[str, ...]
+    seconds: float
+
+
+class Question(msgspec.Struct, frozen=True, tag=True):
+    """A position somebody asks about; it is answered by an ``Assessment``."""
+
+    position: str
+    seconds: float
+
+
+Job = Play | Review | Question
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -46,18 +66,42 @@ def turn(match: Match, chooser: Chooser, budget: Budget) -> Turn:
     return Turn(tuple(actions))
 
 
-def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:
-    """Answer jobs, one a line, until the input ends."""
-    from fourfold.computers import Computer
+class Worker:
+    """Does whatever comes, and remembers what the engine found out."""
 
-    decoder, choosers = msgspec.json.Decoder(Job), dict[int, Chooser]()
-    for line in source:
-        job = decoder.decode(line)
+    def __init__(self) -> None:
+        from fourfold.judging import Judge
+
+        self._judge = Judge()
+        self._choosers: dict[int, Chooser] = {}
+
+    def do(self, job: Job) -> Turn | Judgement | Assessment:
+        """Return the answer to a job."""
+        match job:
+            case Play():
+                return self._play(job)
+            case Review(positions, seconds):
+                return self._judge.judge(tuple(map(parse_position, positions)), seconds)
+            case Question(position, seconds):
+                return self._judge.assess(parse_position(position), seconds)
+            case _:  # pragma: no cover
+                assert_never(job)
+
+    def _play(self, job: Play) -> Turn:
+        from fourfold.computers import Computer
+
         match = Match.of(job.table, job.log)
         level = job.table.chair(match.to_act or Seat.ONE).level or 1
-        chooser = choosers.setdefault(level, Computer(level, random.Random()))
-        answer = turn(match, chooser, Budget(job.seconds))
-        write(msgspec.json.encode(answer) + b"\n")
+        chooser = self._choosers.setdefault(level, Computer(level, random.Random()))
+        return turn(match, chooser, Budget(job.seconds))
+
+
+def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:
+    """Answer jobs, one a line, until the input ends."""
+    decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
+    worker = Worker()
+    for line in source:
+        write(msgspec.json.encode(worker.do(decoder.decode(line))) + b"\n")
 
 
 def _stay_with_the_server() -> None:

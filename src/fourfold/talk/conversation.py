@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from fourfold.locale import Language, Verbosity, Voice
+from fourfold.locale import Hindsight, Language, Verbosity, Voice
 from fourfold.play import Match, Seat, Table, View, record_of
 from fourfold.play import commands as wish
 from fourfold.play import events as fact
@@ -81,6 +81,11 @@ class Conversation:
         """Who speaks to this listener."""
         return Voice(self.language, self.table, self.listener, self.verbosity)
 
+    @property
+    def hindsight(self) -> Hindsight:
+        """Who speaks to this listener when the game is over."""
+        return Hindsight(self.language, self.table, self.listener, self.verbosity)
+
     # What happens
 
     def tell(self, before: Match, events: Sequence[fact.AnyEvent]) -> tuple[str, ...]:
@@ -145,13 +150,13 @@ class Conversation:
             case "draw":
                 return Wishes((wish.OfferDraw(speaker),))
             case "accept" if match.ended is not None and match.rematch:
-                return Wishes((wish.AskRematch(speaker),))
+                return self._rematch(match, speaker)
             case "accept":
                 return Wishes((wish.Accept(self._answerer(match, speaker)),))
             case "decline":
                 return Wishes((wish.Decline(self._answerer(match, speaker)),))
             case "rematch":
-                return Wishes((wish.AskRematch(speaker),))
+                return self._rematch(match, speaker)
             case "resigned":
                 return Wishes((wish.Resign(speaker),))
             case "help":
@@ -162,6 +167,12 @@ class Conversation:
                 return Shown(write_record(record_of(match)))
             case _:
                 return Said(self.whole(self._answer(request, match, view)))
+
+    def _rematch(self, match: Match, speaker: Seat) -> Wishes:
+        """Ask for another game; two at one place ask for it with one voice."""
+        both = self.listener is None
+        seats = [seat for seat in Seat if both and seat not in match.rematch] or [speaker]
+        return Wishes(tuple(map(wish.AskRematch, seats)))
 
     def _answerer(self, match: Match, speaker: Seat) -> Seat:
         offer = match.offer

@@ -10,7 +10,7 @@ from fourfold.talk.vocabulary import Vocabulary
 def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iterator[str]:
     """Yield a line for each thing that can be typed at this table."""
     say, verb = language.say, vocabulary.shown
-    rules = table.rules or table.game_played.usual_rules
+    rules = str(table.beginning.rules)
     if table.game == "Quarto":
         yield say(
             "b3 places on b3; {give} @9, or {give} and the four traits, gives a piece.",

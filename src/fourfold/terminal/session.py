@@ -254,7 +254,7 @@ class Session:
         """Say where the game was decided, if somebody is here who can tell."""
         if self._review is not None:
             for remark in self._review(self.match):
-                yield self._talk.voice.remark(remark)
+                yield self._talk.hindsight.remark(remark)
 
     def _another_game(self) -> bool:
         rematch, leave = self._talk.vocabulary.shown("rematch"), self._talk.vocabulary.shown("quit")

@@ -24,14 +24,14 @@ RADIUS = 28
 CORNER = 32
 """From the middle of a square piece to its corners: it stands with an edge towards us."""
 
-_HOLE = 0.62
+_HOLE = 0.63
 """The size of a hole, compared with the top it is in."""
-_FLOOR = 0.8
+_FLOOR = 0.76
 """How much of a hole is too deep for the light: the rest is the wall at its back."""
 _GROOVE_STEP = 9
 _OUTLINE = 2
 _EDGE = 1.6
-_RIM = 2.6
+_RIM = 2.8
 
 WOODS = {
     PieceSet.CLASSIC: (palette.MAPLE, palette.WALNUT),

@@ -26,9 +26,10 @@ _SHADOWS = (1.5, 4)
 _HOLE = 0.43
 _BEVEL = 5.5
 """How far inside the outline of a tall piece its second outline runs."""
-_BRIM = 2.6
+_BRIM = 3.2
 """How near to a hole the grooves come."""
 _LINE = 2.2
+_RIM = 3.4
 _MIDDLE = Point(0, 0)
 _GROOVE_STEP = 8
 
@@ -57,7 +58,7 @@ def plan_drawing(piece: Piece, piece_set: PieceSet) -> Iterator[Element]:
     if Trait.FILL.of(piece):
         hole = radius * _HOLE
         yield _shape(look, hole + _BRIM, fill=wood.lit)
-        yield _shape(look, hole, fill=wood.hole, stroke=wood.rim, stroke_width=_LINE)
+        yield _shape(look, hole, fill=wood.hole, stroke=wood.rim, stroke_width=_RIM)
 
 
 def dish(radius: float) -> Iterator[Element]:

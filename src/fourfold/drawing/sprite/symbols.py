@@ -6,7 +6,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, tostring
 
 from fourfold.drawing import palette
-from fourfold.drawing.canvas import Point, group, node, number, rectangle, stroke
+from fourfold.drawing.canvas import Point, group, node, number, path, rectangle, stroke
 from fourfold.drawing.furniture import Area, wood
 from fourfold.drawing.quads.emblems import diamond, emblem
 from fourfold.drawing.quads.tiles import cuts, side_drawing
@@ -58,6 +58,7 @@ def sprite() -> str:
         xmlns="http://www.w3.org/2000/svg",
         width=0,
         height=0,
+        display="none",  # browsers heed "hidden" on elements of HTML only
         hidden="",
         aria_hidden="true",
     )
@@ -77,7 +78,7 @@ def _symbols() -> Iterator[Element]:
     yield _symbol("tile-frame", TILE, (cuts(TILE.width), _outline()))
     yield _symbol("tile-back", TILE, _back())
     for player in Player:
-        yield _symbol(f"emblem-{COLOURS[player]}", EMBLEM, [emblem(player, Point(0, 0), 14)])
+        yield _symbol(f"emblem-{COLOURS[player]}", EMBLEM, _emblem(player))
 
 
 def _symbol(name: str, view: View, children: Iterable[Element]) -> Element:
@@ -94,6 +95,12 @@ def _outline() -> Element:
         stroke=palette.TILE_OUTLINE,
         stroke_width=_OUTLINE,
     )
+
+
+def _emblem(player: Player) -> Iterator[Element]:
+    """Draw an emblem with a rim, so that both are seen on light and on dark ground."""
+    yield path(diamond(Point(0, 0), 16), fill=palette.TILE_LINED)
+    yield emblem(player, Point(0, 0), 12)
 
 
 def _back() -> Iterator[Element]:

@@ -35,8 +35,8 @@ _DARK_WOOD = palette.Wood(
     hole=_WHITE,
 )
 _LIGHT = ("card", "field", "lid", "recess", "mark", "tile-light", "tile-lined", "engraved")
-_QUIET = ("recess-shade", "tile-cut")
-"""Lines that must not be taken for those of a piece or a side."""
+_QUIET = ("recess-shade", "tile-cut", "tile-outline")
+"""Lines that must not be taken for those of a piece or a side, and are seen on any ground."""
 _GONE = ("shadow", "grain", "recess-light")
 
 

@@ -43,6 +43,8 @@ class StoredTable:
     waiting: bool
     since: float
     seats: tuple[tuple[int, str], ...]
+    last: str | None = None
+    """The body of the last event in its log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +268,7 @@ class Store:
             return connection.execute(query).scalar_one_or_none()
 
     def open_tables(self, limit: int, playing: bool = False) -> list[StoredTable]:
-        """Return public tables with a free seat, or all that are public, the newest first."""
+        """Return public tables with a free seat, the newest first, or all that are public."""
         wanted = (
             [schema.tables.c.public]
             if playing
@@ -275,9 +277,8 @@ class Store:
                 schema.tables.c.waiting,
             ]
         )
-        query = (
-            select(schema.tables).where(*wanted).order_by(schema.tables.c.since.desc()).limit(limit)
-        )
+        order = schema.tables.c.waiting.desc(), schema.tables.c.since.desc()
+        query = select(schema.tables).where(*wanted).order_by(*order).limit(limit)
         with self._engine.connect() as connection:
             return [self._stored(connection, row) for row in connection.execute(query).all()]
 
@@ -306,8 +307,16 @@ class Store:
             .order_by(schema.seats.c.seat)
         )
         seats = tuple((seat, guest) for seat, guest in connection.execute(query))
+        columns = schema.events.c
+        latest = (
+            select(columns.body)
+            .where(columns.table_id == row.id)
+            .order_by(columns.sequence.desc())
+            .limit(1)
+        )
+        last = connection.execute(latest).scalar_one_or_none()
         return StoredTable(
-            row.id, row.code, row.agreed, row.first, row.public, row.waiting, row.since, seats
+            row.id, row.code, row.agreed, row.first, row.public, row.waiting, row.since, seats, last
         )
 
     # Guests

@@ -27,7 +27,7 @@ export class Grid extends EventTarget {
    * @param {HTMLElement} element
    * @param {number} rows
    * @param {number} columns
-   * @param {string[]} places a name for each cell, row by row
+   * @param {string[]} places a name for each cell, row by row; the last row may be shorter
    */
   constructor(element, rows, columns, places) {
     super();
@@ -43,8 +43,8 @@ export class Grid extends EventTarget {
     element.replaceChildren();
     for (let row = 0; row < rows; row++) {
       const line = make("div", { role: "row", "aria-rowindex": row + 1 });
-      for (let column = 0; column < columns; column++) {
-        const place = places[row * columns + column];
+      const inRow = places.slice(row * columns, (row + 1) * columns);
+      for (const [column, place] of inRow.entries()) {
         const cell = make("div", {
           role: "gridcell", "aria-colindex": column + 1, tabindex: -1, "data-place": place,
         });
@@ -101,8 +101,20 @@ export class Grid extends EventTarget {
    */
   go(row, column) {
     const inside = row >= 0 && row < this.#rows && column >= 0 && column < this.#columns;
-    if (inside) this.#cells[row * this.#columns + column].focus();
+    const cell = inside ? this.#cells[row * this.#columns + column] : undefined;
+    if (cell) cell.focus();
     else this.#tell("edge");
+  }
+
+  /** Choose the cell at the cursor. */
+  choose() {
+    this.#tell("choose");
+  }
+
+  /** @param {number} row */
+  #goToEnd(row) {
+    const inRow = this.#cells.slice(row * this.#columns, (row + 1) * this.#columns);
+    inRow[inRow.length - 1].focus();
   }
 
   /** @param {KeyboardEvent} event */
@@ -110,7 +122,6 @@ export class Grid extends EventTarget {
     if (event.altKey || event.metaKey) return;
     const row = Math.floor(this.#current / this.#columns);
     const column = this.#current % this.#columns;
-    const [lastRow, lastColumn] = [this.#rows - 1, this.#columns - 1];
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
     if (digit && !event.ctrlKey) {
       // By the key's place: on many layouts digits need Shift, and Shift means a column here.
@@ -122,8 +133,8 @@ export class Grid extends EventTarget {
     else if (event.key === "ArrowLeft") this.go(row, column - 1);
     else if (event.key === "ArrowRight") this.go(row, column + 1);
     else if (event.key === "Home") this.go(event.ctrlKey ? 0 : row, 0);
-    else if (event.key === "End") this.go(event.ctrlKey ? lastRow : row, lastColumn);
-    else if (event.key === "Enter" || event.key === " ") this.#tell("choose");
+    else if (event.key === "End") this.#goToEnd(event.ctrlKey ? this.#rows - 1 : row);
+    else if (event.key === "Enter" || event.key === " ") this.choose();
     else return;
     event.preventDefault();
   }
@@ -133,7 +144,7 @@ export class Grid extends EventTarget {
     const cell = this.#cellOf(event.target);
     if (!cell) return;
     cell.focus();
-    this.#tell("choose");
+    this.choose();
   }
 
   /** @param {EventTarget | null} target */

@@ -47,6 +47,27 @@
  * @property {Seat[]} rematch
  * @property {[number | null, number | null]} left
  *
+ * @typedef {object} Step
+ * @property {string} position
+ * @property {string} board
+ * @property {string | null} hand
+ * @property {string | null} reserve
+ * @property {[string[], string[]] | null} tiles
+ * @property {string | null} last
+ * @property {Seat | null} seat
+ * @property {number} turn
+ * @property {string} action
+ * @property {string} said
+ * @property {Live[]} missed
+ *
+ * @typedef {{number: number, game: "Quarto" | "Quads", first: Seat, names: [string, string], winner: Seat | null, ending: string, steps: Step[]}} Replay
+ *
+ * @typedef {"first" | "second" | "draw"} Result
+ * @typedef {{verdicts: (Result | null)[], best: string[][], remarks: {step: number, kind: string, said: string}[], complete: boolean}} Review
+ * @typedef {{game: "Quarto" | "Quads", rules: string, position: string, board: string, hand: string | null, reserve: string | null, tiles: [string[], string[]] | null, last: string | null, to_act: Seat | null, outcome: string, description: string}} Opened
+ * @typedef {{action: string, words: string, worth: "win" | "draw" | "loss" | null, placements: number | null, why: string}} Advice
+ * @typedef {{position: string, verdict: Result | null, actions: Advice[], said: string[]}} Opinion
+ *
  * @typedef {{type: "Hello", name: string, now: number}} Hello
  * @typedef {{type: "Told", table: string, sequence: number, events: GameEvent[], view: Sight | null, said: string[], did: string | null}} Told
  * @typedef {{type: "Answered", table: string, id: string, said: string[], shown: string}} Answered

@@ -1,6 +1,7 @@
 // A classic script, run before the page is drawn: so that no other colours flash up first.
 (() => {
   const root = document.documentElement;
+  const MORE = ["(prefers-contrast: more)", "(forced-colors: active)"];
   function wear() {
     let chosen = {};
     try {
@@ -11,12 +12,12 @@
     const { theme = "auto", contrast = "auto" } =
       /** @type {{theme?: string, contrast?: string}} */ (chosen);
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const more = matchMedia("(prefers-contrast: more)").matches;
+    const more = MORE.some((query) => matchMedia(query).matches);
     root.dataset.theme = theme === "auto" ? (dark ? "dark" : "light") : theme;
     root.dataset.contrast = contrast === "more" || more ? "more" : "usual";
   }
   wear();
-  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
+  for (const query of ["(prefers-color-scheme: dark)", ...MORE]) {
     matchMedia(query).addEventListener("change", wear);
   }
   addEventListener("storage", wear);

@@ -8,7 +8,7 @@ import { readBoard, squareNames } from "../notation.js";
 import { piecePicture, svg } from "../things.js";
 import { say, words } from "../words.js";
 
-/** @typedef {import("./state.js").State} State */
+/** @typedef {{rules: string, set: string, view: {board: string | null} | null, at?: import("../messages.js").AtTable | null}} Called */
 /** @typedef {import("../words.js").NamedLine} NamedLine */
 
 const SQUARES = squareNames(4);
@@ -30,7 +30,7 @@ export class Calling extends EventTarget {
   #state;
   #dialog = /** @type {HTMLDialogElement} */ (byId("calling"));
 
-  /** @param {State} state */
+  /** @param {Called} state */
   constructor(state) {
     super();
     this.#state = state;
@@ -63,6 +63,8 @@ export class Calling extends EventTarget {
         return say("A false call costs the game.");
       case "nothing":
         return say("A false call costs nothing.");
+      case undefined:
+        return "";
       default:
         return say("A false call costs the right to call until the next placement.");
     }

@@ -1,43 +1,64 @@
 /** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
 
+import { ask } from "../api.js";
 import { byId, make, setAttribute, setText } from "../dom.js";
 import { say } from "../words.js";
+import { linkField } from "./invite.js";
 import { confirmed } from "./questions.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../link.js").Link} Link */
+/** @typedef {(wish: Record<string, unknown>) => Promise<void>} Wish */
 
 export class Deeds {
   #state;
-  #link;
+  #wish;
   /** @type {Record<string, HTMLButtonElement>} */
   #buttons;
 
   /**
    * @param {State} state
-   * @param {Link} link
-   * @param {{say: (line: string) => void, wish: (wish: Record<string, unknown>) => void, hint: () => void, keys: () => void}} does
+   * @param {{wish: Wish, hint: () => void, keys: () => void}} does
    */
-  constructor(state, link, does) {
+  constructor(state, does) {
     this.#state = state;
-    this.#link = link;
-    const wish = (/** @type {string} */ type) => () => does.wish({ type });
+    this.#wish = does.wish;
+    const wish = (/** @type {string} */ type) => () => void does.wish({ type });
     this.#buttons = {
-      pass: button(say("Pass"), () => does.wish({ type: "Act", action: "-" })),
+      pass: button(say("Pass"), () => void does.wish({ type: "Act", action: "-" })),
       hint: button(say("Hint"), does.hint),
       takeback: button(say("Take back"), wish("AskTakeback")),
       draw: button(say("Offer a draw"), wish("OfferDraw")),
-      rematch: button(say("Play again"), wish("AskRematch"), "main"),
+      rematch: button(say("Play again"), () => void this.#playAgain(), "main"),
       keys: button(say("Keys and commands"), does.keys),
-      resign: button(say("Resign"), () => void this.#resign(does.wish), "danger far"),
+      device: button(say("Another device"), () => void this.#handOver()),
+      resign: button(say("Resign"), () => void this.#resign(), "danger far"),
     };
     byId("deeds").replaceChildren(...Object.values(this.#buttons));
   }
 
-  /** @param {(wish: Record<string, unknown>) => void} wish */
-  async #resign(wish) {
+  async #resign() {
     if (await confirmed(say("Do you want to resign this game?"), say("Resign"))) {
-      wish({ type: "Resign" });
+      await this.#wish({ type: "Resign" });
+    }
+  }
+
+  /** A link by which one sits at the same seat from a second device. */
+  async #handOver() {
+    const { link } = await ask("POST", `/api/tables/${this.#state.at?.table}/handover`, {});
+    const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
+    dialog.replaceChildren(
+      make("h2", { id: "ask-title" }, say("Play on another device")),
+      make("p", {}, say("Open this link there within ten minutes. It works once: don't give it to anybody else.")),
+      linkField(say("Link for another device"), link),
+      button(say("Close"), () => dialog.close(), "main"),
+    );
+    dialog.showModal();
+  }
+
+  /** Whoever sits on both seats asks for both. */
+  async #playAgain() {
+    for (const seat of this.#state.at?.yours ?? []) {
+      if (!this.#state.view?.rematch.includes(seat)) await this.#wish({ type: "AskRematch" });
     }
   }
 
@@ -52,6 +73,7 @@ export class Deeds {
       draw: playing && state.game === "Quarto",
       rematch: Boolean(view?.ended && state.sitsHere),
       keys: true,
+      device: state.sitsHere,
       resign: playing,
     };
     for (const [name, visible] of Object.entries(shown)) {
@@ -65,7 +87,7 @@ export class Deeds {
     const state = this.#state;
     const call = byId("call");
     const heard = Boolean(state.view?.may_call);
-    setAttribute(call, "hidden", !state.isCalled || !state.sitsHere || state.over);
+    setAttribute(call, "hidden", !state.view || !state.isCalled || !state.sitsHere || state.over);
     setAttribute(call, "aria-disabled", heard ? null : "true");
     const note = byId("call-note");
     const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.isCalled);
@@ -94,10 +116,10 @@ export class Deeds {
         : say("{name} asks for another game.", { name });
     const accept = offer ? "Accept" : "AskRematch";
     part.replaceChildren(
-      make("h2", { id: "offer-title" }, text),
+      make("h3", { id: "offer-title" }, text),
       make("div", { class: "row" },
-        button(say("Accept"), () => void this.#link.wish({ type: accept }), "main"),
-        ...(offer ? [button(say("Decline"), () => void this.#link.wish({ type: "Decline" }))] : [])),
+        button(say("Accept"), () => void this.#wish({ type: accept }), "main"),
+        ...(offer ? [button(say("Decline"), () => void this.#wish({ type: "Decline" }))] : [])),
     );
   }
 }

@@ -13,8 +13,10 @@ import { say, tileName, words } from "../words.js";
 /** @typedef {import("../messages.js").Seat} Seat */
 
 const SQUARES = squareNames(6);
+// Seventeen tiles of one's own, and the two neutral ones.
+const TILES = 19;
 const COLUMNS = 5;
-const ROWS = 4;
+const ROWS = Math.ceil(TILES / COLUMNS);
 
 export class QuadsThings extends EventTarget {
   /** The tile that was chosen, as it lies. */
@@ -35,7 +37,7 @@ export class QuadsThings extends EventTarget {
     this.#seats = seats;
     this.#terse = terse;
     this.board = new Grid(parts.board, 6, 6, SQUARES);
-    const places = Array.from({ length: ROWS * COLUMNS }, (_, index) => String(index));
+    const places = Array.from({ length: TILES }, (_, index) => String(index));
     this.stock = new Grid(parts.reserve, ROWS, COLUMNS, places);
     this.other = new Grid(parts.other, ROWS, COLUMNS, places);
     this.board.addEventListener("choose", () => this.#place());

@@ -101,6 +101,9 @@ export class Status {
     if (!state.at) return;
     if (!this.#players.size) this.#build();
     setText(byId("terms"), terms(state));
+    const { watchers } = state.at;
+    setAttribute(byId("watchers"), "hidden", !watchers);
+    setText(byId("watchers"), sayCount("{count} person watches", "{count} people watch", watchers));
     const [one, two] = [state.name(1), state.name(2)];
     setText(byId("title"), say("{game}: {one} and {two}", { game: state.game, one, two }));
     document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game} – Fourfold`;

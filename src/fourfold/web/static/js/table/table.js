@@ -1,13 +1,17 @@
 /** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
 
 import { announce } from "../announcer.js";
-import { byId, make, setAttribute, setText } from "../dom.js";
+import { byId, setAttribute, setText } from "../dom.js";
 import { Link } from "../link.js";
 import { settings } from "../settings.js";
+import { isSpeaking } from "../voice.js";
 import { say, words } from "../words.js";
 import { LookingBack } from "./after.js";
 import { Calling } from "./calling.js";
 import { Deeds, button } from "./deeds.js";
+import { Ears } from "./ears.js";
+import { Feeling } from "./feeling.js";
+import { setBoard } from "./furniture.js";
 import { invite } from "./invite.js";
 import { deedOf, showKeys } from "./keys.js";
 import { log, logText } from "./log.js";
@@ -28,13 +32,15 @@ const state = new State();
 const link = new Link(id, settings.get("words"));
 const status = new Status(state);
 const calling = new Calling(state);
-const deeds = new Deeds(state, link, {
-  say: (line) => void speak(line),
-  wish: (asked) => void wish(asked),
+const deeds = new Deeds(state, {
+  wish,
   hint: () => void hint(),
   keys: showKeys,
 });
 const back = new LookingBack(state, render);
+const ears = new Ears(state, (place) => void link.wish({ type: "Explore", place }));
+/** @type {Feeling[]} */
+const feelings = [];
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
 /** Which of the lines through a square comes next. */
@@ -59,12 +65,12 @@ link.addEventListener("history", (event) => {
 
 link.addEventListener("told", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
+  if (ears.answered(told.events)) return;
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) log(told.said);
-  const own = told.did !== null || told.events.every(({ seat }) => !seat || state.isMine(seat));
-  const isAlarm = told.events.some(({ type }) => type === "AlarmRang");
-  announce(told.said.join(" "), own && !isAlarm ? "polite" : "assertive");
+  announce(told.said.join(" "), isOwn(told) ? "polite" : "assertive");
   state.see(told.view);
+  ears.hear(told.events);
   showMoment(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) back.close();
   render();
@@ -88,6 +94,17 @@ link.addEventListener("state", () => {
   setText(note, text);
 });
 
+/**
+ * Whether one did it oneself, here or on another device, or has just come.
+ * @param {Told} told
+ */
+function isOwn({ did, events }) {
+  if (did !== null || !events.length) return true;
+  const bySeats = events.filter(({ seat }) => seat);
+  return bySeats.length > 0
+    && bySeats.every(({ type, seat }) => state.isMine(seat) && type !== "AlarmRang");
+}
+
 /** @param {AtTable | null} before @param {AtTable} now */
 function tellWhoIsHere(before, now) {
   if (!before) return;
@@ -95,7 +112,7 @@ function tellWhoIsHere(before, now) {
     const [seat, was] = [/** @type {1 | 2} */ (index + 1), before.chairs[index]];
     if (state.isMine(seat) || chair.here === was.here) return;
     const name = state.name(seat);
-    announce(chair.here ? say("{name} is here.", { name }) : say("{name} has left.", { name }));
+    announce(chair.here ? say("{name} is here.", { name }) : say("{name} has left.", { name }), "assertive");
   });
 }
 
@@ -119,12 +136,11 @@ function begin() {
   }
   document.body.dataset.border = String(state.game === "Quads" && state.rules.includes("b"));
   things.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
-  const size = state.game === "Quarto" ? 4 : 6;
-  const marks = (/** @type {string} */ all) => [...all.slice(0, size)].map((mark) => make("span", {}, mark));
-  document.querySelector(".columns")?.replaceChildren(...marks("abcdef"));
-  document.querySelector(".rows")?.replaceChildren(...marks("123456"));
+  setBoard(state.game);
   for (const grid of grids()) {
     grid.addEventListener("edge", () => thud(grid));
+    grid.addEventListener("arrive", () => arrive(grid));
+    feelings.push(new Feeling(grid, () => state.isMasked || isSpeaking(), () => void speak("hand")));
     grid.element.addEventListener("keydown", pressed);
   }
 }
@@ -136,8 +152,20 @@ function grids() {
     : [things.board, things.stock];
 }
 
+/** The cursor has come somewhere. @param {Grid} grid */
+function arrive(grid) {
+  if (grid === things?.board) {
+    ears.arriveAt(grid.place);
+  } else {
+    const place = stockPlace(grid);
+    const isThere = !grid.cell(grid.place).classList.contains("gap");
+    if (place) ears.arriveAtStock(place.startsWith("@") ? place : `=${place}`, isThere ? place.replace("@", "") : "");
+  }
+}
+
 /** @param {Grid} grid */
 function thud(grid) {
+  ears.edge();
   grid.element.classList.remove("thud");
   void grid.element.offsetWidth; // so that the movement begins anew
   grid.element.classList.add("thud");
@@ -167,13 +195,17 @@ function render() {
   back.show();
   if (!things) return;
   things.show(scene());
-  setAttribute(byId("hand-part"), "hidden", state.game !== "Quarto");
+  for (const feeling of feelings) feeling.show();
+  // Whoever waits for somebody has nothing to place or to give: the invitation comes next.
+  const waits = !state.view;
+  setAttribute(byId("hand-part"), "hidden", waits || state.game !== "Quarto");
+  setAttribute(byId("reserve-part"), "hidden", waits);
   if (things instanceof QuadsThings) {
     const [mine, other] = state.seats;
     const own = state.sitsHere && !state.sharesDevice;
     setText(byId("reserve-title"), own ? say("Your tiles") : say("{name}'s tiles", { name: state.name(mine) }));
     setText(byId("other-title"), say("{name}'s tiles", { name: state.name(other) }));
-    setAttribute(byId("other-part"), "hidden", false);
+    setAttribute(byId("other-part"), "hidden", waits);
     setAttribute(byId("turning"), "hidden", !things.chosen);
   }
   const { view } = state;

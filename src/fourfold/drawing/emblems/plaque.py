@@ -1,0 +1,72 @@
+"""What emblems are made of: a plaque of wood with a frame, and small things to lay on it."""
+
+from collections.abc import Iterable, Iterator
+from xml.etree.ElementTree import Element, tostring
+
+from fourfold.drawing import palette
+from fourfold.drawing.canvas import Point, ellipse, group, node, number, path
+from fourfold.drawing.furniture import Area, block, wood
+from fourfold.drawing.quads.tiles import tile_drawing
+from fourfold.drawing.quarto import plan
+from fourfold.drawing.quarto.pieces import dish, piece_drawing
+from fourfold.rules.quads import Laid
+from fourfold.rules.quarto import PieceSet, parse_piece
+
+SIZE = 96
+MIDDLE = Point(48, 45)
+"""The middle of what is seen of a plaque's field."""
+
+_FRAME = 5
+_PLAQUE = Area(Point(1, 1), 94, 87)
+
+
+def svg(width: float, height: float, children: Iterable[Element]) -> str:
+    """Return a picture that says nothing: what it stands for is said beside it."""
+    root = node(
+        "svg",
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        width=width,
+        height=height,
+    )
+    return tostring(root, encoding="unicode") + "\n"
+
+
+def plaque(children: Iterable[Element]) -> str:
+    """Return an emblem: a plaque, which can lie on any ground, with something on it."""
+    field = _PLAQUE.grown(-_FRAME)
+    return svg(SIZE, SIZE, (*block(_PLAQUE, palette.FRAME, 13), *wood(field, 9), *children))
+
+
+def standing(
+    code: str, foot: Point, scale: float, piece_set: PieceSet = PieceSet.CLASSIC
+) -> Iterator[Element]:
+    """Draw a piece in its recess."""
+    piece = parse_piece(code)
+    yield group((*dish(Point(0, 0), 40), *piece_drawing(piece, piece_set)), foot, scale)
+
+
+def from_above(code: str, middle: Point, scale: float) -> Element:
+    """Draw a piece from above."""
+    return group(plan.plan_drawing(parse_piece(code), PieceSet.CLASSIC), middle, scale)
+
+
+def hollow(middle: Point, scale: float) -> Element:
+    """Draw an empty recess from above."""
+    return group(plan.dish(plan.REACH - 2), middle, scale)
+
+
+def tile(laid: str, corner: Point, size: float, steps: int = 6) -> Element:
+    """Draw a tile by its top left corner."""
+    return group(tile_drawing(Laid(laid), size, steps), corner)
+
+
+def shadow(middle: Point, rx: float, ry: float) -> Element:
+    """Draw the shadow of something that stands."""
+    return ellipse(middle, rx, ry, fill=palette.SHADOW, fill_opacity=0.3)
+
+
+def outlined(data: str, colour: str, width: float = 2) -> Element:
+    """Draw an area with the outline all things have."""
+    return path(data, fill=colour, stroke=palette.INK, stroke_width=width, stroke_linejoin="round")

@@ -1,0 +1,58 @@
+"""What is told of a game when it is over."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+
+from fourfold.play import Match
+from fourfold.protocol.hindsight import Replay, Review
+from fourfold.rules.refusal import Refusal
+from fourfold.server.http import Asking, TableId, TheHub
+from fourfold.server.hub import Hub
+from fourfold.server.languages import language_asked_for
+from fourfold.server.refusals import NotThere
+from fourfold.server.replay import replay_of
+from fourfold.server.review import positions_of, review_of
+
+GameNumber = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
+Lang = Annotated[str, QueryParameter(max_length=8)]
+
+
+class Afterwards(Controller):
+    """A finished game, looked at again."""
+
+    path = "/api/tables/{table:str}"
+
+    @get("/replay", summary="A finished game, deed by deed")
+    async def replay(
+        self, request: Asking, table: TableId, hub: TheHub, game: GameNumber = None, lang: Lang = ""
+    ) -> Replay:
+        """Return every step of a game that is over, by default the last one."""
+        language = language_asked_for(request, lang)
+        number, match = await _finished(hub, table, game)
+        return await asyncio.to_thread(replay_of, match, number, language)
+
+    @get("/review", summary="What the engine says of a finished game")
+    async def review(
+        self, request: Asking, table: TableId, hub: TheHub, game: GameNumber = None, lang: Lang = ""
+    ) -> Review:
+        """Return who was winning at every step, and where that changed; it may take its time."""
+        language = language_asked_for(request, lang)
+        number, match = await _finished(hub, table, game)
+        positions = await asyncio.to_thread(positions_of, match)
+        judgement = await hub.judges.review(table, number, positions)
+        return await asyncio.to_thread(review_of, match, judgement, language)
+
+
+async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, Match]:
+    """Return a game that is over and its number, or refuse: what is hidden stays so till then."""
+    hosted = await hub.table(table)
+    number = len(hosted.games) if game is None else game
+    match = hosted.game(number)
+    if match is None:
+        raise NotThere("there is no such game at this table")
+    if match.ended is None:
+        raise Refusal("the game is not over yet")
+    return number, match

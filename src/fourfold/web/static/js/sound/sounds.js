@@ -1,0 +1,183 @@
+/**
+ * The sounds of the page: which are wanted, how loud, how fast, and one after the other.
+ *
+ * Sounds are known by name: `piece 9`, `tile LPTT` (or some of its sides), and those in TABLE.
+ * Whenever one is really played, the window hears `fourfold-sound`; `detail` is its name and pan.
+ *
+ * Nothing here ever fails: where there is no Web Audio, or no gesture yet, it is silent.
+ */
+
+import { settings } from "../settings.js";
+import { pieceScore } from "./pieces.js";
+import { lengthOf, perform } from "./score.js";
+import { TABLE } from "./table.js";
+import { tileScore } from "./tiles.js";
+
+/** @typedef {import("../settings.js").Kind} Kind */
+/** @typedef {import("./score.js").Score} Score */
+/** @typedef {import("./table.js").TableSound} TableSound */
+/** @typedef {`piece ${string}` | `tile ${string}` | TableSound} Name */
+
+/**
+ * @typedef {object} Manner
+ * @property {number} [pan] from -1, left, to 1, right
+ * @property {"now" | "next"} [turn] cut off what is heard at the cursor, or wait for the table's
+ *   sounds to end; things, the edge and empty squares are heard now, what happens waits its turn
+ */
+
+/** Browsers let a page sound only after one of these. */
+const GESTURES = ["pointerdown", "pointerup", "keydown"];
+/** A sound that could not begin within so many milliseconds would no longer be understood. */
+const TOO_LATE = 400;
+/** How many seconds of sounds may wait: after that they are news no more. */
+const BACKLOG = 3;
+const CUT_OFF = 0.012;
+
+/** @type {Record<TableSound, Kind>} */
+const KINDS = {
+  edge: "edge",
+  empty: "pieces",
+  place: "table",
+  gift: "table",
+  call: "table",
+  "false call": "table",
+  "taken back": "table",
+  alarm: "alarm",
+  win: "result",
+  loss: "result",
+  draw: "result",
+};
+
+export class Sounds {
+  /** @type {AudioContext | null} */
+  #context = null;
+  /** What is heard at the cursor. @type {GainNode | null} */
+  #near = null;
+  /** When the table's sounds will have ended. */
+  #free = 0;
+
+  constructor() {
+    for (const gesture of GESTURES) {
+      addEventListener(gesture, () => this.#wake(), { capture: true, passive: true });
+    }
+  }
+
+  /** Whether this browser can make sounds at all. */
+  get isPossible() {
+    return typeof AudioContext === "function";
+  }
+
+  /**
+   * Play a sound, if its kind is wanted; return how many seconds from now it ends, 0 for silence.
+   * @param {Name} name
+   * @param {Manner} [manner]
+   */
+  play(name, manner) {
+    return this.#isWanted(kindOf(name)) ? this.listen(name, manner) : 0;
+  }
+
+  /**
+   * Let a square or a place be heard: the thing that is there, or that nothing is.
+   * @param {import("../notation.js").Game} game
+   * @param {string} thing a piece's code, a tile's sides, or nothing
+   * @param {Manner} [manner]
+   */
+  lying(game, thing, manner) {
+    const [kind, what] = game === "Quarto" ? /** @type {const} */ (["pieces", "piece"])
+      : /** @type {const} */ (["tiles", "tile"]);
+    if (!this.#isWanted(kind)) return 0;
+    return this.listen(thing ? `${what} ${thing}` : "empty", manner);
+  }
+
+  /**
+   * Play a sound that was asked for, whether its kind is wanted or not.
+   * @param {Name} name
+   * @param {Manner} [manner]
+   */
+  listen(name, { pan = 0, turn = turnOf(name) } = {}) {
+    const context = this.#context;
+    if (!context || !volume()) return 0;
+    if (context.state === "running") return this.#sound(context, name, pan, turn);
+    const asked = performance.now();
+    context.resume().then(() => {
+      if (performance.now() - asked < TOO_LATE) this.#sound(context, name, pan, turn);
+    }, () => undefined);
+    return lengthOf(scoreOf(name)) / tempo();
+  }
+
+  /** @param {Kind} kind */
+  #isWanted(kind) {
+    return settings.get("sounds")[kind];
+  }
+
+  /**
+   * @param {AudioContext} context
+   * @param {Name} name
+   * @param {number} pan
+   * @param {"now" | "next"} turn
+   */
+  #sound(context, name, pan, turn) {
+    const now = context.currentTime;
+    const when = turn === "now" ? now : Math.max(now, this.#free);
+    if (when - now > BACKLOG) return 0;
+    const to = context.createGain();
+    to.gain.value = volume();
+    to.connect(context.destination);
+    if (turn === "now") this.#cutOff(now);
+    const length = perform(context, scoreOf(name), { when, pan, tempo: tempo(), to });
+    if (turn === "now") this.#near = to;
+    else this.#free = when + length;
+    dispatchEvent(new CustomEvent("fourfold-sound", { detail: { name, pan } }));
+    return when - now + length;
+  }
+
+  /** @param {number} now */
+  #cutOff(now) {
+    this.#near?.gain.setTargetAtTime(0, now, CUT_OFF);
+  }
+
+  #wake() {
+    if (!this.isPossible || !volume()) return;
+    try {
+      this.#context ??= new AudioContext({ latencyHint: "interactive" });
+    } catch {
+      return; // Every sound device is taken, or forbidden.
+    }
+    if (this.#context.state !== "running") this.#context.resume().catch(() => undefined);
+  }
+}
+
+/** @param {Name} name @returns {Score} */
+export function scoreOf(name) {
+  const [what, thing] = name.split(" ");
+  if (what === "piece") return pieceScore(thing);
+  if (what === "tile") return tileScore(thing);
+  return TABLE[/** @type {TableSound} */ (name)];
+}
+
+/** @param {Name} name @returns {Kind} */
+function kindOf(name) {
+  if (name.startsWith("piece ")) return "pieces";
+  if (name.startsWith("tile ")) return "tiles";
+  return KINDS[/** @type {TableSound} */ (name)];
+}
+
+/** @param {Name} name */
+function turnOf(name) {
+  return kindOf(name) === "table" || kindOf(name) === "result" || name === "alarm" ? "next" : "now";
+}
+
+function volume() {
+  return within(settings.get("volume"), 0, 1);
+}
+
+function tempo() {
+  return within(settings.get("tempo"), 0.5, 2);
+}
+
+/** What is remembered may have been written by anybody. @param {number} value @param {number} least @param {number} most */
+function within(value, least, most) {
+  return Math.min(most, Math.max(least, Number(value) || 0));
+}
+
+export const sounds = new Sounds();

@@ -1,0 +1,127 @@
+/**
+ * What is heard and felt beside the words: what happens, and what lies under the cursor. Only
+ * what the view or an event tells: so nothing sounds that may not be known.
+ */
+
+import { announce } from "../announcer.js";
+import { readBoard, squareNames, SIZES } from "../notation.js";
+import { sounds } from "../sound/sounds.js";
+import { vibrate } from "../vibration.js";
+import { pieceName, say, tileName } from "../words.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../messages.js").GameEvent} GameEvent */
+/** @typedef {import("../grid.js").Grid} Grid */
+
+export class Ears {
+  #state;
+  #explore;
+  /** The places that were felt with the cursor, and not answered yet. @type {Set<string>} */
+  #felt = new Set();
+
+  /**
+   * @param {State} state
+   * @param {(place: string) => void} explore asks the server what lies there
+   */
+  constructor(state, explore) {
+    this.#state = state;
+    this.#explore = explore;
+  }
+
+  /** Let events be heard. @param {GameEvent[]} events */
+  hear(events) {
+    for (const event of events) {
+      const action = String(event.action ?? "");
+      switch (event.type) {
+        case "Acted":
+          if (action.startsWith("@")) sounds.play("gift");
+          else if (action.startsWith("!")) sounds.play("call");
+          else if (action !== "-") sounds.play("place", { pan: this.#pan(action) });
+          break;
+        case "FalselyCalled":
+          sounds.play("false call");
+          break;
+        case "TakenBack":
+          sounds.play("taken back");
+          break;
+        case "AlarmRang":
+          sounds.play("alarm");
+          break;
+        case "Ended":
+          sounds.play(this.#result(event.winner));
+          break;
+      }
+    }
+  }
+
+  /** @param {unknown} winner @returns {"win" | "loss" | "draw"} */
+  #result(winner) {
+    if (winner == null) return "draw";
+    const won = this.#state.sharesDevice || this.#state.isMine(/** @type {1} */ (winner));
+    return won || !this.#state.sitsHere ? "win" : "loss";
+  }
+
+  /** Where a square stands, from left to right. @param {string} square */
+  #pan(square) {
+    const last = SIZES[this.#state.game] - 1;
+    return ("abcdef".indexOf(square[0]) / last) * 2 - 1;
+  }
+
+  /**
+   * The cursor has come to a square: what lies there is heard, or behind the mask asked for.
+   * @param {string} square
+   */
+  arriveAt(square) {
+    const board = this.#state.view?.board;
+    if (board === null) {
+      this.#felt.add(square);
+      this.#explore(square);
+    } else if (board) {
+      const index = squareNames(SIZES[this.#state.game]).indexOf(square);
+      this.#lies(readBoard(this.#state.game, board)[index], square);
+    }
+  }
+
+  /**
+   * The cursor has come to a place of the reserve or of a hand.
+   * @param {string} place as it is explored: `@9` or `=LPTT`
+   * @param {string} thing what is seen there
+   */
+  arriveAtStock(place, thing) {
+    if (this.#state.isMasked) {
+      this.#felt.add(place);
+      this.#explore(place);
+    } else {
+      this.#lies(thing);
+    }
+  }
+
+  /** @param {string} thing @param {string} [square] */
+  #lies(thing, square) {
+    sounds.lying(this.#state.game, thing, { pan: square ? this.#pan(square) : 0 });
+    if (thing) vibrate(thing);
+  }
+
+  edge() {
+    sounds.play("edge");
+  }
+
+  /**
+   * The answer to what was felt with the cursor: told once, and forgotten. The cell was named
+   * already, so only what lies there is said.
+   * @param {GameEvent[]} events
+   * @returns {boolean} whether that is all there was to tell
+   */
+  answered(events) {
+    if (events.length !== 1 || events[0].type !== "Explored") return false;
+    const [place, content] = [String(events[0].place), String(events[0].content)];
+    if (!this.#felt.delete(place)) return false;
+    const thing = content === "." ? "" : content;
+    this.#lies(thing, /^[a-f]/.test(place) ? place : undefined);
+    const isStock = !/^[a-f]/.test(place);
+    announce(isStock ? (thing ? say("here") : say("gone"))
+      : !thing ? say("empty")
+        : this.#state.game === "Quarto" ? pieceName(this.#state.set, thing) : tileName(thing));
+    return true;
+  }
+}

@@ -1,0 +1,152 @@
+"""A match that begins from a position: who acts, what is said, and its record."""
+
+from typing import Any
+
+import pytest
+
+from fourfold.locale import Verbosity, Voice, language
+from fourfold.play import (
+    Chair,
+    Help,
+    Match,
+    PerMove,
+    Seat,
+    Table,
+    commands,
+    read_match,
+    record_of,
+    view_of,
+    write_match,
+)
+from fourfold.rules import Refusal, read_record, write_record
+from play.tables import ONE, TWO, acted, begun, events
+
+GIVING = "8BD./..../..../.... - 2 CHSF! c1"
+PLACING = "8BD./..../..../.... E 1 CHSF! c1"
+LIVE = "8BDE/..../..../.... - 1 CHSF! d1"
+TWO_TILES = "6/6/2PPPP3/6/4TTTT1/6 L b"
+THREE_TILES = "6/6/2PPPPTLTP2/3TTTT2/6/6 D -"
+
+
+def said(match: Match, to: Seat | None, lang: str = "en") -> list[str]:
+    return list(Voice(language(lang), match.table, to, Verbosity.NORMAL).standing(match))
+
+
+@pytest.mark.parametrize(
+    ("game", "start", "to_act"),
+    [
+        ("Quarto", GIVING, TWO),
+        ("Quarto", PLACING, ONE),
+        ("Quarto", LIVE, ONE),
+        ("Quads", TWO_TILES, ONE),
+        ("Quads", THREE_TILES, TWO),
+    ],
+)
+def test_the_clock_runs_for_whoever_is_to_act(game: str, start: str, to_act: Seat) -> None:
+    match = begun(100.0, game=game, start=start, clock=PerMove(60))
+    assert match.to_act is to_act
+    assert match.clock.running is to_act
+    assert match.first is ONE
+    assert match.position.text == match.start.text == start
+    assert view_of(match, to_act, 110.0).left[to_act.index] == 50.0
+    over, _ = match.apply(commands.Tick(), 200.0)
+    assert over.ended is not None
+    assert over.ended.winner is to_act.other
+
+
+def test_it_is_the_fold_of_its_events_and_its_record_reads_back() -> None:
+    match = acted(begun(start=GIVING), "@E", "d1", "@0")
+    assert Match.of(match.table, match.log) == match
+    assert read_match(write_match(match)) == match
+    record = read_record(write_record(record_of(match)))
+    assert record.start.text == GIVING
+    assert record.final == match.position
+    assert [str(turn) for turn in record.turns] == ["@E", "d1@0"]
+
+
+def test_what_is_taken_back_leads_to_the_start_at_most() -> None:
+    match = begun(start=GIVING)
+    with pytest.raises(Refusal, match="not done anything yet"):
+        match.apply(commands.AskTakeback(ONE), 1.0)
+    match = acted(match, "@E")
+    for command in (commands.AskTakeback(TWO), commands.Accept(ONE)):
+        match, _ = match.apply(command, 1.0)
+    assert match.position.text == GIVING
+    assert match.to_act is match.clock.running is TWO
+
+
+def test_a_rematch_begins_there_again() -> None:
+    match, _ = begun(start=PLACING).apply(commands.Resign(ONE), 1.0)
+    over = match
+    for seat in Seat:
+        match, what = match.apply(commands.AskRematch(seat), 2.0)
+    assert what[-1] == events.RematchAgreed(2.0, TWO)
+    again = Match.of(match.table, [events.Begun(3.0, TWO)])
+    assert again.position.text == PLACING
+    assert again.to_act is TWO
+    voice = Voice(language("en"), match.table, ONE, Verbosity.NORMAL)
+    assert list(voice.tell(over, [events.RematchAgreed(2.0, TWO)])) == [
+        "Another game from the same position.",
+        "The game begins with 3 pieces on the board.",
+        "It is South's turn.",
+        "In hand: dark tall square solid.",
+    ]
+
+
+def test_what_is_said_is_true_in_such_a_game() -> None:
+    placing = begun(start=PLACING)
+    assert said(placing, ONE) == [
+        "The game begins with 3 pieces on the board.",
+        "It is your turn.",
+        "In hand: dark tall square solid.",
+    ]
+    assert said(placing, None)[1] == "It is North's turn."
+    assert said(begun(start=GIVING), ONE) == [
+        "The game begins with 3 pieces on the board.",
+        "It is South's turn.",
+    ]
+    quads = begun(game="Quads", start=THREE_TILES)
+    assert said(quads, ONE) == [
+        "The game begins with 3 tiles on the board.",
+        "You have Light.",
+        "It is South's turn.",
+    ]
+    assert said(quads, TWO)[1:] == ["You have Dark.", "It is your turn."]
+    assert said(quads, None)[1:] == ["North has Light.", "It is South's turn."]
+    assert said(quads, TWO, "fr")[0] == "La partie commence avec 3 pièces sur le plateau."
+    border = begun(game="Quads", start=TWO_TILES)
+    voice = Voice(language("en"), border.table, ONE, Verbosity.NORMAL)
+    assert next(voice.agreed(ONE)) == "Quads, rules b: North and South."
+
+
+def test_a_live_alignment_at_the_start_is_not_betrayed() -> None:
+    """With the last square known it is live, without it is not: nobody can tell them apart."""
+    live, dead = (begun(start=start) for start in (LIVE, LIVE.replace("d1", "-")))
+    assert live.position.actions() != dead.position.actions()
+    for seat in (*Seat, None):
+        assert said(live, seat) == said(dead, seat)
+        one, other = (view_of(match, seat, 0.0) for match in (live, dead))
+        assert one.live == other.live == ()
+        assert one.game is not None
+        assert other.game is not None
+        assert one.game.actions == other.game.actions
+    assert acted(live, "!a1d1").ended is not None
+    assert view_of(begun(start=LIVE, help=Help.SHOWN), ONE, 0.0).live
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({"start": "nowhere"}, "five fields"),
+        ({"start": PLACING.replace("E", "8")}, "every piece exists once"),
+        ({"start": TWO_TILES}, "five fields"),
+        ({"game": "Quads", "start": GIVING}, "three fields"),
+        ({"start": LIVE.replace(" 1 ", " 1+ ")}, "the game is over in this position"),
+        ({"start": GIVING, "rules": "CHSF"}, "under rules CHSF!, not 'CHSF'"),
+        ({"game": "Quads", "start": TWO_TILES, "rules": "-"}, "under rules b, not '-'"),
+    ],
+)
+def test_starts_from_which_nobody_could_play(settings: Any, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason.replace("+", r"\+")):
+        Table(**settings).check()
+    Table(start=GIVING, rules="CHSF!", chairs=(Chair("A"), Chair("B"))).check()

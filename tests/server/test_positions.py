@@ -1,0 +1,116 @@
+"""Positions that belong to no table: read, described, drawn."""
+
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+from urllib.parse import urlencode
+
+import httpx
+import pytest
+
+from server.driving import HTTP, Person, Server
+
+PLACING = "..../.6../..../.... 9 1 CHSF! b2"
+QUADS = "6/6/2PPPPTLTP2/3TTTT2/6/6 D -"
+WON = "8BDE/..../..../.... - 1+ CHSF! d1"
+
+
+def ask(server: Server, path: str, **query: str) -> httpx.Response:
+    return Person(server).ask("GET", f"/api/{path}?{urlencode(query)}")
+
+
+def opened(server: Server, text: str, lang: str = "en") -> Any:
+    answer = ask(server, "position", text=text, lang=lang)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_position_of_quarto(server: Server) -> None:
+    found = opened(server, PLACING)
+    assert found == {
+        "position": PLACING,
+        "board": "..../.6../..../....",
+        "hand": "9",
+        "reserve": "01234578ABCDEF",
+        "tiles": None,
+        "last": "b2",
+        "game": "Quarto",
+        "rules": "CHSF!",
+        "to_act": 1,
+        "outcome": "",
+        "description": found["description"],
+    }
+    assert found["description"].startswith("Row 2: B2 light tall square solid. Rows 1, 3, 4 are")
+    assert found["description"].endswith("It is Player 1's turn. In hand: dark short round hollow.")
+    assert opened(server, PLACING, "fr")["description"].startswith("Rangée 2")
+
+
+def test_a_position_of_quads(server: Server) -> None:
+    found = opened(server, QUADS)
+    assert (found["game"], found["rules"], found["to_act"]) == ("Quads", "-", 2)
+    assert (found["hand"], found["reserve"], found["last"]) == (None, None, None)
+    assert list(map(len, found["tiles"])) == [16, 17]
+    assert found["description"].endswith("It is Dark's turn.")
+    assert opened(server, QUADS, "fr")["description"].endswith("C’est à Foncé.")
+
+
+def test_a_position_that_is_over(server: Server) -> None:
+    found = opened(server, WON)
+    assert (found["to_act"], found["outcome"]) == (None, "Player 1 wins: row 1, dark.")
+    assert found["description"].endswith("Player 1 wins: row 1, dark.")
+    drawn = opened(server, "0123/4567/89AB/CDEF - = CHSF! a1")
+    assert drawn["outcome"] == "Drawn: all pieces are placed."
+
+
+def test_a_live_alignment_is_not_betrayed(server: Server) -> None:
+    live = "8BDE/..../..../.... - 1 {} d1"
+    one, other = (opened(server, live.format(rules)) for rules in ("CHSF!", "HSF!"))
+    for found in (one, other):
+        del found["position"], found["rules"]
+    assert one == other
+
+
+BAD = [
+    ("nonsense", "not a position"),
+    ("", "not a position"),
+    ("..../.6../..../.... 6 1 CHSF! b2", "every piece exists once"),
+    ("..../.6../..../.... 9 2 CHSF! b2", "the player is 2"),
+    ("6/6/6/6/6/7 L -", "one digit 1-6"),
+    ("x" * 401, "not understood"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), BAD)
+@pytest.mark.parametrize("path", ["position", "picture.svg"])
+def test_what_is_no_position(server: Server, path: str, text: str, reason: str) -> None:
+    answer = ask(server, path, text=text)
+    assert answer.status_code == 400
+    assert reason in answer.json()["reason"]
+
+
+def test_refusals_in_the_language_asked_for(server: Server) -> None:
+    answer = ask(server, "position", text="..../.6../..../.... 6 1 CHSF! b2", lang="fr")
+    assert "existe" in answer.json()["said"]
+    assert ask(server, "position", text=PLACING, lang="xx").status_code == 400
+    assert HTTP.get(f"{server.url}/api/position").status_code == 400
+
+
+@pytest.mark.parametrize("text", [PLACING, QUADS, WON])
+def test_the_picture(server: Server, text: str) -> None:
+    answer = ask(server, "picture.svg", text=text)
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.headers["content-disposition"] == 'inline; filename="fourfold.svg"'
+    assert ElementTree.fromstring(answer.text).tag.endswith("svg")
+
+
+def test_the_picture_in_another_set(server: Server) -> None:
+    classic, access = (ask(server, "picture.svg", text=PLACING, set=name).text for name in SETS)
+    assert classic == ask(server, "picture.svg", text=PLACING).text
+    assert classic != access
+    strange = ask(server, "picture.svg", text=PLACING, set="gold")
+    assert (strange.status_code, strange.json()["reason"]) == (
+        400,
+        "'gold' is not a set: write one of classic, access",
+    )
+
+
+SETS = ("classic", "access")

@@ -1,0 +1,148 @@
+"""A finished game, deed by deed: what is told, what was missed, and not before it is over."""
+
+from typing import Any
+
+import pytest
+
+from fourfold.locale import language
+from fourfold.play import Match, commands
+from fourfold.play.events import Begun, Ended
+from fourfold.rules import Ending, read_record
+from fourfold.server.replay import replay_of
+from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
+from server.driving import Person, Server, two_at_a_table
+
+
+def finished(match: Match) -> Match:
+    return match.apply(commands.Resign(ONE), match.now)[0]
+
+
+def steps(match: Match, lang: str = "en") -> list[tuple[object, ...]]:
+    found = replay_of(match, 1, language(lang)).steps
+    return [(step.seat, step.turn, step.action, step.said) for step in found]
+
+
+def missed(match: Match) -> list[list[str]]:
+    return [
+        [found.line for found in step.missed] for step in replay_of(match, 1, language("en")).steps
+    ]
+
+
+def test_every_deed_is_a_step() -> None:
+    match = acted(begun(), "@9", "b2")
+    match, _ = match.apply(commands.Act(TWO, "!a1d1"), match.now)
+    match = finished(acted(match, "@0"))
+    assert steps(match) == [
+        (None, 0, "", "North begins and gives a piece."),
+        (ONE, 1, "@9", "North gives dark short round hollow."),
+        (TWO, 2, "b2", "South places on B2."),
+        (
+            TWO,
+            2,
+            "?a1d1",
+            "South calls row 1: a false call, and no more calls before the next placement.",
+        ),
+        (TWO, 2, "@0", "South gives light short round solid."),
+    ]
+    assert steps(match, "fr")[0][-1] == "North commence et donne une pièce."
+    replay = replay_of(match, 1, language("en"))
+    assert (replay.game, replay.rules, replay.piece_set) == ("Quarto", "CHSF!", "classic")
+    assert (replay.names, replay.winner) == (("North", "South"), TWO)
+    assert replay.ending == "North resigns: South wins."
+    last = replay.steps[-1]
+    assert (last.board, last.hand, last.last) == ("..../.9../..../....", "0", "b2")
+    assert last.reserve == "12345678ABCDEF"
+    assert last.position == match.position.text
+
+
+def test_what_was_taken_back_is_no_step() -> None:
+    match = acted(begun(), "@9", "b2", "@0", "a1", "@1")
+    for command in (commands.AskTakeback(ONE), commands.Accept(TWO)):
+        match, _ = match.apply(command, match.now)
+    match = finished(acted(match, "c3"))
+    assert [step[2] for step in steps(match)] == ["", "@9", "b2", "@0", "c3"]
+
+
+def test_tiles_of_each_seat() -> None:
+    match = finished(acted(begun(game="Quads", rules="h"), "c3=PPPP", "d5=TTTT", "c2=LLPP"))
+    replay = replay_of(match, 1, language("en"))
+    last = replay.steps[-1]
+    assert (last.hand, last.reserve, last.last, replay.piece_set) == (None, None, "c2", "")
+    assert last.tiles is not None
+    assert list(map(len, last.tiles)) == [16, 17]
+    other = Match.of(match.table, [Begun(0.0, TWO), Ended(1.0, Ending.RESIGNATION, ONE)])
+    tiles = replay_of(other, 1, language("en")).steps[0].tiles
+    assert tiles is not None
+    assert tiles[0][0].startswith("D"), "seat one has Dark there"
+
+
+def test_what_nobody_called_is_shown_while_it_could_be() -> None:
+    made = len(COLOUR_ONLY)
+    match = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
+    assert missed(match) == [*[[]] * made, ["a1d1"], ["a1d1"], []]
+    found = replay_of(match, 1, language("en")).steps[made].missed[0]
+    assert found.shared == {"colour": 1}
+
+
+@pytest.mark.parametrize("called", [["!a1d1"], ["@0", "!a1d1"]])
+def test_what_somebody_called_was_not_missed(called: list[str]) -> None:
+    assert not any(missed(acted(begun(), *COLOUR_ONLY, *called)))
+
+
+def test_an_automatic_game_misses_nothing() -> None:
+    assert not any(missed(acted(begun(rules="CHSF"), *COLOUR_ONLY)))
+
+
+def test_a_start_with_an_alignment() -> None:
+    start = "8BDE/..../..../.... - 1 CHSF! d1"
+    assert missed(finished(begun(start=start))) == [["a1d1"]]
+    assert missed(acted(begun(start=start), "!a1d1")) == [[], []]
+
+
+def test_over_http_only_when_it_is_over(server: Server) -> None:
+    masked = {"chairs": [{"mask": "required"}, {"mask": "required"}]}
+    with two_at_a_table(server, masked) as (one, two):
+        path = f"/api/tables/{one.table}/replay"
+        refused = Person(server).ask("GET", f"{path}?lang=fr")
+        assert refused.status_code == 409
+        assert refused.json()["reason"] == "the game is not over yet"
+        assert refused.json()["said"] == "La partie n’est pas encore finie."
+        one.act("@9")
+        two.wait_for(one.sequence)
+        two.do({"type": "Resign"})
+        told = Person(server).get(f"{path}?lang=fr")
+        assert [step["action"] for step in told["steps"]] == ["", "@9"]
+        assert told["ending"] == "South abandonne : North gagne.".replace(" :", "\u00a0:")
+        assert told["number"] == 1
+        one.wait_for(two.sequence)
+        one.do({"type": "AskRematch"})
+        two.wait_for(one.sequence)
+        two.do({"type": "AskRematch"})
+        assert Person(server).ask("GET", path).status_code == 409, "the second game has begun"
+        assert Person(server).ask("GET", f"{path}?game=1").status_code == 200
+        assert Person(server).ask("GET", f"{path}?game=3").status_code == 404
+        assert Person(server).ask("GET", f"{path}?game=0").status_code == 400
+        strange = Person(server).ask("GET", f"{path}?lang=xx")
+        assert (strange.status_code, strange.json()["reason"]) == (400, "'xx' is none of: en, fr")
+
+
+def test_before_the_first_game_there_is_none(server: Server) -> None:
+    made = Person(server, "North").table()
+    answer = Person(server).ask("GET", f"/api/tables/{made['id']}/replay")
+    assert answer.status_code == 404
+
+
+def test_the_steps_are_those_of_the_record(server: Server) -> None:
+    alone = Person(server, "Alone")
+    table: Any = alone.table(sit=[1, 2], first=1, start="8BD./..../..../.... E 1 CHSF! c1")
+    socket = alone.connect(table["id"])
+    for action in ("d1", "@0", "!a1d1"):
+        socket.act(action)
+    path = f"/api/tables/{table['id']}"
+    told = alone.get(f"{path}/replay")
+    record = read_record(alone.ask("GET", f"{path}/record").text)
+    assert told["steps"][0]["position"] == record.start.text
+    assert told["steps"][-1]["position"] == record.final.text
+    assert "".join(step["action"] for step in told["steps"]) == "".join(map(str, record.turns))
+    assert told["steps"][-1]["turn"] == len(record.turns)
+    socket.close()

@@ -1,0 +1,263 @@
+"""What the engine says of a finished game and of a position, over HTTP and in its workers."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+import pytest
+
+from fourfold.locale import language
+from fourfold.play import Match, commands
+from fourfold.play.review import Assessment, Judgement, Weighed
+from fourfold.rules import Quads, Refusal
+from fourfold.server import judges
+from fourfold.server.judges import Judges
+from fourfold.server.opened import opinion_of
+from fourfold.server.review import positions_of, review_of
+from fourfold.server.thinkers import Thinkers
+from fourfold.server.worker import Question, Review, serve
+from play.tables import COLOUR_ONLY, ONE, acted, begun
+from server.driving import Person, Server
+
+
+def finished(match: Match) -> Match:
+    return match.apply(commands.Resign(ONE), match.now)[0]
+
+
+def reviewed(match: Match, lang: str = "en", **found: Any) -> list[tuple[int, str, str]]:
+    """What is said of a match, where the engine found out so much."""
+    count = len(positions_of(match))
+    verdicts = found.get("verdicts", (None,) * count)
+    judgement = Judgement(verdicts, ((),) * count, found.get("refutations", {}))
+    told = review_of(match, judgement, language(lang))
+    return [(each.step, each.kind, each.said) for each in told.remarks]
+
+
+def test_where_it_was_decided_and_why() -> None:
+    match = acted(begun(), *COLOUR_ONLY, "!a1d1")
+    verdicts = (*["draw"] * 7, *["first"] * 3)
+    found: dict[str, Any] = {"verdicts": verdicts, "refutations": {7: ("d1",)}}
+    gift = "dark tall square solid"
+    assert reviewed(match, **found) == [
+        (7, "mistake", f"Turn 4, giving {gift}: South lost what was a draw."),
+        (7, "why", f"Giving {gift} loses: it completes row 1 on D1."),
+    ]
+    assert reviewed(match, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
+    later: dict[str, Any] = {
+        "verdicts": verdicts,
+        "refutations": {7: ("a2", "@0", "b2", "@1", "c2")},
+    }
+    assert reviewed(match, **later)[1][2] == (
+        f"Giving {gift} loses: placed on A2, it leads to a win 2 placements later."
+    )
+
+
+def test_what_nobody_saw() -> None:
+    match = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
+    assert reviewed(match) == [(8, "overlooked", "Turn 5: nobody saw row 1, dark.")]
+    assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
+
+
+def test_what_its_maker_did_not_call_is_no_mistake() -> None:
+    match = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
+    verdicts = (*["draw"] * 7, "first", "first", "second", "second")
+    assert reviewed(match, verdicts=verdicts)[1:] == [
+        (8, "uncalled", "Turn 5: North did not call row 1, dark.")
+    ]
+
+
+def test_a_start_with_an_alignment_that_nobody_made() -> None:
+    match = acted(begun(start="8BDE/..../..../.... 0 2 CHSF! d1"), "!a1d1")
+    assert reviewed(match) == []
+
+
+def test_quads() -> None:
+    match = finished(acted(begun(game="Quads"), "c3=PPPP", "d5=TTTT"))
+    assert reviewed(match, verdicts=("second", "second", "first")) == [
+        (
+            2,
+            "mistake",
+            "Turn 2, placing lines across on all sides on D5: South turned a win into a loss.",
+        )
+    ]
+
+
+def test_over_http(server: Server) -> None:
+    alone = Person(server, "Alone")
+    table = alone.table(sit=[1, 2], first=1)["id"]
+    path = f"/api/tables/{table}/review"
+    socket = alone.connect(table)
+    assert alone.ask("GET", path).json()["reason"] == "the game is not over yet"
+    for action in (*COLOUR_ONLY, "!a1d1"):
+        socket.act(action)
+    socket.close()
+    with ThreadPoolExecutor(2) as pool:
+        one, two = pool.map(lambda lang: Person(server).get(f"{path}?lang={lang}"), ("en", "fr"))
+    assert one["verdicts"] == two["verdicts"] == [*["draw"] * 7, *["first"] * 3]
+    assert one["complete"]
+    assert len(one["best"]) == len(alone.get(f"/api/tables/{table}/replay")["steps"])
+    assert [(each["step"], each["kind"]) for each in one["remarks"]] == [(7, "mistake"), (7, "why")]
+    assert two["remarks"][0]["said"].startswith("Tour 4")
+    began = time.monotonic()
+    assert alone.get(path) == one
+    assert time.monotonic() - began < 1, "it is kept"
+
+
+def ask(server: Server, text: str, lang: str = "en") -> Any:
+    return Person(server).ask("GET", f"/api/ask?{urlencode({'text': text, 'lang': lang})}")
+
+
+def test_asking_about_a_position(server: Server) -> None:
+    found = ask(server, "8BD./.4../..1./2..7 - 2 CHSF! c1").json()
+    assert (found["verdict"], found["exact"]) == ("draw", True)
+    assert found["said"] == [
+        "With best play it is a draw.",
+        "Good is giving light short round solid.",
+    ]
+    lost = found["actions"][-1]
+    assert (lost["action"], lost["worth"], lost["placements"]) == ("@F", "loss", 1)
+    assert lost["words"] == "giving dark tall square hollow"
+    assert lost["why"] == "Giving dark tall square hollow loses: it completes row 1 on D1."
+    assert found["actions"][0]["why"] == ""
+
+
+def test_asking_in_another_language_and_about_what_can_be_called(server: Server) -> None:
+    found = ask(server, "8BDE/.4../..1./2.7. - 1 CHSF! d1", "fr").json()
+    assert found["said"][0] == "Au mieux joué, Joueur 1 gagne."
+    assert found["actions"][0]["words"] == "annonce de rangée 1"
+    assert "annoncer" in found["actions"][1]["why"]
+
+
+def test_asking_about_what_is_over(server: Server) -> None:
+    found = ask(server, "8BDE/..../..../.... - 1+ CHSF! d1").json()
+    assert (found["verdict"], found["exact"], found["actions"]) == ("first", True, [])
+    assert found["said"] == ["Player 1 wins: row 1, dark."]
+    drawn = ask(server, "0123/4567/89AB/CDEF - = CHSF! a1").json()
+    assert drawn["verdict"] == "draw"
+
+
+def test_asking_about_quads(server: Server) -> None:
+    found = ask(server, "6/TTTT5/6/6/6/6 D -").json()
+    assert (found["verdict"], found["said"][0]) == ("second", "With best play Dark wins.")
+    assert found["actions"][0]["action"] == "f5=PPPP"
+    assert len(found["actions"]) <= 60
+    refused = ask(server, "nothing")
+    assert refused.status_code == 400
+
+
+def test_what_was_not_found_out_is_said_too() -> None:
+    position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
+    assessment = Assessment(None, (Weighed("c2=LPPP", None),))
+    found = opinion_of(position, assessment, language("en"))
+    assert found.said == ("Who wins with best play was not found out in time.",)
+    assert not found.exact
+    assert found.actions[0].words.endswith("on C2")
+
+
+def test_too_many_questions(server: Server) -> None:
+    over = "8BDE/..../..../.... - 1+ CHSF! d1"
+    answers = [ask(server, over) for _ in range(40)]
+    assert answers[-1].status_code == 429
+    assert answers[-1].json()["said"] == "Too many questions: wait a moment."
+    time.sleep(1.1)
+    assert ask(server, over).status_code == 200
+
+
+def test_a_worker_does_each_kind_of_job() -> None:
+    text = "8BD./..../..../.... E 1 CHSF! c1"
+    jobs: list[Any] = [Review((text,), 1.0), Question(text, 1.0)]
+    written: list[bytes] = []
+    serve([msgspec.json.encode(job) for job in jobs], written.append)
+    judgement = msgspec.json.decode(written[0], type=Judgement)
+    assessment = msgspec.json.decode(written[1], type=Assessment)
+    assert judgement.verdicts == ("first",)
+    assert assessment.actions[0].action == "d1"
+
+
+# Who asks when, and what becomes of it
+
+
+class Slow(Thinkers):
+    """Workers that answer when they are told to."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked = 0
+        self.go_on = asyncio.Event()
+        self.survive = True
+
+    async def answer(self, job: Any, kind: type[Any]) -> Any:
+        self.asked += 1
+        await self.go_on.wait()
+        return Judgement((), (), {}) if self.survive else None
+
+
+def with_judges(test: Callable[[Judges, Slow], Awaitable[None]]) -> None:
+    async def run() -> None:
+        slow = Slow()
+        made = Judges(reviewer=slow)
+        await test(made, slow)
+        await made.close()
+
+    asyncio.run(run())
+
+
+def test_a_second_asker_waits_for_the_same_answer() -> None:
+    async def test(asked: Judges, slow: Slow) -> None:
+        first, second = (asyncio.create_task(asked.review("t", 1, ())) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()  # whoever leaves does not stop it
+        slow.go_on.set()
+        assert await second == Judgement((), (), {})
+        assert await asked.review("t", 1, ()) == Judgement((), (), {})
+        assert slow.asked == 1
+        await asked.review("t", 2, ())
+        assert slow.asked == 2
+
+    with_judges(test)
+
+
+def test_an_engine_that_gave_up_is_asked_again() -> None:
+    async def test(asked: Judges, slow: Slow) -> None:
+        slow.go_on.set()
+        slow.survive = False
+        with pytest.raises(Refusal, match="given up"):
+            await asked.review("t", 1, ())
+        slow.survive = True
+        await asked.review("t", 1, ())
+
+    with_judges(test)
+
+
+def test_only_so_many_wait_and_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judges, "MOST_KEPT", 3)
+
+    async def test(asked: Judges, slow: Slow) -> None:
+        many = [
+            asyncio.create_task(asked.review("t", game, ())) for game in range(judges.MOST_WAITING)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="too much to do"):
+            await asked.review("t", 99, ())
+        slow.go_on.set()
+        await asyncio.gather(*many)
+        for game in (99, 0, 0):
+            await asked.review("t", game, ())
+        assert slow.asked == judges.MOST_WAITING + 2, "the first was forgotten"
+
+    with_judges(test)
+
+
+def test_what_is_not_answered_is_given_up_when_the_server_stops() -> None:
+    async def test(asked: Judges, slow: Slow) -> None:
+        waiting = asyncio.create_task(asked.review("t", 1, ()))
+        await asyncio.sleep(0)
+        await asked.close()
+        with pytest.raises(Refusal, match="given up"):
+            await waiting
+
+    with_judges(test)

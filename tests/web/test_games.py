@@ -1,0 +1,240 @@
+"""Whole games from the home page to the end, against everybody one can play."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.playing import (
+    OVER,
+    Mouse,
+    at_table,
+    begin,
+    board,
+    cell,
+    follow,
+    has_turn,
+    invited,
+    link_to,
+    log,
+    play_quads,
+    play_quarto,
+    sit_down,
+    status,
+)
+from web.visiting import People
+
+RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
+PLAY = {"Quarto": play_quarto, "Quads": play_quads}
+# The first player aligns four light short pieces.
+ALIGNED = "@0 a1 @1 b1 @2 c1 @3 d1"
+
+
+def button(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+@pytest.fixture
+def two(person: People) -> tuple[Mouse, Mouse]:
+    """Two people who sit at a table of Quarto; whoever invited begins."""
+    host, guest = person(), person()
+    invited(host, guest, "Quarto", first="1")
+    return Mouse(host), Mouse(guest)
+
+
+@pytest.mark.parametrize("game", PLAY)
+def test_a_whole_game_against_the_computer(game: str, person: People) -> None:
+    page = person()
+    begin(page, game)
+    PLAY[game](Mouse(page))
+    expect(status(page)).to_have_text(RESULT)
+    expect(page.locator("#moment")).to_be_visible()
+    assert "wins" in log(page)[-1] or "you win" in log(page)[-1].lower() or "Drawn" in log(page)[-1]
+
+
+def test_two_clicks_lead_from_the_home_page_to_the_first_move(person: People) -> None:
+    page = person()
+    page.goto("/")
+    page.evaluate("localStorage.setItem('fourfold.table.Quarto', '{\"first\": \"1\"}')")
+    page.reload()
+    page.locator("form[data-game=Quarto] button[value=computer]").click()
+    cell(page, "@6", "reserve").click()
+    expect(cell(page, "@6", "reserve")).to_have_class(re.compile("gap"))
+
+
+@pytest.mark.parametrize("game", PLAY)
+def test_a_whole_game_between_two_who_met_by_link(game: str, person: People) -> None:
+    host, guest = person(), person()
+    invited(host, guest, game)
+    players = [Mouse(page) for page in (host, guest)]
+    if not host.locator("body[data-turn]:not([data-turn=''])").count():
+        players.reverse()
+    PLAY[game](*players)
+    assert board(host) == board(guest)
+    for page in (host, guest):
+        expect(status(page)).to_have_text(RESULT)
+    results = {status(page).inner_text() for page in (host, guest)}
+    assert results == {"The game is drawn."} or "You win!" in results
+    button(host, "Play again")
+    expect(guest.locator("#offer")).to_contain_text("asks for another game")
+    button(guest, "Accept")
+    for page in (host, guest):
+        expect(page.locator(OVER)).to_have_count(0)
+        expect(page.locator("#offer")).to_be_hidden()
+        expect(page.locator("#moment")).to_be_hidden()
+        assert not any(board(page))
+
+
+@pytest.mark.parametrize("game", PLAY)
+def test_a_whole_game_on_one_device(game: str, person: People) -> None:
+    page = person()
+    begin(page, game, "friend")
+    PLAY[game](Mouse(page))
+    expect(status(page)).to_have_text(re.compile(r"^(Player [12] wins\.|The game is drawn\.)$"))
+    button(page, "Play again")
+    expect(page.locator(OVER)).to_have_count(0)
+    assert has_turn(page)
+    assert not any(board(page))
+
+
+def test_those_who_sit_opposite_are_named_and_seen(two: tuple[Mouse, Mouse]) -> None:
+    host, guest = (hands.page for hands in two)
+    expect(host.get_by_role("heading", level=1)).to_contain_text("Bob")
+    assert guest.locator("#player-2 .name").inner_text() == "Bob"
+    expect(guest.locator("#player-2 .here")).to_have_text("you")
+    guest.goto("/")
+    expect(host.locator("#player-1 .here")).to_have_text("away")
+    expect(host.locator("#polite, #assertive")).to_contain_text(["Bob has left."])
+
+
+# Offers
+
+
+def test_a_draw_is_offered_declined_and_agreed_on(two: tuple[Mouse, Mouse]) -> None:
+    host, guest = (hands.page for hands in two)
+    button(host, "Offer a draw")
+    expect(guest.locator("#offer")).to_contain_text("offers a draw")
+    expect(host.locator("#offer")).to_be_hidden()
+    button(guest, "Decline")
+    expect(guest.locator("#offer")).to_be_hidden()
+    button(host, "Offer a draw")
+    expect(host.locator("#message")).to_contain_text("play on before you make another")
+    follow("@0 a1", *two)
+    button(guest, "Offer a draw")
+    button(host, "Accept")
+    for page in (host, guest):
+        expect(status(page)).to_have_text("The game is drawn.")
+
+
+def test_a_turn_is_taken_back_if_the_other_one_agrees(two: tuple[Mouse, Mouse]) -> None:
+    host, guest = (hands.page for hands in two)
+    follow("@0 a1 @1", *two)
+    button(guest, "Take back")
+    expect(host.locator("#offer")).to_contain_text("asks to take the last turn back")
+    button(host, "Accept")
+    for page in (host, guest):
+        expect(cell(page, "a1")).to_have_attribute("aria-label", "A1 empty")
+        expect(cell(page, "@1", "reserve")).not_to_have_class(re.compile("gap"))
+    follow("b2 @2", *two)
+    button(guest, "Take back")
+    button(host, "Decline")
+    expect(host.locator("#offer")).to_be_hidden()
+    expect(cell(host, "b2")).to_have_attribute("aria-label", "B2 light short round solid")
+
+
+def test_the_computer_lets_turns_be_taken_back(person: People) -> None:
+    page = person()
+    begin(page, "Quarto", first="1")
+    follow("@0", Mouse(page))
+    assert has_turn(page)
+    button(page, "Take back")
+    expect(cell(page, "@0", "reserve")).not_to_have_class(re.compile("gap"))
+    assert not any(board(page))
+
+
+def test_nobody_resigns_by_mistake(two: tuple[Mouse, Mouse]) -> None:
+    host, guest = (hands.page for hands in two)
+    asking = host.locator("#ask")
+    button(host, "Resign")
+    asking.get_by_role("button", name="Cancel").click()
+    expect(asking).to_be_hidden()
+    button(host, "Resign")
+    host.keyboard.press("Escape")
+    expect(asking).to_be_hidden()
+    expect(status(host)).to_contain_text("Your turn")
+    button(host, "Resign")
+    asking.get_by_role("button", name="Resign").click()
+    expect(status(host)).to_have_text("Bob wins.")
+    expect(status(guest)).to_have_text("You win!")
+
+
+# Watching
+
+
+def test_a_watcher_sees_the_game_and_may_not_act(person: People) -> None:
+    host, guest, watcher = person(), person(), person()
+    begin(host, "Quarto", "invite", first="1")
+    watch = link_to(host, "watch")
+    sit_down(guest, link_to(host, "sit"), "Bob")
+    watcher.goto(watch)
+    at_table(watcher)
+    expect(status(watcher)).to_contain_text("is to act")
+    follow("@0 a1", Mouse(host), Mouse(guest))
+    expect(cell(watcher, "a1")).to_have_attribute("aria-label", "A1 light short round solid")
+    for name in ("Resign", "Offer a draw", "Take back", "QUARTO!"):
+        expect(watcher.get_by_role("button", name=name)).to_be_hidden()
+    cell(watcher, "@1", "reserve").click()
+    expect(watcher.locator("#message")).to_contain_text("you are watching", ignore_case=True)
+    watcher.fill("#line", "@1")
+    watcher.keyboard.press("Enter")
+    expect(watcher.locator("#log .refusal")).to_have_count(2)
+    follow("@1 b1 @2 c1 @3 d1 !a1d1", Mouse(host), Mouse(guest))
+    expect(status(watcher)).to_contain_text(" wins.")
+    expect(watcher.locator("#moment")).to_contain_text("Row 1", ignore_case=True)
+
+
+def test_an_open_table_is_listed_for_everybody(person: People) -> None:
+    host, guest, third = person(), person(), person()
+    host.goto("/")
+    host.fill("#name", "Open Ada")
+    host.locator("#name").blur()
+    begin(host, "Quads", "invite", public=True)
+    guest.goto("/")
+    row = guest.locator("#open li", has_text="Open Ada")
+    expect(row).to_contain_text("Quads")
+    row.get_by_role("button", name="Sit down").click()
+    guest.wait_for_url("**/table/*")
+    for page in (host, guest):
+        expect(status(page)).to_have_text(re.compile("Your turn|is to act"))
+    third.goto("/")
+    row = third.locator("#open li", has_text="Open Ada")
+    expect(row).to_contain_text("in play")
+    expect(row.get_by_role("button", name="Sit down")).to_have_count(0)
+    row.get_by_role("link", name="Watch").click()
+    expect(status(third)).to_contain_text("is to act")
+
+
+def test_the_code_leads_to_the_table_as_well(person: People) -> None:
+    host, guest = person(), person()
+    begin(host, "Quarto", "invite")
+    code = host.locator("#waiting .code").inner_text().removeprefix("Code: ")
+    guest.goto("/")
+    guest.fill("#code", code)
+    guest.locator("#join button").click()
+    guest.wait_for_url("**/table/*")
+    expect(host.locator("#waiting")).to_be_hidden()
+
+
+def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -> None:
+    page = person()
+    begin(page, "Quarto", first="1")
+    url = page.url
+    page.goto("/")
+    page.get_by_role("link", name="Go on").click()
+    page.wait_for_url(url)
+    button(page, "Resign")
+    page.locator("#ask").get_by_role("button", name="Resign").click()
+    expect(status(page)).to_have_text("Computer 1 wins.")
+    page.goto("/")
+    expect(page.locator("#open .none, #open li").first).to_be_visible()
+    expect(page.locator("#mine")).to_be_hidden()
