@@ -3,13 +3,16 @@
 import { ask } from "./api.js";
 import { byId, make, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
+import { openTable } from "./tables.js";
 import { say } from "./words.js";
 
 const field = /** @type {HTMLInputElement} */ (byId("name"));
 field.value = stored("fourfold.name", "");
 field.addEventListener("change", () => store("fourfold.name", field.value.trim()));
 
-/** @typedef {Record<string, string | string[] | boolean>} Choices */
+/** @typedef {import("./notation.js").Game} Game */
+/** @typedef {import("./tables.js").Choices} Choices */
+/** @typedef {import("./tables.js").Way} Way */
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-game]"))) {
   const key = `fourfold.table.${form.dataset.game}`;
@@ -21,7 +24,8 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void begin(form, /** @type {HTMLButtonElement} */ (event.submitter).value);
+    const { value } = /** @type {HTMLButtonElement} */ (event.submitter);
+    void begin(form, /** @type {Way | "watch"} */ (value));
   });
 }
 
@@ -32,21 +36,22 @@ function inputs(form) {
 
 /** @param {HTMLFormElement} form @returns {Choices} */
 function choices(form) {
-  /** @type {Choices} */
-  const found = { traits: [] };
+  /** @type {Record<string, string | boolean>} */
+  const found = {};
+  const traits = [];
   for (const { type, name, value, checked } of inputs(form)) {
-    if (name === "traits") /** @type {string[]} */ (found.traits).push(checked ? value : "");
-    else found[name] = type === "checkbox" ? checked : value;
+    if (name !== "traits") found[name] = type === "checkbox" ? checked : value;
+    else if (checked) traits.push(value);
   }
-  return found;
+  return { ...found, traits };
 }
 
 /** @param {HTMLFormElement} form @param {Choices} known */
 function restore(form, known) {
   for (const input of inputs(form)) {
-    const value = known[input.name];
+    const value = known[/** @type {keyof Choices} */ (input.name)];
     if (value === undefined) continue;
-    if (input.name === "traits") input.checked = /** @type {string[]} */ (value).includes(input.value);
+    if (Array.isArray(value)) input.checked = value.includes(input.value);
     else if (input.type === "checkbox") input.checked = Boolean(value);
     else input.value = String(value);
   }
@@ -67,36 +72,7 @@ function showChoices(form) {
   if (summary) setText(summary, on.length ? `: ${on.join(", ")}` : "");
 }
 
-/** A table as it was chosen. @param {string} game @param {Choices} chosen @param {string} way */
-function agreed(game, chosen, way) {
-  const traits = /** @type {string[]} */ (chosen.traits).join("");
-  const rules = game === "Quarto"
-    ? `${traits}${chosen.blocks ? "q" : ""}${chosen.calling ? "!" : ""}`
-    : `${chosen.border ? "b" : ""}${chosen.strict ? "s" : ""}${chosen.hidden ? "h" : ""}` || "-";
-  const mask = String(chosen.mask);
-  const me = { mask };
-  const other = way === "computer" ? { level: Number(chosen.level) }
-    : { mask: mask === "required" ? "required" : "off" };
-  return {
-    game,
-    rules,
-    piece_set: game === "Quarto" && chosen.access ? "access" : "",
-    clock: clockOf(String(chosen.clock)),
-    false_call: chosen.false_call ?? "right",
-    help: chosen.help,
-    chairs: [me, other],
-  };
-}
-
-/** @param {string} text */
-function clockOf(text) {
-  const [, seconds, increment] = /^(\d+)(?:\+(\d+)|\/move)$/.exec(text) ?? [];
-  if (!seconds) return null;
-  return increment === undefined ? { type: "PerMove", seconds: Number(seconds) }
-    : { type: "Total", seconds: Number(seconds), increment: Number(increment) };
-}
-
-/** @param {HTMLFormElement} form @param {string} way */
+/** @param {HTMLFormElement} form @param {Way | "watch"} way */
 async function begin(form, way) {
   if (way === "watch") {
     byId("open").focus();
@@ -106,19 +82,12 @@ async function begin(form, way) {
   const trouble = /** @type {HTMLElement} */ (form.querySelector(".trouble"));
   setText(trouble, "");
   const chosen = choices(form);
-  if (!/** @type {string[]} */ (chosen.traits).join("") && form.dataset.game === "Quarto") {
+  if (!chosen.traits?.length && form.dataset.game === "Quarto") {
     setText(trouble, say("Choose at least one trait that counts."));
     return;
   }
   try {
-    const made = await ask("POST", "/api/tables", {
-      table: agreed(String(form.dataset.game), chosen, way),
-      sit: way === "friend" ? [1, 2] : [1],
-      first: chosen.first ? Number(chosen.first) : null,
-      public: way !== "friend" && Boolean(chosen.public),
-      name: way === "friend" ? "" : field.value.trim(),
-    });
-    location.assign(`/table/${made.id}`);
+    await openTable(/** @type {Game} */ (form.dataset.game), way, chosen, field.value.trim());
   } catch (error) {
     setText(trouble, /** @type {Error} */ (error).message);
   }

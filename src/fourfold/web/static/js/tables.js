@@ -1,0 +1,95 @@
+/**
+ * Making a table: what was chosen becomes what is agreed on, and the page goes there.
+ *
+ * @typedef {object} Choices
+ * @property {string[]} [traits] letters of those that count
+ * @property {boolean} [blocks]
+ * @property {boolean} [calling]
+ * @property {string} [false_call]
+ * @property {boolean} [access]
+ * @property {boolean} [border]
+ * @property {boolean} [strict]
+ * @property {boolean} [hidden]
+ * @property {string} [mask]
+ * @property {string} [clock]
+ * @property {string} [help]
+ * @property {string} [first]
+ * @property {string} [level]
+ * @property {boolean} [public]
+ *
+ * @typedef {"computer" | "friend" | "invite"} Way
+ */
+
+import { ask } from "./api.js";
+
+/** @typedef {import("./notation.js").Game} Game */
+
+/** @type {Required<Choices>} */
+const USUAL = {
+  traits: [..."CHSF"],
+  blocks: false,
+  calling: true,
+  false_call: "right",
+  access: false,
+  border: false,
+  strict: false,
+  hidden: false,
+  mask: "off",
+  clock: "",
+  help: "silent",
+  first: "",
+  level: "4",
+  public: false,
+};
+
+/**
+ * Make a table and go there.
+ * @param {Game} game
+ * @param {Way} way
+ * @param {Choices} chosen
+ * @param {string} [name] of whoever sits down
+ */
+export async function openTable(game, way, chosen, name = "") {
+  const all = { ...USUAL, ...chosen };
+  const made = await ask("POST", "/api/tables", {
+    table: agreed(game, way, all),
+    sit: way === "friend" ? [1, 2] : [1],
+    first: all.first ? Number(all.first) : null,
+    public: way !== "friend" && all.public,
+    name: way === "friend" ? "" : name,
+  });
+  location.assign(`/table/${made.id}`);
+}
+
+/** @param {Game} game @param {Way} way @param {Required<Choices>} chosen */
+function agreed(game, way, chosen) {
+  const { mask } = chosen;
+  const me = { mask };
+  const other = way === "computer" ? { level: Number(chosen.level) }
+    : { mask: mask === "required" ? "required" : "off" };
+  return {
+    game,
+    rules: rulesOf(game, chosen),
+    piece_set: game === "Quarto" && chosen.access ? "access" : "",
+    clock: clockOf(chosen.clock),
+    false_call: chosen.false_call,
+    help: chosen.help,
+    chairs: [me, other],
+  };
+}
+
+/** @param {Game} game @param {Required<Choices>} chosen */
+function rulesOf(game, chosen) {
+  if (game === "Quarto") {
+    return `${chosen.traits.join("")}${chosen.blocks ? "q" : ""}${chosen.calling ? "!" : ""}`;
+  }
+  return `${chosen.border ? "b" : ""}${chosen.strict ? "s" : ""}${chosen.hidden ? "h" : ""}` || "-";
+}
+
+/** @param {string} text */
+function clockOf(text) {
+  const [, seconds, increment] = /^(\d+)(?:\+(\d+)|\/move)$/.exec(text) ?? [];
+  if (!seconds) return null;
+  return increment === undefined ? { type: "PerMove", seconds: Number(seconds) }
+    : { type: "Total", seconds: Number(seconds), increment: Number(increment) };
+}

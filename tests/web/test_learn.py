@@ -1,0 +1,246 @@
+"""The introductions, walked through by keyboard alone."""
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fourfold.rules.quarto import BLOCKS, LINES
+from web import axe
+from web.visiting import People
+
+LINE_NAMES = [str(line) for line in (*LINES, *BLOCKS)]
+
+Deed = tuple[str, Literal["right", "wrong", "note"]]
+
+WALKS: dict[str, dict[str, list[Deed]]] = {
+    "quarto": {
+        "Sixteen pieces, four traits": [("@0", "right"), ("@C", "wrong"), ("@D", "right")],
+        "Place, then give": [
+            ("b2", "wrong"), ("d4", "right"), ("@D", "wrong"), ("a1", "wrong"), ("@9", "right"),
+        ],
+        "Four with something in common": [
+            ("Short", "wrong"), ("d2", "wrong"), ("Dark", "right"),
+            ("a2", "wrong"), ("a1", "wrong"), ("d2", "right"),
+        ],
+        "See it, and say so": [("!a1d1", "wrong"), ("a1", "wrong"), ("!a2d2", "right")],
+        "Beware of what you give": [
+            ("@4", "wrong"), ("@C", "wrong"), ("b4", "wrong"), ("@B", "right"),
+        ],
+        "What your opponent overlooks": [("d1", "wrong"), ("!a3d3", "wrong"), ("!a1d4", "right")],
+        "When it is too late": [
+            ("!a3d3", "wrong"), ("!a1d1", "wrong"), ("@0", "wrong"), ("b1", "wrong"),
+            ("@F", "right"),
+        ],
+        "A false call": [("a1", "wrong"), ("!a1d4", "right"), ("@1", "wrong"), ("@2", "right")],
+        "Advanced: blocks": [("!a2d2", "wrong"), ("!a1b2", "wrong"), ("!b2c3", "right")],
+    },
+    "quads": {
+        "A tile has four sides": [("tile 1", "right"), ("tile 2", "wrong"), ("tile 3", "right")],
+        "Tiles turn": [("turn", "note"), ("turn", "right")],
+        "The two neutral tiles come first": [("c3", "wrong"), ("c4", "wrong"), ("d4", "right")],
+        "Touching sides are alike": [
+            ("a1", "wrong"), ("c3", "wrong"), ("c2", "wrong"), ("e4", "right"),
+        ],
+        "Several neighbours at once": [
+            ("d3", "note"), ("tile 1", "note"), ("d3", "wrong"), ("a1", "note"), ("tile 3", "note"),
+            ("turn", "note"), ("d3", "right"),
+        ],
+        "Squares of your own": [
+            ("a1", "wrong"), ("d3", "wrong"), ("e5", "wrong"), ("e3", "right"),
+            ("a1", "wrong"), ("e3", "wrong"), ("e5", "right"),
+        ],
+        "Whoever is stuck loses": [
+            ("tile 1", "note"), ("f3", "wrong"), ("a1", "wrong"), ("a3", "wrong"),
+            ("tile 5", "note"), ("turn back", "note"), ("turn", "note"), ("turn", "note"),
+            ("tile 2", "note"), ("f3", "right"),
+        ],
+        "A variant: the border": [
+            ("b1", "wrong"), ("b2", "wrong"), ("f6", "note"), ("turn", "note"), ("b1", "right"),
+        ],
+    },
+}  # fmt: skip
+"""For each step what is tried, and how it is answered."""
+
+
+class Learner:
+    """Somebody with a keyboard and nothing else."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def focus(self, selector: str) -> None:
+        for _ in range(40):
+            if self.page.evaluate("what => document.activeElement.matches(what)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never reaches {selector}")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def do(self, deed: str) -> None:
+        if deed.startswith("@"):
+            row, column = divmod(int(deed[1], 16), 4)
+            self._choose("#reserve [role=gridcell]", row, column)
+        elif deed.startswith("!"):
+            self.focus("#stage *")
+            self.press("Shift+Q", *["ArrowDown"] * LINE_NAMES.index(deed[1:]), "Enter")
+        elif deed.startswith("tile"):
+            self._choose(".tray [role=gridcell]", 0, int(deed[5:]) - 1)
+        elif deed.startswith("turn"):
+            self.focus(".tray [role=gridcell]")
+            self.press("Shift+R" if deed == "turn back" else "r")
+        elif re.fullmatch("[a-f][1-6]", deed):
+            self._choose("#board [role=gridcell]", int(deed[1]) - 1, "abcdef".index(deed[0]))
+        else:
+            self.focus("#choices button")
+            while self.page.evaluate("document.activeElement.textContent") != deed:
+                self.press("Tab")
+            self.press("Enter")
+
+    def _choose(self, cells: str, row: int, column: int) -> None:
+        self.focus(cells)
+        self.press(f"Digit{row + 1}", f"Shift+Digit{column + 1}", "Enter")
+
+    def answered(self, verdict: str) -> None:
+        answer = self.page.locator("#answer")
+        expect(answer).to_have_class(f"answer {verdict}")
+        text = answer.inner_text()
+        assert text
+        expect(self.page.locator("#polite")).to_contain_text(text)
+
+    def go_on(self) -> None:
+        self.focus("#next")
+        self.press("Enter")
+        expect(self.page.locator("#step-title")).to_be_focused()
+
+
+@pytest.mark.parametrize("game", WALKS)
+def test_by_keyboard_alone(game: str, person: People) -> None:
+    page = person(reduced_motion="reduce")
+    page.goto(f"/learn/{game}")
+    learner = Learner(page)
+    steps = WALKS[game]
+    for number, (title, deeds) in enumerate(steps.items(), 1):
+        expect(page.locator("#step-title")).to_have_text(title)
+        expect(page.locator("#count")).to_have_text(f"Step {number} of {len(steps) + 1}")
+        expect(page.locator("#next")).to_have_text("Skip this step")
+        for deed, verdict in deeds:
+            learner.do(deed)
+            learner.answered(verdict)
+        expect(page.locator("#next")).to_have_text("Next step")
+        assert page.evaluate("document.activeElement !== document.body")
+        axe.check(page)
+        learner.go_on()
+    learner.focus("#ways button")
+    expect(page.locator("#ways button").first).to_have_text("Play the computer now")
+    learner.press("Enter")
+    page.wait_for_url("**/table/*")
+
+
+@pytest.mark.parametrize("game", WALKS)
+@pytest.mark.parametrize(
+    ("language", "theme", "contrast"),
+    [("en-GB", "light", "more"), ("fr-FR", "dark", "no-preference")],
+)
+def test_every_step_is_accessible(
+    game: str,
+    language: str,
+    theme: Literal["light", "dark"],
+    contrast: Literal["more", "no-preference"],
+    person: People,
+) -> None:
+    page = person(width=320, locale=language, color_scheme=theme, contrast=contrast)
+    page.goto(f"/learn/{game}")
+    for _ in WALKS[game]:
+        expect(page.locator("#ask")).not_to_be_empty()
+        axe.check(page)
+        assert_fits(page)
+        page.locator("#next").press("Enter")
+    expect(page.locator("#play")).to_be_visible()
+    axe.check(page)
+    assert_fits(page)
+
+
+def assert_fits(page: Page) -> None:
+    """Nothing is wider than the window, and everything can be hit with a finger."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = page.evaluate("""
+        [...document.querySelectorAll("main button, main [role=gridcell], main a, main summary")]
+          .filter((each) => each.checkVisibility())
+          .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+          .filter(([, { width, height }]) => Math.min(width, height) < 44)
+    """)
+    assert not small
+
+
+def test_one_tab_stop_for_each_grid(person: People) -> None:
+    page = person()
+    page.goto("/learn/quads")
+    for _ in range(4):
+        page.locator("#next").click()
+    grids = page.locator("[role=grid]")
+    assert grids.count() == 2
+    for grid in grids.all():
+        expect(grid.locator("[tabindex='0']")).to_have_count(1)
+
+
+def test_it_goes_on_where_it_was_left(person: People) -> None:
+    page = person()
+    page.goto("/learn/quarto")
+    expect(page.locator("#back")).to_be_hidden()
+    page.locator("#next").click()
+    page.locator("#next").click()
+    page.reload()
+    expect(page.locator("#count")).to_have_text("Step 3 of 10")
+    page.locator("#back").click()
+    expect(page.locator("#count")).to_have_text("Step 2 of 10")
+    page.locator("#again").click()
+    expect(page.locator("#count")).to_have_text("Step 1 of 10")
+
+
+def test_whoever_skips_it_can_come_back(person: People) -> None:
+    page = person()
+    page.goto("/learn/quads")
+    page.locator("#next").click()
+    page.get_by_role("button", name="Skip the introduction").click()
+    expect(page.locator("#step-title")).to_have_text("You know Quads")
+    expect(page.locator("#step-title")).to_be_focused()
+    page.locator("#back").click()
+    expect(page.locator("#count")).to_have_text("Step 2 of 9")
+    page.get_by_role("button", name="Skip the introduction").click()
+    page.reload()
+    expect(page.locator("#count")).to_have_text("Step 1 of 9")
+
+
+@pytest.mark.parametrize(
+    ("game", "way", "rules"),
+    [
+        ("quarto", "Play an easier game: only colour and height count", "CH!"),
+        ("quads", "Play the border game against the computer", "b"),
+    ],
+)
+def test_the_game_that_was_chosen(game: str, way: str, rules: str, person: People) -> None:
+    page = person()
+    page.goto(f"/learn/{game}")
+    page.get_by_role("button", name="Skip the introduction").click()
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name=way).click()
+    body = asked.value.post_data_json
+    assert body is not None
+    table = body["table"]
+    assert (table["game"].lower(), table["rules"]) == (game, rules)
+    page.wait_for_url("**/table/*")
+
+
+def test_a_server_that_refuses_says_why(person: People) -> None:
+    page = person(forgive="429")
+    refusal = {"json": {"type": "Refused", "said": "Not so often."}, "status": 429}
+    page.route("**/api/tables", lambda route: route.fulfill(**refusal))
+    page.goto("/learn/quarto")
+    page.get_by_role("button", name="Skip the introduction").click()
+    page.get_by_role("button", name="Play the computer now").click()
+    expect(page.get_by_role("alert")).to_have_text("Not so often.")
