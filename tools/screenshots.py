@@ -31,6 +31,7 @@ Scene = Callable[[Page], object]
 
 SCENES: dict[str, Scene] = {
     "home": lambda page: page.goto("/"),
+    "listen": lambda page: page.goto("/listen"),
 }
 """What brings a fresh page into a state worth a picture."""
 

@@ -109,6 +109,12 @@ def position(request: Asking, lang: Lang = "") -> Response[bytes]:
     return page(request, "position", lang)
 
 
+@get("/listen", sync_to_thread=False, include_in_schema=False)
+def listen(request: Asking, lang: Lang = "") -> Response[bytes]:
+    """Teach the sounds of pieces and tiles."""
+    return page(request, "listen", lang)
+
+
 @get("/offline", sync_to_thread=False, include_in_schema=False)
 def offline(request: Asking, lang: Lang = "") -> Response[bytes]:
     """Say that the server cannot be reached; a browser keeps this page for then."""
@@ -142,4 +148,4 @@ def service_worker(request: Asking) -> Response[bytes]:
     return sent(request, asset("service-worker.js", made), ANEW)
 
 
-PAGES = [home, table, door, learn, position, offline, static, manifest, service_worker]
+PAGES = [home, table, door, learn, position, listen, offline, static, manifest, service_worker]

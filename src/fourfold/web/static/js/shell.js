@@ -2,20 +2,23 @@
 
 import { byId } from "./dom.js";
 import { settings } from "./settings.js";
+import { showSounds } from "./sound/choosing.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 
 byId("open-settings").addEventListener("click", () => {
-  for (const input of form.querySelectorAll("input")) {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[type=radio]"))) {
     const name = /** @type {"theme"} */ (input.name);
     input.checked = settings.get(name) === input.value;
   }
+  showSounds();
   dialog.showModal();
 });
 
 form.addEventListener("change", (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
+  if (input.type !== "radio") return;
   settings.set(/** @type {"theme"} */ (input.name), /** @type {"auto"} */ (input.value));
 });
 

@@ -64,6 +64,15 @@ export function tilePicture(laid) {
     [...sides, drawn("tile-frame")]);
 }
 
+/**
+ * One side of a tile, as it lies at the top.
+ * @param {string} side
+ */
+export function sidePicture(side) {
+  return svg("svg", { class: "side", viewBox: "0 0 80 40", "aria-hidden": "true" },
+    [drawn(`side-${side}`, { width: "80", height: "80" })]);
+}
+
 /** A tile that may not be seen. */
 export function tileBack() {
   return svg("svg", { class: "tile", viewBox: "0 0 80 80", "aria-hidden": "true" },

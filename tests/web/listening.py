@@ -1,0 +1,105 @@
+"""What a page's sounds are like, rendered into memory by a real browser."""
+
+from base64 import b64decode
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from playwright.sync_api import Page
+
+RATE = 44_100
+LASTS = 2.0
+"""How many seconds are rendered: more than any sound takes."""
+FRAME = RATE // 100
+SILENCE = 0.001
+"""Sixty decibels below the loudest possible."""
+
+Samples = NDArray[np.float64]
+
+_RENDER = """async ([lasts, rate, name, pan, tempo]) => {
+    const shell = document.querySelector("script[src$='js/shell.js']").src;
+    const load = (module) => import(new URL(`sound/${module}.js`, shell));
+    const [{ scoreOf }, { perform }] = await Promise.all([load("sounds"), load("score")]);
+    const context = new OfflineAudioContext(2, lasts * rate, rate);
+    const length = perform(context, scoreOf(name), { pan, tempo });
+    const buffer = await context.startRendering();
+    const text = [0, 1].map((channel) => {
+        const bytes = new Uint8Array(buffer.getChannelData(channel).buffer);
+        const parts = [];
+        for (let start = 0; start < bytes.length; start += 32768)
+            parts.push(String.fromCharCode(...bytes.subarray(start, start + 32768)));
+        return btoa(parts.join(""));
+    });
+    return [length, ...text];
+}"""
+
+
+class Rendered(NamedTuple):
+    """A sound as it would reach both ears."""
+
+    length: float
+    """How many seconds it is said to take."""
+    left: Samples
+    right: Samples
+
+    @property
+    def both(self) -> Samples:
+        """The sum of both sides, as loud as a sound in the middle."""
+        return (self.left + self.right) / np.sqrt(2)
+
+    @property
+    def end(self) -> float:
+        """When the last of it is heard, in seconds."""
+        heard = np.flatnonzero(np.maximum(abs(self.left), abs(self.right)) > SILENCE)
+        return float(heard[-1] / RATE) if heard.size else 0.0
+
+    @property
+    def peak(self) -> float:
+        """The loudest sample."""
+        return float(max(abs(self.left).max(), abs(self.right).max()))
+
+    @property
+    def rms(self) -> float:
+        """How loud it is while it lasts, in decibels."""
+        heard = self.both[: int(self.end * RATE)]
+        return float(10 * np.log10((heard**2).mean()))
+
+    @property
+    def spectrum(self) -> Samples:
+        """How its amplitude is spread over thirds of an octave, from 50 Hz up."""
+        power = abs(np.fft.rfft(self.both)) ** 2
+        pitches = np.maximum(np.fft.rfftfreq(self.both.size, 1 / RATE), 1)
+        thirds = np.floor(3 * np.log2(pitches / 50))
+        bands = np.sqrt(np.bincount(np.clip(thirds, 0, 26).astype(int), power))
+        return np.asarray(bands / bands.sum())
+
+    @property
+    def envelope(self) -> Samples:
+        """How its energy is spread over hundredths of a second."""
+        energy = (self.both.reshape(-1, FRAME) ** 2).sum(axis=1)
+        return np.asarray(energy / energy.sum())
+
+
+def rendered(page: Page, name: str, pan: float = 0, tempo: float = 1) -> Rendered:
+    """Return a sound by its name."""
+    asked = [LASTS, RATE, name, pan, tempo]
+    length, *sides = page.evaluate(_RENDER, asked)
+    left, right = (np.frombuffer(b64decode(side), np.float32).astype(np.float64) for side in sides)
+    return Rendered(length, left, right)
+
+
+class Distance(NamedTuple):
+    """How far two sounds are apart: which part of their energy would have to be moved."""
+
+    spectrum: float
+    envelope: float
+    pair: str
+
+
+def apart(one: Rendered, other: Rendered, pair: str) -> Distance:
+    """Compare two sounds."""
+    return Distance(
+        float(abs(one.spectrum - other.spectrum).sum() / 2),
+        float(abs(one.envelope - other.envelope).sum() / 2),
+        pair,
+    )
