@@ -7,9 +7,13 @@ import re
 import pytest
 
 from fourfold.server.assets import assets
+from fourfold.server.words import page_texts
 from server.driving import HTTP, Server
 
-PAGES = ["/", "/table/abc", "/watch/abc", "/sit/12345678", "/take/xyz", "/position", "/offline"]
+PAGES = [
+    "/", "/table/abc", "/watch/abc", "/sit/12345678", "/take/xyz", "/position", "/by-ear", "/listen",
+    "/offline",
+]  # fmt: skip
 
 
 def page(server: Server, path: str, **headers: str) -> str:
@@ -65,6 +69,16 @@ def test_modules_import_only_what_is_there() -> None:
                 where = parts.index("..")
                 del parts[where - 1 : where + 1]
             assert "/".join(part for part in parts if part != ".") in assets(), (name, path)
+
+
+def test_every_text_in_a_module_is_found() -> None:
+    found = {text if isinstance(text, str) else text[0] for text in page_texts()}
+    for name, script in assets().items():
+        if name.endswith(".js"):
+            literals = re.findall(
+                r'\bsay(?:Count)?\(\s*"((?:[^"\\]|\\.)*)"', script.content.decode()
+            )
+            assert {json.loads(f'"{text}"') for text in literals} <= found, name
 
 
 def test_files_are_packed_for_those_who_take_it(server: Server) -> None:

@@ -109,6 +109,12 @@ def position(request: Asking, lang: Lang = "") -> Response[bytes]:
     return page(request, "position", lang)
 
 
+@get("/by-ear", sync_to_thread=False, include_in_schema=False)
+def by_ear(request: Asking, lang: Lang = "") -> Response[bytes]:
+    """Tell how to play without sight."""
+    return page(request, "by-ear", lang)
+
+
 @get("/listen", sync_to_thread=False, include_in_schema=False)
 def listen(request: Asking, lang: Lang = "") -> Response[bytes]:
     """Teach the sounds of pieces and tiles."""
@@ -148,4 +154,16 @@ def service_worker(request: Asking) -> Response[bytes]:
     return sent(request, asset("service-worker.js", made), ANEW)
 
 
-PAGES = [home, table, door, learn, position, listen, offline, static, manifest, service_worker]
+PAGES = [
+    home,
+    table,
+    door,
+    learn,
+    position,
+    by_ear,
+    listen,
+    offline,
+    static,
+    manifest,
+    service_worker,
+]

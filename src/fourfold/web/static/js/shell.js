@@ -3,6 +3,7 @@
 import { byId } from "./dom.js";
 import { settings } from "./settings.js";
 import { showSounds } from "./sound/choosing.js";
+import { showSpeech } from "./speaking.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
@@ -12,6 +13,7 @@ byId("open-settings").addEventListener("click", () => {
     const name = /** @type {"theme"} */ (input.name);
     input.checked = settings.get(name) === input.value;
   }
+  showSpeech();
   showSounds();
   dialog.showModal();
 });

@@ -1,6 +1,7 @@
 /** The settings of sound and vibration: each can be tried where it is chosen. */
 
 import { byId, setAttribute } from "../dom.js";
+import { showMeasure } from "../measure.js";
 import { settings } from "../settings.js";
 import { canVibrate, feel, pattern } from "../vibration.js";
 import { sounds } from "./sounds.js";
@@ -11,7 +12,6 @@ import { sounds } from "./sounds.js";
 const part = byId("sound-settings");
 const kinds = /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll("[name=sounds]"));
 const vibration = /** @type {HTMLInputElement} */ (byId("vibration"));
-const percent = new Intl.NumberFormat(document.documentElement.lang, { style: "percent" });
 
 /** What is heard when one of the two is changed: something it matters for. */
 const MEASURES = /** @type {const} */ ({ volume: "place", tempo: "piece 1" });
@@ -21,7 +21,7 @@ const measures = /** @type {("volume" | "tempo")[]} */ (Object.keys(MEASURES));
 export function showSounds() {
   for (const name of measures) {
     measure(name).value = String(settings.get(name));
-    showMeasure(name);
+    showMeasure(measure(name));
   }
   for (const input of kinds) input.checked = settings.get("sounds")[/** @type {Kind} */ (input.value)];
   vibration.checked = settings.get("vibration");
@@ -32,16 +32,9 @@ function measure(name) {
   return /** @type {HTMLInputElement} */ (byId(name));
 }
 
-/** @param {string} name */
-function showMeasure(name) {
-  const input = measure(name);
-  const shown = percent.format(Number(input.value));
-  setAttribute(input, "aria-valuetext", shown);
-  /** @type {Element} */ (input.nextElementSibling).textContent = shown;
-}
 
 for (const name of measures) {
-  measure(name).addEventListener("input", () => showMeasure(name));
+  measure(name).addEventListener("input", () => showMeasure(measure(name)));
   measure(name).addEventListener("change", () => {
     settings.set(name, Number(measure(name).value));
     sounds.listen(MEASURES[name], { turn: "now" });

@@ -44,7 +44,7 @@ export function showKeys() {
     make("h2", { id: "keys-title" }, say("Keys and commands")),
     make("p", {}, say("These keys are heard while the board, the reserve or the tiles have the focus.")),
     make("dl", {}, ...fixed.flatMap(([key, does]) => [make("dt", {}, key), make("dd", {}, does)])),
-    make("label", { class: "check" }, letters, ` ${say("Letter keys are heard")}`),
+    make("label", { class: "check" }, letters, say("Letter keys are heard")),
     make("p", {}, say("Choose a key to change it.")),
     make("ul", { class: "keys" }, ...changing.map(({ element }) => element)),
     make("p", {}, say("Everything can be typed in the command field as well: type help there.")),
