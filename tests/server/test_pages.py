@@ -11,8 +11,8 @@ from fourfold.server.words import page_texts
 from server.driving import HTTP, Server
 
 PAGES = [
-    "/", "/table/abc", "/watch/abc", "/sit/12345678", "/take/xyz", "/position", "/by-ear", "/listen",
-    "/offline",
+    "/", "/table/abc", "/watch/abc", "/sit/12345678", "/take/xyz", "/position", "/by-ear",
+    "/listen", "/offline",
 ]  # fmt: skip
 
 
