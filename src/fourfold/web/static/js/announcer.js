@@ -9,6 +9,7 @@
 import { isSpeaking, spelled, utter } from "./voice.js";
 
 const KEPT = 4;
+const FORGOTTEN = 3000;
 
 /** @type {Record<"polite" | "assertive", HTMLElement | null>} */
 const regions = {
@@ -17,19 +18,30 @@ const regions = {
 };
 
 /**
+ * What was felt is told once and forgotten: nobody can read it again.
+ * @param {string} text
+ */
+export function whisper(text) {
+  const message = announce(text);
+  if (message) setTimeout(() => message.remove(), FORGOTTEN);
+}
+
+/**
  * @param {string} text
  * @param {"polite" | "assertive"} [how] assertive for what others do, alarms and disconnection
+ * @returns {HTMLElement | undefined} the message, if it is in a live region
  */
 export function announce(text, how = "polite") {
   const region = regions[how];
-  if (!text || !region) return;
+  if (!text || !region) return undefined;
   if (isSpeaking()) {
     region.replaceChildren();
     utter(spelled(text), how);
-    return;
+    return undefined;
   }
   const message = document.createElement("p");
   message.textContent = spelled(text);
   region.append(message);
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
+  return message;
 }

@@ -3,7 +3,7 @@
  * what the view or an event tells: so nothing sounds that may not be known.
  */
 
-import { announce } from "../announcer.js";
+import { whisper } from "../announcer.js";
 import { readBoard, squareNames, SIZES } from "../notation.js";
 import { sounds } from "../sound/sounds.js";
 import { vibrate } from "../vibration.js";
@@ -107,19 +107,23 @@ export class Ears {
   }
 
   /**
-   * The answer to what was felt with the cursor: told once, and forgotten. The cell was named
+   * The answer to what was felt: told once, and forgotten. Under the cursor the cell was named
    * already, so only what lies there is said.
    * @param {GameEvent[]} events
+   * @param {string[]} said
    * @returns {boolean} whether that is all there was to tell
    */
-  answered(events) {
-    if (events.length !== 1 || events[0].type !== "Explored") return false;
+  answered(events, said) {
+    if (!events.length || events.some(({ type }) => type !== "Explored")) return false;
     const [place, content] = [String(events[0].place), String(events[0].content)];
-    if (!this.#felt.delete(place)) return false;
+    if (events.length > 1 || !this.#felt.delete(place)) {
+      whisper(said.join(" "));
+      return true;
+    }
     const thing = content === "." ? "" : content;
     this.#lies(thing, /^[a-f]/.test(place) ? place : undefined);
     const isStock = !/^[a-f]/.test(place);
-    announce(isStock ? (thing ? say("here") : say("gone"))
+    whisper(isStock ? (thing ? say("here") : say("gone"))
       : !thing ? say("empty")
         : this.#state.game === "Quarto" ? pieceName(this.#state.set, thing) : tileName(thing));
     return true;

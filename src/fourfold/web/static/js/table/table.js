@@ -67,7 +67,7 @@ link.addEventListener("history", (event) => {
 
 link.addEventListener("told", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
-  if (ears.answered(told.events)) return;
+  if (ears.answered(told.events, told.said)) return;
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) log(told.said);
   announce(told.said.join(" "), isOwn(told) ? "polite" : "assertive");
