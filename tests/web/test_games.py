@@ -17,6 +17,7 @@ from web.playing import (
     invited,
     link_to,
     log,
+    meet,
     play_quads,
     play_quarto,
     sit_down,
@@ -26,8 +27,6 @@ from web.visiting import People
 
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
 PLAY = {"Quarto": play_quarto, "Quads": play_quads}
-# The first player aligns four light short pieces.
-ALIGNED = "@0 a1 @1 b1 @2 c1 @3 d1"
 
 
 def button(page: Page, name: str) -> None:
@@ -37,9 +36,7 @@ def button(page: Page, name: str) -> None:
 @pytest.fixture
 def two(person: People) -> tuple[Mouse, Mouse]:
     """Two people who sit at a table of Quarto; whoever invited begins."""
-    host, guest = person(), person()
-    invited(host, guest, "Quarto", first="1")
-    return Mouse(host), Mouse(guest)
+    return meet(person(), person())
 
 
 @pytest.mark.parametrize("game", PLAY)

@@ -70,12 +70,14 @@ class People:
         reduced_motion: Literal["reduce", "no-preference"] = "no-preference",
         touch: bool = False,
         script: bool = True,
+        keeps_files: bool = False,
         forgive: str = "",
     ) -> Page:
         """Return a person's page; paths are the server's.
 
         Whatever goes wrong there fails the test at its end, but for what the pattern
-        ``forgive`` is found in.
+        ``forgive`` is found in. Only if ``keeps_files`` the service worker is at work: it takes
+        all files there are, which is much for every person who comes.
         """
         context = self._browser.new_context(
             base_url=self._home,
@@ -88,6 +90,7 @@ class People:
             has_touch=touch,
             is_mobile=touch,
             java_script_enabled=script,
+            service_workers="allow" if keeps_files else "block",
         )
         context.set_default_timeout(1000 * PATIENCE)
         faults = Faults(context, self._home)

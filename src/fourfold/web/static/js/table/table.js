@@ -256,7 +256,8 @@ function answer(found) {
     show(found.said.join(" "), "answer");
     announce(found.said.join(" ") || say("Written in the log."));
   } else {
-    show("", "");
+    const felt = found.events.some(({ type }) => type === "Explored");
+    show(felt ? found.said.join(" ") : "", "answer");
   }
 }
 

@@ -1,0 +1,281 @@
+"""Every variant that the home page offers is what is played then."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.playing import (
+    Keys,
+    Mouse,
+    at_table,
+    begin,
+    board,
+    cell,
+    choose,
+    drawn,
+    follow,
+    has_turn,
+    invited,
+    log,
+    reserve,
+    status,
+)
+from web.visiting import People
+
+# Row 1 fills with four pieces that are short, and have nothing else in common.
+SHORT = "@0 a1 @9 b1 @2 c1 @B d1"
+
+
+def here(person: People, game: str = "Quarto", **variants: object) -> Mouse:
+    """Two at one device; player 1 begins."""
+    page = person()
+    begin(page, game, "friend", first="1", **variants)
+    return Mouse(page)
+
+
+def terms(page: Page) -> str:
+    return page.locator("#terms").inner_text()
+
+
+# Quarto
+
+
+@pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
+def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
+    hands = here(person, traits=traits)
+    assert "counting: " in terms(hands.page)
+    follow(f"{SHORT} !a1d1", hands)
+    if wins:
+        expect(status(hands.page)).to_have_text("Player 1 wins.")
+    else:
+        expect(hands.page.locator("#moment")).to_contain_text("A false call")
+
+
+def test_at_least_one_trait_counts(person: People) -> None:
+    page = person()
+    choose(page, "Quarto", traits="")
+    page.click("form[data-game=Quarto] button[value=friend]")
+    expect(page.locator("form[data-game=Quarto] .trouble")).to_contain_text("at least one trait")
+
+
+def test_without_calling_an_alignment_wins_by_itself(person: People) -> None:
+    hands = here(person, calling=False)
+    page = hands.page
+    assert "without calling" in terms(page)
+    expect(page.locator("#call")).to_be_hidden()
+    follow(SHORT, hands)
+    expect(status(page)).to_have_text("Player 1 wins.")
+    expect(page.locator("#board .aligned")).to_have_count(4)
+    expect(page.locator("#moment")).to_contain_text("short")
+
+
+def test_the_access_set_has_its_own_words_and_pieces(person: People) -> None:
+    hands = here(person, access=True)
+    page = hands.page
+    assert "Access set" in terms(page)
+    grooved = cell(page, "@F", "reserve")
+    expect(grooved).to_have_attribute("aria-label", re.compile("grooved", re.I))
+    expect(grooved.locator("use[href$='-access-F']")).to_be_attached()
+    follow("@F", hands)
+    expect(page.locator("#hand")).to_have_attribute("aria-label", re.compile("grooved"))
+
+
+# Quads
+
+
+def test_the_border_wants_lines_along_it(person: People) -> None:
+    hands = here(person, "Quads", border=True)
+    page = hands.page
+    assert "border" in terms(page)
+    hands.lay("a1", "TTTT")
+    expect(page.locator("#message.refusal")).to_be_visible()
+    assert not any(board(page))
+    follow("a1=PPPP", hands)
+    expect(page.locator("#message")).to_be_hidden()
+
+
+def test_without_the_border_any_side_may_touch_it(person: People) -> None:
+    follow("a1=TTTT", here(person, "Quads"))
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_the_neutral_tiles_may_touch_at_a_corner_unless_strict(
+    strict: bool, person: People
+) -> None:
+    hands = here(person, "Quads", strict=strict)
+    assert ("strict" in terms(hands.page)) is strict
+    follow("c3=PPPP", hands)
+    hands.lay("d4", "TTTT")
+    if strict:
+        expect(hands.page.locator("#message.refusal")).to_be_visible()
+        assert board(hands.page).count("") == 35
+    else:
+        expect(cell(hands.page, "d4")).to_have_attribute("data-key", "TTTT")
+
+
+def test_a_hidden_hand_is_not_on_the_page(person: People) -> None:
+    host, guest = person(), person()
+    invited(host, guest, "Quads", first="1", hidden=True)
+    players = Mouse(host), Mouse(guest)
+    follow("c3=PPPP e5=TTTT", *players)
+    for page, theirs in ((host, "D"), (guest, "L")):
+        expect(page.locator("#other [aria-label=Hidden]")).to_have_count(17)
+        assert set(drawn(page, "other").values()) == {"hidden", ""}
+        labels = page.locator("#other [role=gridcell]").evaluate_all(
+            "cells => cells.map(cell => cell.ariaLabel)"
+        )
+        assert set(labels) == {"Hidden", "Gone"}
+        own = "".join(drawn(page, "reserve").values())
+        assert theirs not in own
+    follow("c2=LPPP", *players)
+    expect(guest.locator("#other [aria-label=Hidden]")).to_have_count(16)
+
+
+def test_fitting_squares_are_marked_where_hints_are_allowed(person: People) -> None:
+    hands = here(person, "Quads", help="hint")
+    page = hands.page
+    follow("c3=PPPP e5=TTTT", hands)
+    cell(page, "0", "reserve").click()
+    marked = page.locator("#board .fits")
+    expect(marked.first).to_be_visible()
+    assert "fits" in (marked.first.get_attribute("aria-label") or "")
+    place = marked.first.get_attribute("data-place") or ""
+    marked.first.click()
+    expect(cell(page, place)).to_have_class(re.compile("last"))
+
+
+def test_no_square_is_marked_without_hints(person: People) -> None:
+    hands = here(person, "Quads")
+    follow("c3=PPPP e5=TTTT", hands)
+    cell(hands.page, "0", "reserve").click()
+    expect(cell(hands.page, "0", "reserve")).to_have_attribute("aria-selected", "true")
+    expect(hands.page.locator("#board .fits")).to_have_count(0)
+
+
+# Both
+
+
+@pytest.mark.parametrize("level", ["silent", "hint", "shown"])
+def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, person: People) -> None:
+    hands = here(person, help=level)
+    page = hands.page
+    expect(page.get_by_role("button", name="Hint")).to_be_visible(visible=level != "silent")
+    follow("@0 a1 @1 b1 @2 c1", hands)
+    if level != "silent":
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator("#message")).to_contain_text("These lose on D1, row 1: 3")
+    follow("@3 d1", hands)
+    expect(page.locator("#board .aligned")).to_have_count(4 if level == "shown" else 0)
+    follow("@8 a2", hands)
+    expect(page.locator("#board .aligned")).to_have_count(0)
+
+
+def test_behind_the_mask_nothing_is_drawn_until_the_game_is_over(person: People) -> None:
+    page = person()
+    begin(page, "Quarto", first="1", mask="worn")
+    assert "mask" in terms(page)
+    cell(page, "@5", "reserve").click()
+    expect(page.locator("body")).to_have_attribute("data-turn", "place")
+    assert not any(board(page))
+    assert not reserve(page)
+    labels = page.locator("#board [role=gridcell]").evaluate_all(
+        "cells => cells.map(cell => cell.ariaLabel)"
+    )
+    assert labels == [f"{column}{row}" for row in "1234" for column in "ABCD"]
+    keys = Keys(page)
+    keys.place("b2")
+    expect(page.locator("body")).to_have_attribute("data-turn", "give")
+    keys.go("board", "b2")
+    keys.press("o")
+    expect(page.locator("#polite")).to_contain_text("B2")
+    felt = log(page)[-1]
+    assert felt == page.locator("#message").inner_text(), "those who look see it as well"
+    keys.press("f")
+    expect(page.locator("#message")).to_contain_text("the mask forbids it", ignore_case=True)
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#ask .danger").click()
+    expect(status(page)).to_have_text("Computer 1 wins.")
+    expect(cell(page, "b2")).to_have_attribute("aria-label", re.compile("^B2 (light|dark)"))
+
+
+@pytest.mark.parametrize("game", ["Quarto", "Quads"])
+def test_a_mask_that_is_required_is_worn_by_both(game: str, person: People) -> None:
+    host, guest = person(), person()
+    invited(host, guest, game, first="1", mask="required")
+    for page in (host, guest):
+        expect(page.locator("#board .masked")).to_have_count(16 if game == "Quarto" else 36)
+
+
+def test_a_mask_that_one_wears_leaves_the_other_to_see(person: People) -> None:
+    host, guest = person(), person()
+    invited(host, guest, "Quarto", first="1", mask="worn")
+    cell(host, "@7", "reserve").click()
+    cell(guest, "c3").click()
+    expect(cell(guest, "c3")).to_have_attribute("aria-label", re.compile("light tall square"))
+    expect(host.locator("#log")).to_contain_text("Bob places on C3")
+    assert not any(board(host))
+
+
+def test_clocks_run_on_the_screen(person: People) -> None:
+    hands = here(person, clock="300+0")
+    clocks = hands.page.locator("#player-2 .clock")
+    expect(clocks).to_have_text("5:00")
+    expect(clocks).to_have_text("4:59")
+    expect(hands.page.locator("#player-1 .clock")).to_have_text("5:00")
+
+
+def test_a_flag_falls_on_the_screen(person: People) -> None:
+    page = person()
+    page.goto("/")
+    table = page.evaluate(
+        """() => fetch("/api/tables", {
+            method: "POST",
+            headers: {"Content-Type": "application/json"},
+            body: JSON.stringify({
+                table: {game: "Quarto", clock: {type: "Total", seconds: 1, increment: 0}},
+                sit: [1, 2], first: 1,
+            }),
+        }).then(answer => answer.json())"""
+    )
+    page.goto(f"/table/{table['id']}")
+    at_table(page)
+    expect(status(page)).to_have_text("Player 2 wins.")
+    expect(page.locator("#player-2 .clock")).to_have_text("0.0")
+    expect(page.locator("#log")).to_contain_text("Player 1 has run out of time")
+
+
+@pytest.mark.parametrize(("first", "whose"), [("1", "Your turn: give"), ("2", "Your turn: place")])
+def test_who_begins_can_be_chosen(first: str, whose: str, person: People) -> None:
+    page = person()
+    begin(page, "Quarto", first=first)
+    assert has_turn(page)
+    expect(status(page)).to_contain_text(whose)
+
+
+def test_what_was_chosen_last_is_remembered(person: People) -> None:
+    page = person()
+    choose(
+        page, "Quarto", traits="CS", blocks=True, calling=False, access=True, mask="worn",
+        clock="60/move", help="shown", first="2", level=7, public=True, false_call="game",
+    )  # fmt: skip
+    page.reload()
+    form = page.locator("form[data-game=Quarto]")
+    expect(form.locator(".summary")).to_contain_text("Blocks")
+    expect(form.locator("output")).to_have_text("7")
+    for name in ("blocks", "access", "public"):
+        assert form.locator(f"[name={name}]").is_checked(), name
+    assert not form.locator("[name=calling]").is_checked()
+    wanted = {
+        "mask": "worn",
+        "clock": "60/move",
+        "help": "shown",
+        "first": "2",
+        "false_call": "game",
+    }
+    for name, value in wanted.items():
+        assert form.locator(f"[name={name}]").input_value() == value
+    checked = [each for each in "CHSF" if form.locator(f"[value={each}]").is_checked()]
+    assert checked == ["C", "S"]
+    quads = page.locator("form[data-game=Quads] [name=mask]")
+    assert quads.input_value() == "off", "each game has its own"
