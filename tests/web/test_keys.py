@@ -1,0 +1,263 @@
+"""Every key of the access design, in both games."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from server.driving import Server
+from web.sitting import Heard, hear, heard, sitting
+from web.visiting import People
+
+MOVES = [
+    ("ArrowRight", "c2"), ("ArrowLeft", "a2"), ("ArrowUp", "b1"), ("ArrowDown", "b3"),
+    ("Home", "a2"), ("Control+Home", "a1"), ("Digit3", "b3"), ("Shift+Digit4", "d2"),
+    ("Numpad4", "b4"), ("Digit1", "b1"), ("Shift+Digit1", "a2"),
+]  # fmt: skip
+MOVES_BY_SIZE = {
+    "Quarto": [*MOVES, ("End", "d2"), ("Control+End", "d4")],
+    "Quads": [
+        *MOVES,
+        ("End", "f2"),
+        ("Control+End", "f6"),
+        ("Digit6", "b6"),
+        ("Shift+Digit6", "f2"),
+    ],
+}
+EDGES = ["ArrowUp", "ArrowLeft", "Digit7", "Shift+Digit7", "Digit9"]
+# A key as a French keyboard has it: in the row of digits, and typing something else.
+FRENCH = """([code, key, shiftKey]) => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { code, key, shiftKey, bubbles: true, cancelable: true }))"""
+
+
+@pytest.fixture
+def quarto(person: People, server: Server) -> Iterator[Page]:
+    """A page at a table of Quarto, whose turn it is to place on a board with two pieces."""
+    with sitting(server, help="hint") as at:
+        page = at.opened(person(), 1)
+        at.act("@0", "b2", "@F", "c2", "@3", "d1", "@9")
+        heard(page)
+        cell(page, "b2").focus()
+        yield page
+
+
+@pytest.fixture
+def quads(person: People, server: Server) -> Iterator[Page]:
+    """A page at a table of Quads, whose turn it is to place beside the neutral tiles."""
+    with sitting(server, game="Quads", help="hint") as at:
+        page = at.opened(person(), 1)
+        at.act("c3=PPPP", "d5=TTTT")
+        heard(page)
+        cell(page, "b2").focus()
+        yield page
+
+
+def cell(page: Page, place: str, grid: str = "board") -> Locator:
+    return page.locator(f"#{grid} [data-place='{place}']")
+
+
+def asked(page: Page, key: str, answer: str) -> list[Heard]:
+    """Press a key that asks for something, and return what is said."""
+    page.keyboard.press(key)
+    return hear(page, answer)
+
+
+def answered(page: Page, key: str, answer: str) -> None:
+    """One polite message answers, and the focus stays."""
+    before = page.evaluate("document.activeElement.dataset.place")
+    assert asked(page, key, answer) == [Heard("polite", answer)]
+    assert page.evaluate("document.activeElement.dataset.place") == before
+
+
+@pytest.mark.parametrize("game", MOVES_BY_SIZE)
+def test_keys_move_in_a_grid(person: People, server: Server, game: str) -> None:
+    with sitting(server, game=game) as at:
+        page = at.opened(person(), 1)
+        for key, place in MOVES_BY_SIZE[game]:
+            cell(page, "b2").focus()
+            page.keyboard.press(key)
+            expect(cell(page, place)).to_be_focused()
+
+
+def test_digits_are_known_by_their_place_on_the_keyboard(quarto: Page) -> None:
+    for code, key, shift, place in (
+        ("Digit1", "&", False, "b1"),
+        ("Digit2", "é", False, "b2"),
+        ("Digit3", '"', False, "b3"),
+        ("Digit3", "3", True, "c2"),
+        ("Digit1", "1", True, "a2"),
+    ):
+        cell(quarto, "b2").focus()
+        quarto.evaluate(FRENCH, [code, key, shift])
+        expect(cell(quarto, place)).to_be_focused()
+
+
+@pytest.mark.parametrize("key", EDGES)
+def test_the_edge_answers_and_says_nothing(quarto: Page, key: str) -> None:
+    corner = cell(quarto, "a1")
+    corner.focus()
+    quarto.keyboard.press(key)
+    expect(corner).to_be_focused()
+    expect(quarto.locator("#board.thud")).to_be_attached()
+    assert heard(quarto) == []
+
+
+def test_the_reserve_is_walked_in_the_same_way(quarto: Page) -> None:
+    quarto.keyboard.press("v")
+    expect(cell(quarto, "@0", "reserve")).to_be_focused()
+    for key, place in (
+        ("Digit3", "@8"), ("Shift+Digit2", "@9"), ("End", "@B"), ("Control+End", "@F"),
+        ("Home", "@C"), ("ArrowUp", "@8"), ("Control+Home", "@0"),
+    ):  # fmt: skip
+        quarto.keyboard.press(key)
+        expect(cell(quarto, place, "reserve")).to_be_focused()
+    quarto.keyboard.press("b")
+    expect(cell(quarto, "b2")).to_be_focused()
+
+
+def test_a_hand_of_tiles_ends_with_its_last_tile(quads: Page) -> None:
+    quads.keyboard.press("v")
+    for key, place in (("Control+End", "18"), ("ArrowUp", "13"), ("End", "14"), ("Digit4", "14")):
+        quads.keyboard.press(key)
+        expect(cell(quads, place, "reserve")).to_be_focused()
+    quads.keyboard.press("ArrowDown")
+    expect(cell(quads, "14", "reserve")).to_be_focused()
+    expect(quads.locator("#reserve.thud")).to_be_attached()
+
+
+def test_a_place_is_remembered_where_one_comes_from(quarto: Page) -> None:
+    quarto.keyboard.press("i")
+    expect(quarto.locator("#line")).to_be_focused()
+    quarto.keyboard.type("bvx1")
+    expect(quarto.locator("#line")).to_have_value("bvx1")
+    quarto.keyboard.press("Escape")
+    expect(cell(quarto, "b2")).to_be_focused()
+
+
+def test_keys_ask_about_a_game_of_quarto(quarto: Page) -> None:
+    answered(quarto, "o", "B2: light short round solid.")
+    answered(quarto, "h", "In hand: dark short round hollow, 9.")
+    answered(quarto, "l", "South gives you dark short round hollow.")
+    answered(quarto, "t", "There is no clock.")
+    quarto.keyboard.press("v")
+    answered(quarto, "o", "Light short round solid is gone.")
+
+
+def test_lines_through_a_square_come_one_after_the_other(quarto: Page) -> None:
+    for line in ("B2", "B2", "A1"):
+        (said,) = asked(quarto, "x", line)
+        assert said.how == "polite"
+    quarto.keyboard.press("x")
+    assert hear(quarto, "A2")[0].said.startswith("A2")
+
+
+def test_free_squares_are_told(quarto: Page) -> None:
+    (said,) = asked(quarto, "f", "13")
+    assert said.how == "polite"
+
+
+def test_a_hint_is_told_where_the_table_allows_it(quarto: Page) -> None:
+    cell(quarto, "a1").focus()
+    (said,) = asked(quarto, "w", "A1")
+    assert said.how == "polite"
+
+
+def test_a_silent_table_tells_no_hint(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        heard(page)
+        cell(page, "b2").focus()
+        (said,) = asked(page, "w", "no hints")
+        assert said.how == "polite"
+
+
+def test_enter_places_and_space_gives(quarto: Page) -> None:
+    cell(quarto, "a4").focus()
+    assert asked(quarto, "Enter", "Placed") == [
+        Heard("polite", "Placed on A4. Choose a piece for South, 12 left.")
+    ]
+    quarto.keyboard.press("v")
+    cell(quarto, "@5", "reserve").focus()
+    assert asked(quarto, "Space", "give") == [Heard("polite", "You give light tall round hollow.")]
+
+
+def test_a_taken_square_is_refused_politely(quarto: Page) -> None:
+    for _ in range(2):
+        assert asked(quarto, "Enter", "B2 is taken.") == [Heard("polite", "B2 is taken.")]
+    expect(cell(quarto, "b2")).to_be_focused()
+
+
+def test_shift_q_calls_and_escape_cancels(quarto: Page) -> None:
+    quarto.keyboard.press("Shift+Q")
+    lines = quarto.locator("#calling li button")
+    expect(lines).to_have_count(10)
+    expect(lines.first).to_be_focused()
+    quarto.keyboard.press("ArrowDown")
+    expect(lines.nth(1)).to_be_focused()
+    quarto.keyboard.press("ArrowUp")
+    quarto.keyboard.press("Escape")
+    expect(quarto.locator("#calling")).to_be_hidden()
+    expect(cell(quarto, "b2")).to_be_focused()
+    quarto.keyboard.press("Shift+Q")
+    quarto.keyboard.press("Enter")
+    said = hear(quarto, "A false call")
+    assert [each.how for each in said] == ["polite"]
+    expect(cell(quarto, "b2")).to_be_focused()
+    quarto.keyboard.press("Shift+Q")
+    assert hear(quarto, "may not call")[0].how == "polite"
+    expect(quarto.locator("#calling")).to_be_hidden()
+
+
+def test_the_question_mark_shows_all_keys(quarto: Page) -> None:
+    quarto.keyboard.press("?")
+    expect(quarto.get_by_role("heading", name="Keys and commands")).to_be_visible()
+    quarto.keyboard.press("Escape")
+    expect(quarto.locator("#keys")).to_be_hidden()
+    expect(cell(quarto, "b2")).to_be_focused()
+
+
+def test_keys_with_other_modifiers_are_the_browsers(quarto: Page) -> None:
+    """Whether it was kept from the browser is all that can be seen of it."""
+    kept = quarto.evaluate(
+        """() => [["l", "ctrlKey"], ["f", "metaKey"], ["b", "altKey"], ["1", "ctrlKey"]].map(
+            ([key, modifier]) => !document.activeElement.dispatchEvent(new KeyboardEvent("keydown",
+                { key, code: `Key${key}`, [modifier]: true, bubbles: true, cancelable: true })))"""
+    )
+    assert kept == 4 * [False]
+    assert heard(quarto) == []
+
+
+def test_letters_of_another_alphabet_are_known_by_their_place(quarto: Page) -> None:
+    quarto.evaluate(FRENCH, ["KeyO", "щ", False])
+    assert hear(quarto, "B2") == [Heard("polite", "B2: light short round solid.")]
+    quarto.evaluate(FRENCH, ["KeyQ", "Й", True])
+    expect(quarto.locator("#calling")).to_be_visible()
+
+
+def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
+    answered(quads, "o", "B2 is empty.")
+    answered(quads, "l", "South places on D5: lines across on all sides.")
+    cell(quads, "c3").focus()
+    answered(quads, "o", "C3: lines along on all sides.")
+    cell(quads, "c4").focus()
+    (said,) = asked(quads, "e", "C4")
+    assert "top lines along" in said.said
+    (said,) = asked(quads, "x", "A4")
+    (said,) = asked(quads, "x", "C1")
+
+
+def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
+    quads.keyboard.press("r")
+    assert hear(quads, "Choose a tile") == [Heard("polite", "Choose a tile first.")]
+    quads.keyboard.press("v")
+    (chosen,) = asked(quads, "Enter", "Chosen")
+    assert chosen.said.startswith("Chosen: top solid light, right lines along")
+    assert asked(quads, "r", "Top lines along, right solid light")[0].how == "polite"
+    assert asked(quads, "Shift+R", "Top solid light, right lines along")[0].how == "polite"
+    assert asked(quads, "Escape", "Nothing") == [Heard("polite", "Nothing is chosen.")]
+    asked(quads, "Enter", "Chosen")
+    quads.keyboard.press("b")
+    quads.keyboard.press("r")
+    heard(quads)
+    cell(quads, "c2").focus()
+    assert asked(quads, "Enter", "Placed") == [Heard("polite", "Placed on C2.")]
