@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from playwright.sync_api import Page
 
 RATE = 44_100
-LASTS = 2.0
+LASTS = 1.25
 """How many seconds are rendered: more than any sound takes."""
 FRAME = RATE // 100
 SILENCE = 0.001
@@ -45,7 +45,7 @@ class Rendered(NamedTuple):
     @property
     def both(self) -> Samples:
         """The sum of both sides, as loud as a sound in the middle."""
-        return (self.left + self.right) / np.sqrt(2)
+        return np.asarray((self.left + self.right) / np.sqrt(2))
 
     @property
     def end(self) -> float:

@@ -31,7 +31,7 @@ const SIDES = {
     voice: "noise",
     shape: "struck",
     pitch: 2600,
-    level: 0.8,
+    level: 0.6,
   })),
 };
 
