@@ -9,7 +9,8 @@
 import { isSpeaking, spelled, utter } from "./voice.js";
 
 const KEPT = 4;
-const FORGOTTEN = 3000;
+/** After so many milliseconds what was felt is gone. */
+export const FORGOTTEN = 3000;
 
 /** @type {Record<"polite" | "assertive", HTMLElement | null>} */
 const regions = {

@@ -1,6 +1,6 @@
 /** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
 
-import { announce } from "../announcer.js";
+import { announce, FORGOTTEN } from "../announcer.js";
 import { byId, setAttribute, setText } from "../dom.js";
 import { Link } from "../link.js";
 import { settings } from "../settings.js";
@@ -40,7 +40,7 @@ const deeds = new Deeds(state, {
   keys: showKeys,
 });
 const back = new LookingBack(state, render);
-const ears = new Ears(state, (place) => void link.wish({ type: "Explore", place }));
+const ears = new Ears(state, (place) => void wish({ type: "Explore", place }));
 /** @type {Feeling[]} */
 const feelings = [];
 /** @type {QuartoThings | QuadsThings | null} */
@@ -258,6 +258,7 @@ function answer(found) {
   } else {
     const felt = found.events.some(({ type }) => type === "Explored");
     show(felt ? found.said.join(" ") : "", "answer");
+    if (felt) setTimeout(() => byId("message").className === "answer" && show("", ""), FORGOTTEN);
   }
 }
 
