@@ -5,14 +5,14 @@ They go to ``build/screenshots``. Names on the command line choose among the sce
 
 import sys
 import tempfile
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from browser import MISSING, find, launch
+from scenes import SCENES
 
 ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT / "tests"))
@@ -26,14 +26,6 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTHS = {360: 740, 768: 1024, 1440: 900}
 """Each with its height: a phone, a tablet and a desk."""
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
-
-Scene = Callable[[Page], object]
-
-SCENES: dict[str, Scene] = {
-    "home": lambda page: page.goto("/"),
-    "listen": lambda page: page.goto("/listen"),
-}
-"""What brings a fresh page into a state worth a picture."""
 
 
 def take(browser: Browser, server: Server, name: str) -> None:

@@ -9,11 +9,12 @@
     } catch {
       // Nothing is remembered where storage is forbidden.
     }
-    const { theme = "auto", contrast = "auto" } =
-      /** @type {{theme?: string, contrast?: string}} */ (chosen);
+    const { theme = "auto", contrast = "auto", look = "standing" } =
+      /** @type {{theme?: string, contrast?: string, look?: string}} */ (chosen);
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     const more = MORE.some((query) => matchMedia(query).matches);
     root.dataset.theme = theme === "auto" ? (dark ? "dark" : "light") : theme;
+    root.dataset.look = look;
     root.dataset.contrast = contrast === "more" || more ? "more" : "usual";
   }
   wear();

@@ -1,0 +1,135 @@
+"""Every page and state worth a picture: what brings a fresh page there."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+Scene = Callable[[Page], object]
+
+ALIGNED = ("@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1")
+"""A game of Quarto up to a live alignment: a dark row."""
+
+TILES = (
+    "c3=PPPP", "d5=TTTT", "d4=TPTL", "b3=DPPP", "c5=LTLL", "b2=TPDD", "c2=TLPP", "d6=TTTD",
+    "c1=LPTL", "a3=PPDD",
+)  # fmt: skip
+BORDER = (
+    "c3=PPPP", "d5=TTTT", "d4=TPTL", "b3=DPPP", "c4=PLLT", "e5=PDDT", "c2=LPPT", "b2=PTDD",
+    "b4=PTPL", "d2=TPDP", "e2=LPLP", "d6=TDPT",
+)  # fmt: skip
+
+
+def table(page: Page, actions: Sequence[str] = (), *, both: bool = True, **agreed: Any) -> None:
+    """Make a table, let things be done there, and come to it."""
+    made = page.request.post(
+        "/api/tables",
+        data={"table": agreed, "sit": [1, 2] if both else [1], "first": 1, "name": "Ada"},
+    ).json()
+    for index, action in enumerate(actions):
+        wish = {"type": "Resign"} if action == "resign" else {"type": "Act", "action": action}
+        answer = page.request.post(
+            f"/api/tables/{made['id']}/commands",
+            data={"id": f"s{index}", "answers": index + 1, "wish": wish},
+        )
+        assert answer.ok, answer.text()
+    page.goto(f"/table/{made['id']}")
+    page.wait_for_selector("#board [role=gridcell]")
+    page.wait_for_function("document.querySelector('#log').childElementCount")
+
+
+def quarto(*actions: str, **agreed: Any) -> Scene:
+    """Return a scene at a table of Quarto."""
+    return lambda page: table(page, actions, game="Quarto", **agreed)
+
+
+def quads(*actions: str, **agreed: Any) -> Scene:
+    """Return a scene at a table of Quads."""
+    return lambda page: table(page, actions, game="Quads", **agreed)
+
+
+def then(scene: Scene, *selectors: str) -> Scene:
+    """Return a scene after clicks."""
+
+    def clicked(page: Page) -> None:
+        scene(page)
+        for selector in selectors:
+            page.click(selector)
+
+    return clicked
+
+
+def wearing(scene: Scene, **settings: str) -> Scene:
+    """Return a scene with other settings."""
+
+    def worn(page: Page) -> None:
+        page.goto("/offline")
+        page.evaluate(
+            "chosen => localStorage['fourfold.settings'] = JSON.stringify(chosen)", settings
+        )
+        scene(page)
+
+    return worn
+
+
+def over(scene: Scene) -> Scene:
+    """Return a scene of a game that is over, once it can be looked back at."""
+
+    def looked(page: Page) -> None:
+        scene(page)
+        page.wait_for_selector("#after:not([hidden])")
+
+    return looked
+
+
+def judged(scene: Scene) -> Scene:
+    """Return a scene of a game that is over, with what the engine says of it."""
+
+    def asked(page: Page) -> None:
+        over(scene)(page)
+        page.click(".verdicts button")
+        page.wait_for_selector(".chart", timeout=120_000)
+
+    return asked
+
+
+def to(path: str) -> Scene:
+    """Return a page as it opens."""
+    return lambda page: page.goto(path, wait_until="networkidle")
+
+
+MIDDLE = quarto(*ALIGNED[:7])
+
+SCENES: dict[str, Scene] = {
+    "home": to("/"),
+    "home-variants": then(to("/"), "summary >> nth=0", "summary >> nth=1"),
+    "settings": then(to("/"), "#open-settings"),
+    "door": to("/sit/12345678"),
+    "offline": to("/offline"),
+    "by-ear": to("/by-ear"),
+    "listen": to("/listen"),
+    "learn-quarto": to("/learn/quarto"),
+    "learn-quads": to("/learn/quads"),
+    "position": to("/position?text=8BD./..../..../....%20E%201%20CHSF!%20c1"),
+    "waiting": lambda page: table(page, both=False, game="Quarto"),
+    "quarto-give": quarto(),
+    "quarto-place": MIDDLE,
+    "quarto-access": quarto(*ALIGNED[:7], piece_set="access"),
+    "quarto-from-above": wearing(MIDDLE, look="plan"),
+    "quarto-contrast": wearing(MIDDLE, contrast="more"),
+    "quarto-clock": quarto(*ALIGNED[:5], clock={"type": "PerMove", "seconds": 60}),
+    "quarto-mask": quarto(*ALIGNED[:3], chairs=[{"mask": "required"}, {"mask": "required"}]),
+    "quarto-shown": quarto(*ALIGNED, help="shown"),
+    "quarto-calling": then(quarto(*ALIGNED, rules="CHSFq!"), "#call"),
+    "quarto-false-call": quarto(*ALIGNED, "!a2d2"),
+    "quarto-called": over(quarto(*ALIGNED, "!a1d1")),
+    "quarto-judged": judged(quarto(*ALIGNED, "!a1d1")),
+    "quarto-resigning": then(MIDDLE, "#deeds .far"),
+    "keys": then(MIDDLE, "#deeds button >> text=/commands|commandes/"),
+    "quads": quads(*TILES),
+    "quads-chosen": then(quads(*TILES, help="hint"), "#reserve [data-place='4']"),
+    "quads-border": quads(*BORDER, rules="b"),
+    "quads-hidden": quads(*TILES, rules="h"),
+    "quads-contrast": wearing(quads(*TILES), contrast="more"),
+    "quads-over": over(quads(*TILES, "resign")),
+}
