@@ -289,12 +289,19 @@ class Keys:
 
 
 class Words:
-    """By typed commands alone."""
+    """By typed commands alone, which begin with these words."""
 
-    def __init__(self, page: Page, *, give: str = "give @{}", call: str = "quarto {}") -> None:
+    def __init__(
+        self,
+        page: Page,
+        *,
+        place: str = "{}",
+        give: str = "give @{}",
+        call: str = "quarto {}",
+        pass_on: str = "pass",
+    ) -> None:
         self.page = page
-        self._give = give
-        self._call = call
+        self._place, self._give, self._call, self._pass_on = place, give, call, pass_on
 
     def say(self, line: str) -> None:
         field = self.page.locator("#line")
@@ -304,7 +311,7 @@ class Words:
         self.page.keyboard.press("Enter")
 
     def place(self, square: str) -> None:
-        self.say(square)
+        self.say(self._place.format(square))
 
     def give(self, code: str) -> None:
         self.say(self._give.format(code))
@@ -316,7 +323,7 @@ class Words:
         self.say(self._call.format(line))
 
     def pass_on(self) -> None:
-        self.say("pass")
+        self.say(self._pass_on)
 
 
 def tile_place(page: Page, laid: str) -> tuple[str, str]:

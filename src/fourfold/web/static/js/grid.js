@@ -111,10 +111,14 @@ export class Grid extends EventTarget {
     this.#tell("choose");
   }
 
-  /** @param {number} row */
-  #goToEnd(row) {
+  /**
+   * Go to a row, to its end if it is too short for the column.
+   * @param {number} row
+   * @param {number} [column]
+   */
+  #goToRow(row, column = this.#columns - 1) {
     const inRow = this.#cells.slice(row * this.#columns, (row + 1) * this.#columns);
-    inRow[inRow.length - 1].focus();
+    this.go(row, Math.min(column, inRow.length - 1));
   }
 
   /** @param {KeyboardEvent} event */
@@ -127,13 +131,13 @@ export class Grid extends EventTarget {
       // By the key's place: on many layouts digits need Shift, and Shift means a column here.
       const number = Number(digit[1]) - 1;
       if (event.shiftKey) this.go(row, number);
-      else this.go(number, column);
+      else this.#goToRow(number, column);
     } else if (event.key === "ArrowUp") this.go(row - 1, column);
     else if (event.key === "ArrowDown") this.go(row + 1, column);
     else if (event.key === "ArrowLeft") this.go(row, column - 1);
     else if (event.key === "ArrowRight") this.go(row, column + 1);
     else if (event.key === "Home") this.go(event.ctrlKey ? 0 : row, 0);
-    else if (event.key === "End") this.#goToEnd(event.ctrlKey ? this.#rows - 1 : row);
+    else if (event.key === "End") this.#goToRow(event.ctrlKey ? this.#rows - 1 : row);
     else if (event.key === "Enter" || event.key === " ") this.choose();
     else return;
     event.preventDefault();
