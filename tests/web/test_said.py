@@ -120,7 +120,7 @@ def test_who_comes_and_leaves_is_said_at_once(person: People, quarto: Sitting) -
     assert hear(page, "here") == [Heard("assertive", "South is here.")]
 
 
-def test_what_happens_while_the_connection_is_lost_is_said_as_well(
+def test_what_happens_while_the_connection_is_lost_is_said_later(
     person: People, quarto: Sitting
 ) -> None:
     page = person()
