@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import extract_from_ast
 
-from fourfold.locale.language import LANGUAGES
+from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
 from fourfold.locale.things import REQUIRED, SIDES
 from fourfold.locale.voice import Verbosity
 from fourfold.play.match import MASKED
@@ -68,6 +68,7 @@ WORDS = [
     *(("command", verb) for verb in VERBS),
     *(("words", level.value) for level in Verbosity),
     *(("choice", choice) for choice in CHOICES),
+    *(("punctuation", sign) for sign in PUNCTUATION),
 ]
 
 
@@ -124,9 +125,9 @@ def template() -> Catalog:
 
 def updated(code: str) -> bytes:
     """Return a language's catalog brought up to date."""
-    path = SOURCE / "locale" / code / "fourfold.po"
-    old = read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=code)
-    catalog = Catalog(locale=code, header_comment=HEADER, fuzzy=False)
+    path = SOURCE / "locale" / folder(code) / "fourfold.po"
+    old = read_po(io.BytesIO(path.read_bytes() if path.exists() else b""), locale=folder(code))
+    catalog = Catalog(locale=folder(code), header_comment=HEADER, fuzzy=False)
     for message in template():
         if message.id:
             known = old.get(message.id, message.context)
@@ -142,5 +143,5 @@ def updated(code: str) -> bytes:
 if __name__ == "__main__":
     for code in LANGUAGES:
         if code != "en":
-            (SOURCE / "locale" / code / "fourfold.po").write_bytes(updated(code))
+            (SOURCE / "locale" / folder(code) / "fourfold.po").write_bytes(updated(code))
             print(code)

@@ -49,7 +49,9 @@ def test_home(person: People, locale: str) -> None:
 
 
 @every_locale
-@pytest.mark.parametrize("path", ["/sit/12345678", "/take/any", "/offline", "/table/nowhere", *LESSONS])
+@pytest.mark.parametrize(
+    "path", ["/sit/12345678", "/take/any", "/offline", "/table/nowhere", *LESSONS]
+)
 def test_small_pages(person: People, locale: str, path: str) -> None:
     page = person(locale=locale)
     page.goto(path)

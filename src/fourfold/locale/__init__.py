@@ -5,7 +5,7 @@ catalogs in the folders beside this file.
 """
 
 from fourfold.locale.hindsight import Hindsight
-from fourfold.locale.language import LANGUAGES, Language, language
+from fourfold.locale.language import LANGUAGES, Language, known, language
 from fourfold.locale.voice import Verbosity, Voice
 
-__all__ = ["LANGUAGES", "Hindsight", "Language", "Verbosity", "Voice", "language"]
+__all__ = ["LANGUAGES", "Hindsight", "Language", "Verbosity", "Voice", "known", "language"]

@@ -2,12 +2,43 @@
 
 import gettext
 import io
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
 from fourfold.rules.refusal import Refusal
 
-LANGUAGES = ("en", "fr")
+NAMES = {
+    "en": "English",
+    "fr": "Français",
+}
+"""Our languages by their tags, as those who speak them call them; the first is the usual one."""
+
+LANGUAGES = tuple(NAMES)
+
+
+def known(tag: str) -> str | None:
+    """Return our language that a tag or a locale's name stands for.
+
+    >>> known("fr-CH"), known("en_GB.UTF-8"), known("xx")
+    ('fr', 'en', None)
+    """
+    parts = tag.partition(".")[0].replace("_", "-").lower().split("-")
+    for code in LANGUAGES:
+        # Any Chinese is better served by the one we have than by English.
+        if parts[0] == code.partition("-")[0]:
+            return code
+    return None
+
+
+def folder(code: str) -> str:
+    """Return how the folder of a language's catalog is called: as a locale is named."""
+    return code.replace("-", "_")
+
+
+_ENDS = (".", ":", "!", "?", "。", "：", "！", "？")
+PUNCTUATION = (".", ", ", "; ")
+"""Signs that are put between or after things that are said."""
 
 
 class Language:
@@ -47,7 +78,12 @@ class Language:
 
     def sentence(self, text: str) -> str:
         """Return a text as a sentence: upper case first, a full stop last."""
-        return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', ':', '!', '?')) else '.'}"
+        stop = "" if text.endswith(_ENDS) else self.word("punctuation", ".")
+        return f"{text[:1].upper()}{text[1:]}{stop}"
+
+    def listed(self, items: Iterable[str], separator: str = ", ") -> str:
+        """Return a list as it stands within a sentence."""
+        return self.word("punctuation", separator).join(items)
 
     def _filled(self, template: str, values: dict[str, object]) -> str:
         return template.format(**values)
@@ -69,8 +105,8 @@ def _catalog(code: str) -> gettext.GNUTranslations:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    source = files("fourfold.locale").joinpath(code, "fourfold.po").read_bytes()
+    source = files("fourfold.locale").joinpath(folder(code), "fourfold.po").read_bytes()
     compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source), locale=code))
+    write_mo(compiled, read_po(io.BytesIO(source), locale=folder(code)))
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)

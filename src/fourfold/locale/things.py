@@ -48,7 +48,9 @@ class Things:
 
     def alignment(self, alignment: Alignment) -> str:
         """Return an alignment: its line and what its pieces share."""
-        shared = ", ".join(self.value(trait, value) for trait, value in alignment.shared)
+        shared = self._language.listed(
+            self.value(trait, value) for trait, value in alignment.shared
+        )
         line = self.line(alignment.line)
         return self._language.say("{line}, {shared}", line=line, shared=shared)
 
@@ -69,7 +71,7 @@ class Things:
         """Return what a square requires: only the sides that are not free."""
         if set(sides) == {FREE}:
             return self._language.say("nothing")
-        return ", ".join(
+        return self._language.listed(
             self._language.say(template, side=self.side(side))
             for template, side in zip(REQUIRED, sides, strict=True)
             if side != FREE

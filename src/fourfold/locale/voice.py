@@ -177,7 +177,7 @@ class Voice:
         yield say("{game}, rules {rules}: {one} and {two}.", game=table.game, rules=rules, **names)
         clocks = [str(rule) for rule in table.new_clock().rules if rule is not None]
         if clocks:
-            yield say("The clock: {clocks}.", clocks=", ".join(dict.fromkeys(clocks)))
+            yield say("The clock: {clocks}.", clocks=self.language.listed(dict.fromkeys(clocks)))
         if self.listener is not None and table.masked(self.listener):
             yield say("You wear the mask.")
 

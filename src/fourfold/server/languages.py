@@ -1,8 +1,6 @@
 """In which language somebody asks: as the request says, or as the browser does."""
 
-from babel import negotiate_locale
-
-from fourfold.locale import LANGUAGES, Language, language
+from fourfold.locale import LANGUAGES, Language, known, language
 from fourfold.server.refusals import NotUnderstood
 from fourfold.server.safety import Asked
 
@@ -12,29 +10,29 @@ COOKIE = "fourfold_lang"
 
 def language_asked_for(asked: Asked, lang: str = "") -> Language:
     """Return the language a request names, or else the one its headers prefer."""
-    if lang and lang not in LANGUAGES:
+    code = known(lang) if lang else preferred(asked)
+    if code is None:
         raise NotUnderstood(
             "{lang} is none of: {names}", lang=repr(lang[:8]), names=", ".join(LANGUAGES)
         )
-    return language(lang or preferred(asked))
+    return language(code)
 
 
 def language_of_refusal(asked: Asked) -> Language:
     """Return the language in which to say no: the request itself may be what is wrong."""
-    lang = asked.query_params.get("lang", "")
-    return language(lang if lang in LANGUAGES else preferred(asked))
+    return language(known(asked.query_params.get("lang", "")) or preferred(asked))
 
 
 def preferred(asked: Asked) -> str:
     """Return the language that was chosen on a page, or else the one the browser asks for."""
-    chosen = asked.cookies.get(COOKIE, "")
-    return chosen if chosen in LANGUAGES else accepted(asked.headers.get("accept-language", ""))
+    chosen = known(asked.cookies.get(COOKIE, ""))
+    return chosen or accepted(asked.headers.get("accept-language", ""))
 
 
 def accepted(header: str) -> str:
     """Return our language that comes first in an ``Accept-Language`` header.
 
-    >>> accepted("de, fr-CH;q=0.9, en;q=0.8"), accepted("*"), accepted("en;q=0.3, fr")
+    >>> accepted("xx, fr-CH;q=0.9, en;q=0.8"), accepted("*"), accepted("en;q=0.3, fr")
     ('fr', 'en', 'fr')
     """
     wanted = []
@@ -44,6 +42,5 @@ def accepted(header: str) -> str:
             quality = float(weight or 1)
         except ValueError:
             quality = 0.0
-        wanted.append((-quality, position, tag.split("-")[0].lower()))
-    found = negotiate_locale([tag for _, _, tag in sorted(wanted)], LANGUAGES)
-    return found or LANGUAGES[0]
+        wanted.append((-quality, position, known(tag)))
+    return next((code for _, _, code in sorted(wanted, key=lambda each: each[:2]) if code), "en")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from fourfold.locale import LANGUAGES, Verbosity, language
+from fourfold.locale import LANGUAGES, Verbosity, known, language
 from fourfold.play import Match, Seat, View, view_of
 from fourfold.play import events as fact
 from fourfold.protocol.messages import AtTable, Chair, Told, encode
@@ -28,7 +28,8 @@ class Listener:
         words: str = "normal",
         end: Callable[[], None] = lambda: None,
     ) -> None:
-        if lang and lang not in LANGUAGES:
+        code = known(lang)
+        if lang and code is None:
             raise Refusal("{lang} is none of: {names}", lang=repr(lang), names=", ".join(LANGUAGES))
         if words not in {level.value for level in Verbosity}:
             raise Refusal("words are terse, normal or full")
@@ -37,7 +38,7 @@ class Listener:
         self.deliver = deliver
         self.end = end
         """Called when the server stops."""
-        self._language = language(lang) if lang else None
+        self._language = None if code is None else language(code)
         self._verbosity = Verbosity(words)
         self._talk: Conversation | None = None
 

@@ -12,7 +12,8 @@ from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
 from fourfold.drawing.sprite import sprite
-from fourfold.locale import LANGUAGES, language
+from fourfold.locale import known, language
+from fourfold.locale.language import NAMES
 from fourfold.server.assets import Asset, asset, assets, version
 from fourfold.server.languages import COOKIE, preferred
 from fourfold.server.refusals import NotThere
@@ -20,8 +21,6 @@ from fourfold.server.refusals import NotThere
 Asking = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(max_length=8)]
 
-NAMES = {"en": "English", "fr": "Français"}
-"""The languages as those who speak them call them."""
 
 LESSONS = {"quarto": "learn-quarto", "quads": "learn-quads"}
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -67,10 +66,11 @@ def sent(
 
 def page(request: Asking, name: str, lang: str) -> Response[bytes]:
     """Answer with a page; a language that is asked for is remembered."""
-    if lang not in LANGUAGES:
+    code = known(lang)
+    if code is None:
         return sent(request, rendered(name, preferred(request)), ANEW)
-    chosen = Cookie(key=COOKIE, value=lang, max_age=365 * 86_400, path="/", samesite="lax")
-    return sent(request, rendered(name, lang), ANEW, cookies=[chosen])
+    chosen = Cookie(key=COOKIE, value=code, max_age=365 * 86_400, path="/", samesite="lax")
+    return sent(request, rendered(name, code), ANEW, cookies=[chosen])
 
 
 @get("/", sync_to_thread=False, include_in_schema=False)

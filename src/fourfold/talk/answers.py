@@ -44,7 +44,11 @@ class Answers:
                 if (thing := seen.board[square]) is not None
             ]
             if things:
-                yield self._say("Row {row}: {things}.", row=row + 1, things="; ".join(things))
+                yield self._say(
+                    "Row {row}: {things}.",
+                    row=row + 1,
+                    things=self._voice.language.listed(things, "; "),
+                )
             else:
                 empty.append(str(row + 1))
         if len(empty) == size:
@@ -54,7 +58,7 @@ class Answers:
                 "Row {rows} is empty.",
                 "Rows {rows} are empty.",
                 count=len(empty),
-                rows=", ".join(empty),
+                rows=self._voice.language.listed(empty),
             )
 
     def _thing(self, thing: object) -> str:

@@ -214,6 +214,6 @@ class Conversation:
         own = {self.language.word("words", level.value): level for level in Verbosity}
         levels = {level.value: level for level in Verbosity} | own
         if len(about) != 1 or about[0] not in levels:
-            raise Refusal("choose how much is said: {levels}", levels=", ".join(own))
+            raise Refusal("choose how much is said: {levels}", levels=self.language.listed(own))
         self.verbosity = levels[about[0]]
         return self.language.say("As you like.")

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-from fourfold.locale import LANGUAGES, Language, Verbosity, language
+from fourfold.locale import LANGUAGES, Language, Verbosity, known, language
 from fourfold.play import (
     Chair,
     Chooser,
@@ -166,12 +166,12 @@ def _not_one_of(text: str, names: str) -> Refusal:
 
 def _language_code(wanted: str | None) -> str:
     if wanted is not None:
-        if wanted not in LANGUAGES:
+        if (code := known(wanted)) is None:
             raise _not_one_of(wanted, ", ".join(LANGUAGES))
-        return wanted
+        return code
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if code := os.environ.get(name, "")[:2]:
-            return code if code in LANGUAGES else "en"
+        if tag := os.environ.get(name, ""):
+            return known(tag) or "en"
     return "en"
 
 
