@@ -194,7 +194,10 @@ def test_a_tile_in_hand_stays_while_the_opponent_moves(person: People, quads: Si
 
 # Structure
 
-PAGES = ["/", "/position", "/offline", "/sit/12345678", "/table/nowhere"]
+PAGES = [
+    "/", "/learn/quarto", "/learn/quads", "/position", "/offline",
+    "/sit/12345678", "/table/nowhere",
+]  # fmt: skip
 OUTLINE = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))"""
 UNNAMED = """() => [...document.querySelectorAll("section, nav, dialog, [role=group], [role=grid]")]

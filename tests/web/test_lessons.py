@@ -91,7 +91,7 @@ def test_every_try_is_answered_in_words(game: str, language: str, person: People
             for action, verdict in task["verdicts"].items():
                 said = task["said"][action]
                 assert verdict in ("right", "wrong", "note"), action
-                assert said.endswith("."), (action, said)
+                assert said.endswith((".", "!")), (action, said)
                 assert not {"{", "undefined"} & set(said.split()), (action, said)
 
 

@@ -83,7 +83,7 @@ export class QuartoStage extends EventTarget {
     const [board, hand, , rules, filled] = position.split(" ");
     const shown = scene.given ?? (hand === "-" ? null : hand);
     const gone = [...readBoard("Quarto", board), shown];
-    this.#state.at = /** @type {AtTable} */ ({ agreed: { game: "Quarto", rules } });
+    this.#state.at = /** @type {AtTable} */ ({ agreed: { game: "Quarto", rules, false_call: "right" } });
     this.#state.view = /** @type {Sight} */ ({ board });
     this.#things.show({
       board,
