@@ -1,0 +1,60 @@
+"""Keys can be changed and switched off."""
+
+from playwright.sync_api import Page, expect
+
+from web.playing import begin
+from web.visiting import People
+
+
+def keys(page: Page) -> None:
+    page.get_by_role("button", name="Keys and commands").click()
+    expect(page.get_by_role("dialog", name="Keys and commands")).to_be_visible()
+
+
+def press_on_board(page: Page, key: str) -> None:
+    page.locator("#board [tabindex='0']").focus()
+    page.keyboard.press(key)
+
+
+def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People) -> None:
+    page = person()
+    begin(page, "Quarto", "friend")
+    keys(page)
+    page.get_by_role("button", name="the free squares").click()
+    page.keyboard.press("l")
+    expect(page.get_by_role("button", name="L the free squares")).to_be_visible()
+    expect(page.get_by_role("button", name="F what happened last")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    press_on_board(page, "l")
+    expect(page.locator("#polite")).to_contain_text("16 free squares")
+    page.reload()
+    press_on_board(page, "f")
+    expect(page.locator("#polite")).to_contain_text("begins and gives a piece")
+    keys(page)
+    page.get_by_role("button", name="The usual keys").click()
+    expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
+
+
+def test_escape_leaves_a_key_and_digits_are_refused(person: People) -> None:
+    page = person()
+    begin(page, "Quarto", "friend")
+    keys(page)
+    page.get_by_role("button", name="the free squares").click()
+    page.keyboard.press("3")
+    expect(page.locator("#polite")).to_contain_text("Choose a letter or a sign.")
+    page.get_by_role("button", name="the free squares").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
+
+
+def test_letters_can_be_switched_off(person: People) -> None:
+    page = person()
+    begin(page, "Quarto", "friend")
+    keys(page)
+    page.get_by_label("Letter keys are heard").uncheck()
+    page.get_by_role("button", name="Close").click()
+    press_on_board(page, "f")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Control+End")
+    expect(page.locator("#board [data-place='d4']")).to_be_focused()
+    expect(page.locator("#log .answer")).to_have_count(0)

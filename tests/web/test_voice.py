@@ -1,0 +1,112 @@
+"""The page's own voice, its sounds and its vibration."""
+
+from playwright.sync_api import Page, expect
+
+from web.playing import Mouse, begin, log, meet, status
+from web.sensing import ALL_SOUNDS, felt, heard, sense, uttered
+from web.visiting import People
+
+ALIGNED = [("@8", "a1"), ("@B", "b1"), ("@D", "c1"), ("@E", "d1")]
+"""Gifts and placements up to a live alignment, by colour alone."""
+
+
+def silent(page: Page) -> bool:
+    return page.locator("#polite > *, #assertive > *").count() == 0
+
+
+def play(host: Mouse, guest: Mouse) -> None:
+    giver, receiver = host, guest
+    for gift, square in ALIGNED:
+        giver.give(gift[1])
+        expect(receiver.page.locator("body[data-turn='place']")).to_be_attached()
+        receiver.place(square)
+        expect(receiver.page.locator("body[data-turn='give']")).to_be_attached()
+        giver, receiver = receiver, giver
+
+
+def test_its_own_voice_says_every_event_once_and_silences_the_live_regions(
+    person: People,
+) -> None:
+    host, guest = meet(sense(person(), speech=True), person())
+    play(host, guest)
+    expect(status(guest.page)).to_contain_text("Player 1")
+    said = uttered(host.page)
+    events = log(host.page)[1:]
+    assert len(events) == 8
+    for sentence in events:
+        assert said.count(sentence) == events.count(sentence), (sentence, said)
+    assert silent(host.page)
+
+
+def test_without_it_nothing_is_uttered(person: People) -> None:
+    host, guest = meet(sense(person()), person())
+    host.give("8")
+    expect(host.page.locator("#polite")).to_contain_text("You give")
+    guest.place("a1")
+    expect(host.page.locator("#assertive")).to_contain_text("places on A1")
+    assert uttered(host.page) == []
+
+
+def test_what_is_asked_twice_is_said_twice(person: People) -> None:
+    page = sense(person(), speech=True)
+    begin(page, "Quarto", "friend")
+    page.locator("#board [tabindex='0']").focus()
+    for _ in range(2):
+        page.keyboard.press("h")
+    page.wait_for_function("uttered.filter(text => text.includes('no piece in hand')).length == 2")
+
+
+def test_whatever_gets_the_focus_is_named_by_the_spelling_alphabet(person: People) -> None:
+    page = sense(person(), speech=True, spelling=True)
+    begin(page, "Quarto", "friend")
+    page.locator("#board [tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    assert uttered(page)[-2:] == ["Alpha 1 empty", "Bravo 1 empty"]
+    page.locator("#line").focus()
+    assert uttered(page)[-1] == "Type a command"
+
+
+def test_the_clock_is_silent_but_for_its_alarms(person: People) -> None:
+    page = sense(person(), speech=True)
+    begin(page, "Quarto", "friend", clock="60/move", first="1")
+    expect(page.locator(".clock:visible").first).to_contain_text("0:5")
+    told = len(uttered(page))
+    expect(page.locator(".clock:visible").filter(has_text="0:30")).to_be_visible(timeout=60_000)
+    page.wait_for_function(f"uttered.length > {told}", timeout=60_000)
+    assert uttered(page)[told:] == ["Player 1 has 30 seconds left."]
+
+
+def test_what_happens_sounds_from_its_place(person: People) -> None:
+    page = sense(person(), sounds=ALL_SOUNDS, vibration=True)
+    begin(page, "Quarto", "friend", first="1")
+    friend = Mouse(page)
+    friend.give("9")
+    expect(page.locator("body[data-turn='place']")).to_be_attached()
+    friend.place("d1")
+    expect(page.locator("body[data-turn='give']")).to_be_attached()
+    page.locator("#board [data-place='c1']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("heard.includes('edge 0')")
+    sounds = heard(page)
+    assert "gift 0" in sounds
+    assert "place 1" in sounds, "the last column is on the right"
+    assert sounds[-2:] == ["piece 9 1", "edge 0"]
+    assert felt(page)[-1] == [200, 80, 60, 80, 60, 80, 200], "dark short round hollow"
+
+
+def test_twins_speak_sound_and_feel_alike(person: People) -> None:
+    def sitting(rules: str) -> list[object]:
+        settings = {"speech": True, "sounds": ALL_SOUNDS, "vibration": True}
+        pages = sense(person(), **settings), sense(person(), **settings)
+        host, guest = meet(*pages, rules=rules)
+        play(host, guest)
+        for page in pages:
+            page.locator("#board [data-place='a1']").focus()
+            for _ in range(4):
+                page.keyboard.press("ArrowRight")
+            page.wait_for_function("heard.includes('edge 0')")
+        spoken = [[text.replace(rules, "RULES") for text in uttered(page)] for page in pages]
+        return [spoken, [heard(page) for page in pages], [felt(page) for page in pages]]
+
+    assert sitting("CHSF!") == sitting("HSF!")
