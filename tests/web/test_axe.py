@@ -60,7 +60,7 @@ def test_small_pages(person: People, locale: str, path: str) -> None:
 
 
 @every_locale
-@pytest.mark.parametrize("text", ["8BD./.F../..../.... E 1 CHSF! b2", "6/6/2PPPP3/6/4TTTT1/6 L b"])
+@pytest.mark.parametrize("text", ["8BD./.F../..../.... E 2 CHSF! b2", "6/6/2PPPP3/6/4TTTT1/6 L b"])
 def test_a_position(person: People, locale: str, text: str) -> None:
     page = person(locale=locale)
     page.goto(f"/position?text={text}")
@@ -106,6 +106,7 @@ def false_call(page: Page, at: Sitting) -> None:
 def keys(page: Page, at: Sitting) -> None:
     page.locator("#board [tabindex='0']").focus()
     page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
 
 
 def resigning(page: Page, at: Sitting) -> None:
@@ -115,7 +116,7 @@ def resigning(page: Page, at: Sitting) -> None:
 
 def refused(page: Page, at: Sitting) -> None:
     page.keyboard.press("Escape")
-    page.locator("[data-place=b1]").click()
+    page.locator("#board [data-place=b1]").click()
     expect(page.locator("#message.refusal")).to_be_visible()
 
 
@@ -132,6 +133,7 @@ def over(page: Page, at: Sitting) -> None:
 
 
 def looking_back(page: Page, at: Sitting) -> None:
+    page.keyboard.press("Escape")
     page.locator(".steps button").first.click()
 
 

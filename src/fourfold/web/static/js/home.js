@@ -116,7 +116,9 @@ byId("join").addEventListener("submit", async (event) => {
 /** @param {string} id @param {Listed[]} tables */
 function list(id, tables) {
   const part = byId(id);
-  part.querySelector(".tables")?.replaceChildren(...tables.map(row));
+  const rows = /** @type {HTMLElement} */ (part.querySelector(".tables"));
+  rows.replaceChildren(...tables.map(row));
+  rows.hidden = !tables.length;
   const none = part.querySelector(".none");
   if (none) /** @type {HTMLElement} */ (none).hidden = tables.length > 0;
   else part.hidden = !tables.length;
@@ -130,7 +132,10 @@ function row(listed) {
   const title = `${table.game}: ${names.join(" – ")}`;
   const note = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
   const deed = yours.length ? say("Go on") : say("Watch");
-  const sit = make("button", { type: "button", class: "main", onclick: () => void sitDown(id) }, say("Sit down"));
+  const sit = make("button", {
+    type: "button", class: "main", "aria-label": `${say("Sit down")}: ${title}`,
+    onclick: () => void sitDown(id),
+  }, say("Sit down"));
   return make("li", {}, make("span", {}, `${title}, ${note}`),
     ...(waiting && !yours.length ? [sit] : []),
     make("a", { class: "button", href: `/table/${id}`, "aria-label": `${deed}: ${title}` }, deed));

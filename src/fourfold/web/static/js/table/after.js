@@ -94,6 +94,7 @@ export class LookingBack {
     setText(this.#missed, step.missed.map(({ line, shared }) => say("Nobody called {alignment}.", {
       alignment: `${words.lines.find((known) => known.line === line)?.name ?? line}, ${sharedTraits(this.#state.set, shared)}`,
     })).join(" "));
+    setAttribute(this.#missed, "hidden", !step.missed.length);
     this.#verdicts.mark(index);
     this.#showPosition(step);
     const isLast = index === replay.steps.length - 1;

@@ -34,6 +34,7 @@ export class Deeds {
       resign: button(say("Resign"), () => void this.#resign(), "danger far"),
     };
     byId("deeds").replaceChildren(...Object.values(this.#buttons));
+    this.show();
   }
 
   async #resign() {

@@ -79,7 +79,7 @@ export function terms(state) {
   }
   if (agreed.chairs.some((chair) => chair.mask !== "off")) found.push(say("mask"));
   if (agreed.help !== "silent") found.push(say("with help"));
-  return [agreed.game, ...found].join(" · ");
+  return found.join(" · ");
 }
 
 /** Shows all of it, and keeps the clocks going. */
@@ -101,6 +101,7 @@ export class Status {
     if (!state.at) return;
     if (!this.#players.size) this.#build();
     setText(byId("terms"), terms(state));
+    setAttribute(byId("terms"), "hidden", !terms(state));
     const { watchers } = state.at;
     setAttribute(byId("watchers"), "hidden", !watchers);
     setText(byId("watchers"), sayCount("{count} person watches", "{count} people watch", watchers));

@@ -88,7 +88,7 @@ link.addEventListener("state", () => {
     refused: say("There is no such table."),
   };
   const text = texts[link.state];
-  if (link.state === "refused") setText(byId("status-line"), text);
+  if (link.state === "refused") showNothing(text);
   const known = note.dataset.state ?? "connecting";
   if (link.state === "lost" && known !== "lost") announce(text, "assertive");
   if (link.state === "open" && known === "lost") announce(say("The connection is back."), "assertive");
@@ -96,6 +96,12 @@ link.addEventListener("state", () => {
   setAttribute(note, "hidden", !text || link.state === "refused");
   setText(note, text);
 });
+
+/** There is no table: say so, and show none. @param {string} text */
+function showNothing(text) {
+  setText(byId("title"), text);
+  for (const part of document.querySelectorAll("main > :not(.table-head)")) setAttribute(part, "hidden", true);
+}
 
 /**
  * Whether one did it oneself, here or on another device, or has just come.
