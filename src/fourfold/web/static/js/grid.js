@@ -16,6 +16,10 @@
 
 import { make, setAttribute } from "./dom.js";
 
+const SQUARE = /^[a-z][1-9]$/;
+/** A space of no width: an empty text would count as none. */
+const NOTHING = "\u200b";
+
 export class Grid extends EventTarget {
   /** @type {HTMLElement[]} */
   #cells = [];
@@ -47,6 +51,9 @@ export class Grid extends EventTarget {
       for (const [column, place] of inRow.entries()) {
         const cell = make("div", {
           role: "gridcell", "aria-colindex": column + 1, tabindex: -1, "data-place": place,
+          // Squares say by their label where they are: nobody need count rows and columns.
+          "aria-rowindextext": SQUARE.test(place) ? NOTHING : null,
+          "aria-colindextext": SQUARE.test(place) ? NOTHING : null,
         });
         this.#cells.push(cell);
         line.append(cell);
@@ -56,6 +63,11 @@ export class Grid extends EventTarget {
     this.#cells[0].tabIndex = 0;
     element.addEventListener("keydown", (event) => this.#pressed(event));
     element.addEventListener("click", (event) => this.#clicked(event));
+    // The grid itself takes no focus: a link that leads to it leads to the cell where one was.
+    document.querySelector(`a.skip[href="#${element.id}"]`)?.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.focus();
+    });
     element.addEventListener("focusin", (event) => this.#arrived(event.target));
   }
 

@@ -1,5 +1,6 @@
 /** What every page has: settings, and its own files kept at hand. */
 
+import "./dialogs.js";
 import { byId } from "./dom.js";
 import { settings } from "./settings.js";
 import { showSounds } from "./sound/choosing.js";

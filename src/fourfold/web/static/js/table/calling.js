@@ -48,8 +48,8 @@ export class Calling extends EventTarget {
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
       make("p", {}, say("Point at the line whose four pieces share a trait."), " ", this.#cost()),
-      make("div", { class: "calling" }, picture, make("ul", { class: "lines" },
-        ...buttons.map((button) => make("li", {}, button)))),
+      make("div", { class: "calling" }, picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
+        ...buttons.map((button) => make("li", { role: "none" }, button)))),
       make("button", { type: "button", onclick: () => this.#dialog.close() }, say("Cancel")),
     );
     this.#dialog.showModal();
@@ -86,7 +86,7 @@ export class Calling extends EventTarget {
           line.squares.includes(/** @type {HTMLElement} */ (cell).dataset.place ?? ""));
       }
     };
-    const button = make("button", { type: "button", onfocus: point, onpointerenter: point },
+    const button = make("button", { type: "button", role: "menuitem", onfocus: point, onpointerenter: point },
       linePicture(line.squares), make("span", {}, line.name));
     button.addEventListener("click", () => {
       this.#dialog.close();

@@ -6,6 +6,7 @@
 import { announce } from "../announcer.js";
 import { Grid } from "../grid.js";
 import { readBoard, squareNames, tileOf, turned } from "../notation.js";
+import { settings } from "../settings.js";
 import { tileBack, tilePicture } from "../things.js";
 import { say, tileName, words } from "../words.js";
 
@@ -68,7 +69,9 @@ export class QuadsThings extends EventTarget {
     } else {
       this.chosen = tile;
       this.#changed();
-      announce(say("Chosen: {tile}.", { tile: this.#named(tile) }));
+      // Which tile it is was said when one came to it.
+      announce(settings.get("words") === "full" ? say("Chosen: {tile}.", { tile: this.#named(tile) })
+        : say("Chosen."));
     }
   }
 

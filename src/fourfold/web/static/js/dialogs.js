@@ -1,0 +1,25 @@
+/**
+ * What every dialog needs, by ear. While it is open the rest of the page is not there, and
+ * comes back as news when it closes.
+ */
+
+import { hush } from "./announcer.js";
+
+/** As long as a screen reader may need to find the page again, in milliseconds. */
+const AGAIN = 150;
+
+// What was said before must not be said again then.
+new MutationObserver((changes) => {
+  if (changes.some(({ target }) => target instanceof HTMLDialogElement && target.open)) hush();
+}).observe(document.body, { subtree: true, attributeFilter: ["open"] });
+
+// Focus goes back while the page is not there yet, and Orca does not notice: it would stay where
+// the dialog was, and keep the keys of the board for itself.
+document.addEventListener("close", () => {
+  setTimeout(() => {
+    const there = document.activeElement;
+    if (!(there instanceof HTMLElement) || there === document.body) return;
+    there.blur();
+    there.focus();
+  }, AGAIN);
+}, { capture: true });
