@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
+from fourfold.locale import pseudo
 from fourfold.rules.refusal import Refusal
 
 NAMES = {
@@ -23,6 +24,8 @@ def known(tag: str) -> str | None:
     >>> known("fr-CH"), known("en_GB.UTF-8"), known("xx")
     ('fr', 'en', None)
     """
+    if tag == pseudo.CODE:
+        return tag
     parts = tag.partition(".")[0].replace("_", "-").lower().split("-")
     for code in LANGUAGES:
         # Any Chinese is better served by the one we have than by English.
@@ -96,6 +99,8 @@ def language(code: str) -> Language:
     >>> language("fr").word("trait", "light")
     'claire'
     """
+    if code == pseudo.CODE:
+        return Language(code, pseudo.Pseudo())
     return Language(code, _catalog(code) if code != "en" else gettext.NullTranslations())
 
 

@@ -15,7 +15,7 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from fourfold.drawing.sprite import contrast_variables
-from fourfold.locale import LANGUAGES, language
+from fourfold.locale import LANGUAGES, language, pseudo
 from fourfold.server.words import words
 
 STATIC = files("fourfold") / "web" / "static"
@@ -46,7 +46,7 @@ def asset(name: str, content: bytes) -> Asset:
 def assets() -> dict[str, Asset]:
     """Return every file by its path, those that are made here included."""
     found = {name: asset(name, content) for name, content in _files(STATIC, "")}
-    for code in LANGUAGES:
+    for code in (*LANGUAGES, pseudo.CODE):
         name = f"words/{code}.json"
         found[name] = asset(name, msgspec.json.encode(words(language(code))))
     found["css/contrast.css"] = asset("contrast.css", _contrast().encode())

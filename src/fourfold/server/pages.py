@@ -148,7 +148,9 @@ def manifest(request: Asking) -> Response[bytes]:
 @get("/service-worker.js", sync_to_thread=False, include_in_schema=False)
 def service_worker(request: Asking) -> Response[bytes]:
     """Send what keeps the page's own files at hand; it must stand above all it looks after."""
-    kept = [f"/static/{version()}/{name}" for name in sorted(assets())]
+    # Of the words only those of one language are needed: they are kept when they are asked for.
+    names = [name for name in sorted(assets()) if not name.startswith("words/")]
+    kept = [f"/static/{version()}/{name}" for name in names]
     known = msgspec.json.encode({"version": version(), "files": kept})
     made = b"self.fourfold = " + known + b";\n" + assets()["service-worker.js"].content
     return sent(request, asset("service-worker.js", made), ANEW)

@@ -37,9 +37,18 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => kept("/offline")));
   } else if (pathname.startsWith(`/static/${worker.fourfold.version}/`)) {
-    event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+    event.respondWith(keeping(request));
   }
 });
+
+/** Answer from what is kept, and keep what is not: it never changes under this address. @param {Request} request */
+async function keeping(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(STORE)).put(request, answer.clone());
+  return answer;
+}
 
 /** @param {string} path */
 async function kept(path) {
