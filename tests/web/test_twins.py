@@ -16,7 +16,7 @@ from fourfold.rules.player import Player
 from fourfold.rules.quads import OWN_TILES
 from server.driving import Server
 from server.test_leaks import LIVE_BY_COLOUR, without_rules
-from web.sitting import Heard, Sitting, hear, heard, sitting
+from web.sitting import Heard, hear, heard, sitting
 from web.visiting import People
 
 # Everything on that can be heard or felt; and time goes fast, so that no sound waits for another.
@@ -84,7 +84,14 @@ def asked(page: Page) -> list[Heard]:
     """Ask for all there is to ask, by keys; open the list of lines, and leave it."""
     said = []
     page.locator("#board [data-place=b1]").focus()
-    for key, answer in (("o", "B1"), ("x", "B1"), ("x", "A1"), ("f", "free"), ("l", "."), ("h", ".")):
+    for key, answer in (
+        ("o", "B1"),
+        ("x", "B1"),
+        ("x", "A1"),
+        ("f", "free"),
+        ("l", "."),
+        ("h", "."),
+    ):
         page.keyboard.press(key)
         said += hear(page, answer)
     page.locator("#board [data-place=d1]").focus()
@@ -166,7 +173,9 @@ def test_behind_the_mask_a_page_holds_nothing_but_what_was_explored(
         for frame in map(json.loads, (text for each in frames for text in each)):
             if frame["type"] == "Told" and frame["view"]:
                 view = frame["view"]
-                assert [view[part] for part in ("board", "reserve", "tiles", "filled")] == 4 * [None]
+                assert [view[part] for part in ("board", "reserve", "tiles", "filled")] == 4 * [
+                    None
+                ]
                 assert view["live"] == []
         explored(masked, game, frames[0])
         assert masked.evaluate(CELLS) == before[0]

@@ -12,6 +12,9 @@ from fourfold.rules.refusal import Refusal
 NAMES = {
     "en": "English",
     "fr": "Français",
+    "zh-Hant": "繁體中文",
+    "de": "Deutsch",
+    "es": "Español",
 }
 """Our languages by their tags, as those who speak them call them; the first is the usual one."""
 
