@@ -217,6 +217,9 @@ export class Link extends EventTarget {
       this.#subscribe();
       return;
     }
+    // The answer to what was sent again repeats what is known by now.
+    const repeats = told.events.some(({ type }) => type !== "Explored");
+    if (told.sequence <= this.sequence && repeats) told = { ...told, events: [], said: [] };
     // Something older may still be on its way: the newest view stays.
     if (told.sequence < this.sequence) told = { ...told, view: null, sequence: this.sequence };
     this.sequence = told.sequence;
