@@ -22,7 +22,7 @@ SAME = {
     "zh-Hant": set(),
     "de": {"Computer {level}", "Tempo", "Link", "Code: {code}", "hand", "computer"},
     "es": {"diagonal", "no"},
-    "it": set(),
+    "it": {"Computer {level}", "computer", "Volume", "Link", "no"},
     "nl": set(),
     "pt": set(),
 }

@@ -2,12 +2,11 @@
 
 import pytest
 
-from terminal.sittings import LANGUAGES, SITTINGS, WAYS, golden_file
+from terminal.sittings import PLAYED, SITTINGS, WAYS, golden_file
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SITTINGS)
+@pytest.mark.parametrize(("name", "language"), PLAYED)
 def test_transcripts(name: str, language: str, way: str) -> None:
     expected = golden_file(name, language, way).read_text(encoding="utf-8")
     assert WAYS[way](name, language) == expected

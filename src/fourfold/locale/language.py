@@ -15,6 +15,7 @@ NAMES = {
     "zh-Hant": "繁體中文",
     "de": "Deutsch",
     "es": "Español",
+    "it": "Italiano",
 }
 """Our languages by their tags, as those who speak them call them; the first is the usual one."""
 

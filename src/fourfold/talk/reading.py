@@ -27,6 +27,21 @@ class Do:
     actions: tuple[str, ...]
 
 
+_BETWEEN = re.compile(r"(?<=[\u4e00-\u9fff])(?=[!-~])|(?<=[!-~])(?=[\u4e00-\u9fff])")
+
+
+def _words(text: str) -> list[str]:
+    """Take a line apart; between Chinese words nobody types spaces, but commas and numbers.
+
+    >>> _words("給 深色、高、方形、中空"), _words("橫列2")
+    (['給', '深色', '高', '方形', '中空'], ['橫列', '2'])
+    """
+    parted = re.sub(r"[\ufeff、，,]", " ", text)
+    return re.sub(
+        r"(?<=[\u4e00-\u9fff])(?=[!-~])|(?<=[!-~])(?=[\u4e00-\u9fff])", " ", parted
+    ).split()
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """Anything else: a verb and what it is about."""
@@ -48,7 +63,7 @@ class Reader:
 
     def read(self, text: str) -> Request:
         """Return what a line asks for, or refuse it with what to type instead."""
-        words = text.replace("\ufeff", "").split()
+        words = _words(text)
         if not words:
             raise Unreadable("type what to do, or help")
         if len(text) > LONGEST:

@@ -46,6 +46,10 @@ def plain(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
+def _is_chinese(word: str) -> bool:
+    return "\u4e00" <= word[0] <= "\u9fff"
+
+
 class Vocabulary:
     """What typed words mean."""
 
@@ -63,6 +67,8 @@ class Vocabulary:
                     word = piece_set.word(trait, value)
                     for spelling in (word, language.word("trait", word)):
                         self._values[plain(spelling)] = trait, value
+                        if _is_chinese(spelling):  # 深 for 深色, as it is said at the table
+                            self._values.setdefault(spelling[0], (trait, value))
         self._kinds = {}
         for kind in LineKind:
             for spelling in (kind.value, language.word("line", kind.value)):
@@ -71,7 +77,7 @@ class Vocabulary:
     def verb(self, word: str) -> str | None:
         """Return the verb a word stands for."""
         word = plain(word)
-        return self._verbs.get(word if len(word) == 1 else word.rstrip("!"))
+        return self._verbs.get(word if len(word) == 1 else word.strip("!¡！"))
 
     def shown(self, verb: str) -> str:
         """Return a verb as the chosen language's players are told to type it."""
