@@ -11,6 +11,7 @@ from litestar.datastructures.cookie import Cookie
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
+from fourfold.drawing import figures
 from fourfold.drawing.sprite import sprite
 from fourfold.locale import LANGUAGES, language
 from fourfold.server.assets import Asset, asset, assets, version
@@ -24,6 +25,13 @@ NAMES = {"en": "English", "fr": "Français"}
 """The languages as those who speak them call them."""
 
 LESSONS = {"quarto": "learn-quarto", "quads": "learn-quads"}
+SHEETS = {
+    "/rules/quarto": "rules-quarto",
+    "/rules/quads": "rules-quads",
+    "/teach": "teach",
+    "/organise": "organise",
+}
+"""Pages that are read, and printed: where they stand, and their templates."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ANEW = "no-cache"
 TEMPLATES = Environment(
@@ -45,6 +53,7 @@ def rendered(page: str, code: str) -> Asset:
         languages=NAMES,
         static=f"/static/{version()}",
         sprite=Markup(sprite()),
+        figure=lambda name: Markup(figures.inline(name)),
     )
     return asset(f"{page}.html", text.encode())
 
@@ -103,6 +112,12 @@ def learn(request: Asking, game: FromPath[str], lang: Lang = "") -> Response[byt
     return page(request, LESSONS[game], lang)
 
 
+@get([*SHEETS], sync_to_thread=False, include_in_schema=False)
+def sheet(request: Asking, lang: Lang = "") -> Response[bytes]:
+    """Tell the rules of a game, or how to bring it to a class or a club."""
+    return page(request, SHEETS[request.url.path.rstrip("/")], lang)
+
+
 @get("/position", sync_to_thread=False, include_in_schema=False)
 def position(request: Asking, lang: Lang = "") -> Response[bytes]:
     """Open a position from its text."""
@@ -159,6 +174,7 @@ PAGES = [
     table,
     door,
     learn,
+    sheet,
     position,
     by_ear,
     listen,
