@@ -12,7 +12,7 @@ help:
 	@echo "make test         run every check"
 	@echo "make bench        measure, and print tables"
 	@echo "make setup        install into $(VENV)"
-	@echo "make docs         redraw the pictures of the documentation"
+	@echo "make docs         redraw the pictures of the documentation, and write its rules"
 	@echo "make pictures     redraw the small pictures of the pages"
 	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
 	@echo "make messages     bring the catalogs of sentences up to date"
@@ -51,6 +51,7 @@ bench: $(INSTALLED)
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
+	$(BIN)/python tools/howto.py
 
 pictures: $(INSTALLED)
 	$(BIN)/python tools/pictures.py

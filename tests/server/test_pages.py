@@ -7,12 +7,13 @@ import re
 import pytest
 
 from fourfold.server.assets import assets
+from fourfold.server.pages import SHEETS
 from fourfold.server.words import page_texts
 from server.driving import HTTP, Server
 
 PAGES = [
     "/", "/table/abc", "/watch/abc", "/sit/12345678", "/take/xyz", "/position", "/by-ear",
-    "/listen", "/offline",
+    "/listen", "/offline", *SHEETS, "/teach/",
 ]  # fmt: skip
 
 

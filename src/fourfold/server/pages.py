@@ -11,6 +11,7 @@ from litestar.datastructures.cookie import Cookie
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
+from fourfold.drawing import figures
 from fourfold.drawing.sprite import sprite
 from fourfold.locale import known, language
 from fourfold.locale.language import NAMES
@@ -23,6 +24,13 @@ Lang = Annotated[str, QueryParameter(max_length=8)]
 
 
 LESSONS = {"quarto": "learn-quarto", "quads": "learn-quads"}
+SHEETS = {
+    "/rules/quarto": "rules-quarto",
+    "/rules/quads": "rules-quads",
+    "/teach": "teach",
+    "/organise": "organise",
+}
+"""Pages that are read, and printed: where they stand, and their templates."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ANEW = "no-cache"
 TEMPLATES = Environment(
@@ -44,6 +52,7 @@ def rendered(page: str, code: str) -> Asset:
         languages=NAMES,
         static=f"/static/{version()}",
         sprite=Markup(sprite()),
+        figure=lambda name: Markup(figures.inline(name)),
     )
     return asset(f"{page}.html", text.encode())
 
@@ -101,6 +110,12 @@ def learn(request: Asking, game: FromPath[str], lang: Lang = "") -> Response[byt
     if game not in LESSONS:
         raise NotThere("there is no such page")
     return page(request, LESSONS[game], lang)
+
+
+@get([*SHEETS], sync_to_thread=False, include_in_schema=False)
+def sheet(request: Asking, lang: Lang = "") -> Response[bytes]:
+    """Tell the rules of a game, or how to bring it to a class or a club."""
+    return page(request, SHEETS[request.url.path.rstrip("/")], lang)
 
 
 @get("/position", sync_to_thread=False, include_in_schema=False)
@@ -161,6 +176,7 @@ PAGES = [
     table,
     door,
     learn,
+    sheet,
     position,
     by_ear,
     listen,

@@ -1,0 +1,52 @@
+"""The figures of the rules: pictures that need their captions, and captions that need no picture.
+
+No word stands in them but letters and digits that a caption refers to, so they serve every
+language. A page holds them inline, in colours that its theme may change; documents refer to
+them as files.
+"""
+
+from xml.etree.ElementTree import tostring
+
+from fourfold.drawing.canvas import FONT, node, number, rectangle
+from fourfold.drawing.figures import quads, quarto
+from fourfold.drawing.figures.marks import CORNER, Drawing
+from fourfold.drawing.palette import CARD
+from fourfold.drawing.sprite.theme import themed
+
+__all__ = ["figures", "inline"]
+
+_DRAWINGS = {**quarto.DRAWINGS, **quads.DRAWINGS}
+
+
+def figures() -> dict[str, str]:
+    """Return every figure as an SVG document, by its name.
+
+    >>> sorted(figures())[:3]
+    ['blocks', 'border', 'calling']
+    """
+    return {name: _svg(draw()) + "\n" for name, draw in _DRAWINGS.items()}
+
+
+def inline(name: str) -> str:
+    """Return a figure as an element of a page, hidden from those who hear its caption.
+
+    >>> inline("lines").startswith('<svg aria-hidden="true" ')
+    True
+    """
+    return _svg(_DRAWINGS[name](), theme=True)
+
+
+def _svg(drawing: Drawing, *, theme: bool = False) -> str:
+    area = drawing.area
+    shown = f"{number(area.at.x)} {number(area.at.y)} {number(area.width)} {number(area.height)}"
+    hidden = {"aria_hidden": "true"} if theme else {"xmlns": "http://www.w3.org/2000/svg"}
+    root = node(
+        "svg",
+        rectangle(*area, rx=CORNER, fill=CARD),
+        node("g", *drawing.children, font_family=FONT, font_weight="600", text_anchor="middle"),
+        **hidden,
+        viewBox=shown,
+        width=area.width,
+        height=area.height,
+    )
+    return tostring(themed(root) if theme else root, encoding="unicode")

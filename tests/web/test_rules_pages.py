@@ -1,0 +1,100 @@
+"""The rules and their like, as they are read, looked at and printed."""
+
+import re
+from itertools import pairwise
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fourfold.locale import LANGUAGES
+from fourfold.server.pages import SHEETS
+from web import axe
+from web.visiting import People
+
+every_sheet = pytest.mark.parametrize("path", SHEETS)
+LEVELS = """() => [...document.querySelectorAll("main :is(h1, h2, h3, h4)")]
+    .map((heading) => Number(heading.tagName[1]))"""
+FIGURES = """() => [...document.querySelectorAll("main svg")].map((svg) => [
+    svg.getAttribute("aria-hidden"),
+    svg.closest("figure").querySelector("figcaption").textContent.trim().length > 20,
+    svg.getBoundingClientRect().width > 200,
+])"""
+WIDTH = "document.documentElement.scrollWidth"
+
+
+def sides(page: Page) -> int:
+    """Return how many sides of A4 the page fills when it is printed."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+
+
+@every_sheet
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_it(person: People, path: str, scheme: Literal["light", "dark"]) -> None:
+    page = person(color_scheme=scheme)
+    page.goto(path)
+    axe.check(page)
+
+
+@every_sheet
+def test_it_has_one_title_and_headings_in_order(person: People, path: str) -> None:
+    page = person()
+    page.goto(path)
+    levels = page.evaluate(LEVELS)
+    assert levels.count(1) == 1
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+@every_sheet
+def test_figures_are_for_the_eye_and_captions_for_everybody(person: People, path: str) -> None:
+    page = person(width=320, height=640)
+    page.goto(path)
+    found = page.evaluate(FIGURES)
+    assert found
+    assert all(figure == ["true", True, True] for figure in found)
+    assert page.evaluate(WIDTH) == 320
+
+
+@every_sheet
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_fits_on_one_sheet_of_paper(person: People, path: str, lang: str) -> None:
+    page = person(color_scheme="dark")
+    page.goto(f"{path}?lang={lang}")
+    assert sides(page) <= 2
+
+
+def test_paper_has_no_buttons(person: People) -> None:
+    page = person(color_scheme="dark")
+    page.goto("/rules/quads")
+    page.emulate_media(media="print")
+    for part in (".site", ".onwards", ".skip"):
+        expect(page.locator(part)).to_be_hidden()
+    ink, paper = page.evaluate(
+        "(() => { const style = getComputedStyle(document.body);"
+        " return [style.color, style.backgroundColor]; })()"
+    )
+    assert (ink, paper) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+
+
+def test_a_button_prints(person: People) -> None:
+    page = person()
+    page.add_init_script("window.print = () => { document.title = 'printed'; };")
+    page.goto("/teach")
+    page.get_by_role("button", name="Print this page").click()
+    expect(page).to_have_title("printed")
+
+
+def test_without_scripts_there_is_no_such_button(person: People) -> None:
+    page = person(script=False)
+    page.goto("/teach")
+    expect(page.locator("#print")).to_be_hidden()
+
+
+def test_all_of_them_are_found_from_the_home_page(person: People) -> None:
+    page = person()
+    for path in SHEETS:
+        page.goto("/")
+        page.locator(f"main a[href='{path}']").click()
+        expect(page.locator("h1")).to_be_visible()
+        assert page.url.endswith(path)
