@@ -12,7 +12,8 @@ from markupsafe import Markup
 
 from fourfold.drawing.figures import figures
 from fourfold.locale import LANGUAGES, language
-from fourfold.server.pages import NAMES, SHEETS, TEMPLATES
+from fourfold.locale.language import NAMES
+from fourfold.server.pages import SHEETS, TEMPLATES
 
 DOCS = Path(__file__).parents[1] / "docs"
 FOLDER = DOCS / "how-to-play"

@@ -25,6 +25,7 @@ from fourfold.play import (
     parse_time_rule,
 )
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
+from fourfold.talk.vocabulary import plain
 from fourfold.terminal.console import Console, EndOfInput, standard_console
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import Session
@@ -198,12 +199,12 @@ _LEVELS = ("5", *(str(level) for level in range(1, 11)))
 
 
 def _one_of(console: Console, tongue: Language, question: str, options: tuple[str, ...]) -> str:
-    words = {tongue.word("choice", option).lower(): option for option in options}
+    words = {plain(tongue.word("choice", option)): option for option in options}
     words |= {option: option for option in options}
     shown = options[0] if options is _LEVELS else _listed(tongue, options)
     while True:
         line = console.ask(f"{question} ({shown}) ")
-        answer = (line or "").strip().lower()
+        answer = plain((line or "").strip())
         if not answer:
             return options[0]
         starts = {option for word, option in words.items() if word.startswith(answer)}
