@@ -49,6 +49,7 @@ export class Link extends EventTarget {
     this.#pending = new Map(stored(this.#key, [], "sessionStorage"));
     setInterval(() => this.#beat(), HEARTBEAT);
     addEventListener("online", () => this.#again());
+    addEventListener("offline", () => this.#beat());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#beat();
     });
@@ -100,7 +101,10 @@ export class Link extends EventTarget {
     const whole = { ...message, table: this.#table, id, answers: this.sequence };
     this.#pending.set(id, whole);
     this.#keep();
-    if (this.state === "open") this.#send(whole);
+    if (this.state === "open") {
+      this.#send(whole);
+      this.#expectAnswer();
+    }
     this.#tell("state");
     return new Promise((resolve) => this.#waiting.set(id, resolve));
   }
@@ -156,8 +160,13 @@ export class Link extends EventTarget {
   /** A laptop that slept has a socket that looks open: ask whether anybody is there. */
   #beat() {
     if (this.state !== "open" || !this.#socket) return;
-    const asked = performance.now();
     this.#send({ type: "Ping" });
+    this.#expectAnswer();
+  }
+
+  /** Whoever is asked and stays silent is not there. */
+  #expectAnswer() {
+    const asked = performance.now();
     setTimeout(() => {
       if (this.#heard >= asked || !this.#socket) return;
       const silent = this.#socket;

@@ -27,5 +27,8 @@ form.addEventListener("change", (event) => {
 
 // Only where the connection is safe, or to this very machine: browsers allow it nowhere else.
 if ("serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/service-worker.js"));
+  const register = () => void navigator.serviceWorker.register("/service-worker.js");
+  // Modules that wait for the page's words may run after everything is loaded.
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
 }
