@@ -15,6 +15,7 @@ from web.sitting import Sitting, sit, sitting
 from web.visiting import People
 
 THEMES = [("light", "usual"), ("dark", "usual"), ("light", "more"), ("dark", "more")]
+SMALL = ["/sit/12345678", "/take/any", "/offline", "/table/nowhere"]
 LESSONS = ["/learn/quarto", "/learn/quads", "/listen"]
 LOCALES = ["en-GB", "fr-FR"]
 WEAR = """([theme, contrast]) => {
@@ -49,9 +50,7 @@ def test_home(person: People, locale: str) -> None:
 
 
 @every_locale
-@pytest.mark.parametrize(
-    "path", ["/sit/12345678", "/take/any", "/offline", "/table/nowhere", *LESSONS]
-)
+@pytest.mark.parametrize("path", [*SMALL, *LESSONS])
 def test_small_pages(person: People, locale: str, path: str) -> None:
     page = person(locale=locale)
     page.goto(path)
@@ -123,7 +122,7 @@ def refused(page: Page, at: Sitting) -> None:
 def offered(page: Page, at: Sitting) -> None:
     at.sockets[0].wait_for(6)
     at.sockets[1].wait_for(6)
-    at.do(2, {"type": "AskTakeback"})
+    at.do(2, {"type": "OfferDraw"})
 
 
 def over(page: Page, at: Sitting) -> None:
