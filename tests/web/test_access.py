@@ -195,7 +195,7 @@ def test_a_tile_in_hand_stays_while_the_opponent_moves(person: People, quads: Si
 
 PAGES = [
     "/", "/learn/quarto", "/learn/quads", "/position", "/offline",
-    "/sit/12345678", "/table/nowhere",
+    "/sit/12345678", "/table/nowhere", "/listen", "/by-ear",
 ]  # fmt: skip
 OUTLINE = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))"""

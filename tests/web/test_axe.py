@@ -16,7 +16,7 @@ from web.visiting import People
 
 THEMES = [("light", "usual"), ("dark", "usual"), ("light", "more"), ("dark", "more")]
 SMALL = ["/sit/12345678", "/take/any", "/offline", "/table/nowhere"]
-LESSONS = ["/learn/quarto", "/learn/quads", "/listen"]
+LESSONS = ["/learn/quarto", "/learn/quads", "/listen", "/by-ear"]
 LOCALES = ["en-GB", "fr-FR"]
 WEAR = """([theme, contrast]) => {
     document.documentElement.dataset.theme = theme;

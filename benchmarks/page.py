@@ -1,0 +1,209 @@
+"""How heavy the page is, and how soon it answers.
+
+A real browser on the same machine: a table opened by link with nothing kept from before, until
+the first board is drawn; then moves by keyboard, from the key that is pressed to the frame that
+shows its answer. Everything on loopback.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.append(str(Path(__file__).parents[1] / "tools"))
+import browser as installed
+
+HEAVIEST, SLOWEST_BOARD, SLOWEST_ANSWER = 200_000, 1000, 100
+"""What we allow ourselves: bytes, and milliseconds."""
+
+GAME = [
+    "@0", "a1", "@F", "b1", "@3", "c1", "@C", "d1", "@5", "a2", "@A", "b2", "@6", "c2", "@9",
+    "d2", "@1", "a3", "@E", "b3", "@2", "c3", "@D", "d3", "@4", "a4", "@B", "b4", "@7", "c4",
+    "@8", "d4",
+]  # fmt: skip
+
+# A frame is on the screen when the task after it runs.
+DRAWN = """
+    window.afterFrame = (then) => requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = then;
+        port2.postMessage("");
+    });
+    window.boardDrawn = new Promise((resolve) => {
+        const watching = new MutationObserver(() => {
+            if (!document.querySelector("#board [data-key]")) return;
+            watching.disconnect();
+            window.afterFrame(() => resolve(performance.now()));
+        });
+        watching.observe(document, { childList: true, subtree: true, attributes: true });
+    });
+"""
+ANSWERED = """(place) => {
+    const cell = document.querySelector(`[role=gridcell][data-place='${place}']`);
+    cell.focus();
+    const before = cell.dataset.key;
+    window.answered = new Promise((resolve) => {
+        let pressed = 0;
+        addEventListener("keydown", (event) => { pressed = event.timeStamp; },
+            { capture: true, once: true });
+        new MutationObserver((_, watching) => {
+            if (cell.dataset.key === before) return;
+            watching.disconnect();
+            window.afterFrame(() => resolve(performance.now() - pressed));
+        }).observe(cell, { attributes: true });
+    });
+}"""
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Run a server, and yield its address."""
+    command = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--data", str(folder)]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert process.stdout is not None
+    try:
+        yield process.stdout.readline().split()[-1]
+    finally:
+        process.terminate()
+        process.wait(60)
+
+
+def new_table(home: str) -> tuple[str, str]:
+    """Make a table for two at one device; return its address and the token of who sits there."""
+    made = httpx.post(f"{home}/api/tables", json={"table": {}, "sit": [1, 2], "first": 1})
+    answer = made.raise_for_status().json()
+    return f"{home}/table/{answer['id']}", answer["token"]
+
+
+@contextmanager
+def visitor(browser: Browser, home: str, token: str) -> Iterator[Page]:
+    """Somebody whose browser has kept nothing."""
+    context = browser.new_context(service_workers="block")
+    context.add_cookies([{"name": "fourfold_guest", "value": token, "url": home}])
+    page = context.new_page()
+    page.add_init_script(DRAWN)
+    yield page
+    context.close()
+
+
+class Traffic:
+    """What a page asks for, and how many bytes come back, by type."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        self.requests: Counter[str] = Counter()
+        self.bytes: Counter[str] = Counter()
+        self.elsewhere: list[str] = []
+        self._home = (home, home.replace("http", "ws"))
+        self._types: dict[str, str] = {}
+        network = page.context.new_cdp_session(page)
+        network.on("Network.requestWillBeSent", self._asked)
+        network.on("Network.webSocketCreated", self._opened)
+        network.on("Network.webSocketFrameReceived", self._heard)
+        network.on("Network.loadingFinished", self._came)
+        network.send("Network.enable")
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        self._types[event["requestId"]] = event["type"]
+        self._count(event["type"], event["request"]["url"])
+
+    def _opened(self, event: dict[str, Any]) -> None:
+        self._count("WebSocket", event["url"])
+
+    def _count(self, kind: str, url: str) -> None:
+        self.requests[kind] += 1
+        if not url.startswith((*self._home, "data:", "blob:")):
+            self.elsewhere.append(url)
+
+    def _heard(self, event: dict[str, Any]) -> None:
+        self.bytes["WebSocket"] += len(event["response"]["payloadData"].encode())
+
+    def _came(self, event: dict[str, Any]) -> None:
+        self.bytes[self._types[event["requestId"]]] += event["encodedDataLength"]
+
+
+def weight(browser: Browser, home: str) -> None:
+    """Print what comes over the wire for the first table."""
+    address, token = new_table(home)
+    with visitor(browser, home, token) as page:
+        traffic = Traffic(page, home)
+        page.goto(address, wait_until="networkidle")
+    print("the first table, with nothing kept from before\n")
+    print(f"{'type':<14}{'requests':>9}{'bytes':>10}")
+    for kind, requests in traffic.requests.most_common():
+        print(f"{kind.lower():<14}{requests:>9}{traffic.bytes[kind]:>10,}")
+    total = traffic.bytes.total()
+    print(f"{'all':<14}{traffic.requests.total():>9}{total:>10,}  {verdict(total, HEAVIEST)}")
+    print(f"requests that leave the server: {len(traffic.elsewhere)}\n")
+
+
+def first_boards(browser: Browser, home: str, times: int) -> list[float]:
+    """Return the milliseconds from navigation to the first board drawn."""
+    found = []
+    for _ in range(times):
+        address, token = new_table(home)
+        with visitor(browser, home, token) as page:
+            page.goto(address, wait_until="commit")
+            found.append(page.evaluate("window.boardDrawn"))
+    return found
+
+
+def answers(browser: Browser, home: str, games: int) -> list[float]:
+    """Return the milliseconds from each key to its answer on the screen."""
+    found = []
+    for _ in range(games):
+        address, token = new_table(home)
+        with visitor(browser, home, token) as page:
+            page.goto(address, wait_until="networkidle")
+            for action in GAME:
+                page.evaluate(ANSWERED, action)
+                page.keyboard.press("Enter")
+                found.append(page.evaluate("window.answered"))
+    return found
+
+
+def times(what: str, found: Sequence[float], allowed: int) -> None:
+    """Print a row of milliseconds."""
+    p95 = quantiles(found, n=20, method="inclusive")[-1]
+    row = f"{median(found):>8.1f}{p95:>9.1f}{max(found):>9.1f}"
+    print(f"{what:<28}{len(found):>6}{row}  {verdict(p95, allowed)}")
+
+
+def verdict(found: float, allowed: int) -> str:
+    """Tell whether something is as small as it should be."""
+    return f"{'at most' if found <= allowed else 'MORE THAN'} {allowed:,}"
+
+
+def main() -> None:
+    """Print the tables."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--visits", type=int, default=10)
+    options.add_argument("--games", type=int, default=2)
+    chosen = options.parse_args()
+    path = installed.find()
+    if path is None:
+        sys.exit(installed.MISSING)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as home,
+        sync_playwright() as playwright,
+        installed.launch(playwright, path) as browser,
+    ):
+        weight(browser, home)
+        print(f"{'milliseconds':<28}{'times':>6}{'p50':>8}{'p95':>9}{'max':>9}")
+        times("to the first board", first_boards(browser, home, chosen.visits), SLOWEST_BOARD)
+        times("from a key to its answer", answers(browser, home, chosen.games), SLOWEST_ANSWER)
+
+
+if __name__ == "__main__":
+    main()
