@@ -23,8 +23,18 @@ SAME = {
     "de": {"Computer {level}", "Tempo", "Link", "Code: {code}", "hand", "computer"},
     "es": {"diagonal", "no"},
     "it": {"Computer {level}", "computer", "Volume", "Link", "no"},
-    "nl": set(),
-    "pt": set(),
+    "nl": {
+        "Computer {level}",
+        "Contrast",
+        "Volume",
+        "Tempo",
+        "Hint",
+        "Link",
+        "Code: {code}",
+        "hand",
+        "computer",
+    },
+    "pt": {"Volume", "Link", "diagonal"},
 }
 """Words and templates that are meant to be the same as in English."""
 

@@ -16,6 +16,8 @@ NAMES = {
     "de": "Deutsch",
     "es": "Español",
     "it": "Italiano",
+    "nl": "Nederlands",
+    "pt": "Português",
 }
 """Our languages by their tags, as those who speak them call them; the first is the usual one."""
 
