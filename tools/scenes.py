@@ -35,7 +35,7 @@ def table(page: Page, actions: Sequence[str] = (), *, both: bool = True, **agree
         assert answer.ok, answer.text()
     page.goto(f"/table/{made['id']}")
     page.wait_for_selector("#board [role=gridcell]")
-    page.wait_for_function("document.querySelector('#log').childElementCount")
+    page.wait_for_selector("body[data-turn]")
 
 
 def quarto(*actions: str, **agreed: Any) -> Scene:
@@ -108,6 +108,10 @@ SCENES: dict[str, Scene] = {
     "offline": to("/offline"),
     "by-ear": to("/by-ear"),
     "listen": to("/listen"),
+    "rules-quarto": to("/rules/quarto"),
+    "rules-quads": to("/rules/quads"),
+    "teach": to("/teach"),
+    "organise": to("/organise"),
     "learn-quarto": to("/learn/quarto"),
     "learn-quads": to("/learn/quads"),
     "position": to("/position?text=8BD./..../..../....%20E%201%20CHSF!%20c1"),

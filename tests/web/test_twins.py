@@ -60,7 +60,7 @@ def awaken(page: Page) -> None:
     """Let sounds be heard: the first gesture wakes them up, which takes a moment."""
     page.locator("#board [data-place=a1]").focus()
     page.keyboard.press("ArrowUp")
-    page.wait_for_function("window.sensed.length > 0")
+    page.wait_for_function("() => window.sensed.length > 0")
     page.evaluate(SENSED)
 
 

@@ -53,7 +53,9 @@ def test_what_is_asked_twice_is_said_twice(person: People) -> None:
     page.locator("#board [tabindex='0']").focus()
     for _ in range(2):
         page.keyboard.press("h")
-    page.wait_for_function("uttered.filter(text => text.includes('no piece in hand')).length == 2")
+    page.wait_for_function(
+        "() => uttered.filter(text => text.includes('no piece in hand')).length == 2"
+    )
 
 
 def test_whatever_gets_the_focus_is_named_by_the_spelling_alphabet(person: People) -> None:
@@ -72,7 +74,7 @@ def test_the_clock_is_silent_but_for_its_alarms(person: People) -> None:
     expect(page.locator(".clock:visible").first).to_contain_text("0:5")
     told = len(uttered(page))
     expect(page.locator(".clock:visible").filter(has_text="0:30")).to_be_visible(timeout=60_000)
-    page.wait_for_function(f"uttered.length > {told}", timeout=60_000)
+    page.wait_for_function(f"() => uttered.length > {told}", timeout=60_000)
     assert uttered(page)[told:] == ["Player 1 has 30 seconds left."]
 
 
@@ -87,7 +89,7 @@ def test_what_happens_sounds_from_its_place(person: People) -> None:
     page.locator("#board [data-place='c1']").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("heard.includes('edge 0')")
+    page.wait_for_function("() => heard.includes('edge 0')")
     sounds = heard(page)
     assert "gift 0" in sounds
     assert "place 1" in sounds, "the last column is on the right"
@@ -105,7 +107,7 @@ def test_twins_speak_sound_and_feel_alike(person: People) -> None:
             page.locator("#board [data-place='a1']").focus()
             for _ in range(4):
                 page.keyboard.press("ArrowRight")
-            page.wait_for_function("heard.includes('edge 0')")
+            page.wait_for_function("() => heard.includes('edge 0')")
         spoken = [[text.replace(rules, "RULES") for text in uttered(page)] for page in pages]
         return [spoken, [heard(page) for page in pages], [felt(page) for page in pages]]
 

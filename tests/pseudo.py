@@ -1,0 +1,16 @@
+"""What stands outside the brackets of the language of brackets is hard-coded."""
+
+import re
+
+from fourfold.locale.pseudo import CLOSE, OPEN
+
+INNERMOST = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+NAMES = {"Fourfold", "Quarto", "Quads", "North", "South", "Ada", "Bob", "Esc", "Shift", "Ctrl"}
+
+
+def hard_coded(text: str) -> str:
+    """Return the words of a text that no catalog knows; names and the notation may be there."""
+    while (shorter := INNERMOST.sub(" ", text)) != text:
+        text = shorter
+    words = set(re.findall(r"[^\W\d_]{2,}", text)) - NAMES
+    return " ".join(sorted(word for word in words if not re.fullmatch("[LDPT]{4}", word)))

@@ -1,0 +1,19 @@
+"""No sentence of the terminal is hard-coded."""
+
+import pytest
+
+from fourfold.locale.pseudo import CLOSE
+from pseudo import hard_coded
+from terminal.sittings import through_a_pipe
+
+CODE = "en-XA"
+
+
+@pytest.mark.parametrize("name", ["quarto-friends", "quarto-mask", "quads-friends", "dialogue"])
+def test_every_sentence_comes_from_a_catalog(name: str) -> None:
+    for line in through_a_pipe(name, CODE).splitlines():
+        said = line.partition("> ")[0] if "> " in line else line
+        said = said.partition(" (")[0]  # what can be answered is typed, in any language
+        said = said.replace("--save …", f"--save {CLOSE}")  # a path took the bracket along
+        is_record = said.startswith(("[", "1.")) or not said
+        assert is_record or not hard_coded(said), line

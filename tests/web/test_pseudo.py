@@ -1,0 +1,39 @@
+"""No text of the page is hard-coded."""
+
+import pytest
+from playwright.sync_api import Page
+
+from pseudo import hard_coded
+from scenes import SCENES
+from web.visiting import People
+
+TEXTS = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [document.title];
+  for (let node; (node = walker.nextNode());) {
+    const parent = node.parentElement;
+    const spoken = !parent.closest('script, noscript, style, .languages, pre, kbd, dt');
+    if (spoken) texts.push(node.textContent);
+  }
+  for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {
+    for (const each of document.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name));
+  }
+  return texts;
+}"""
+
+SPOKEN = {"help"}
+"""What is typed is the same in every language; so is the example of it."""
+
+
+def check(page: Page) -> None:
+    found = {text: hard_coded(text) for text in page.evaluate(TEXTS)}
+    wrong = {text: words for text, words in found.items() if words and words not in SPOKEN}
+    assert not wrong, wrong
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "quarto-judged"])
+def test_every_text_comes_from_a_catalog(person: People, name: str) -> None:
+    page = person()
+    page.goto("/offline?lang=en-XA")
+    SCENES[name](page)
+    check(page)
