@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs pictures theory messages screenshots clean
+.PHONY: help setup play test bench docs pictures theory messages screenshots trees clean
 
 help:
 	@echo "make play         play, in the browser"
@@ -17,6 +17,7 @@ help:
 	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
 	@echo "make messages     bring the catalogs of sentences up to date"
 	@echo "make screenshots  take pictures of the pages, into build/screenshots"
+	@echo "make trees        write down anew what a screen reader finds on the pages"
 	@echo "make clean        remove what was installed and generated"
 
 setup: $(INSTALLED)
@@ -48,6 +49,7 @@ bench: $(INSTALLED)
 	$(BIN)/python benchmarks/solver.py
 	$(BIN)/python benchmarks/quads.py
 	$(BIN)/python benchmarks/server.py
+	$(BIN)/python benchmarks/page.py
 
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
@@ -66,6 +68,9 @@ messages: $(INSTALLED)
 
 screenshots: $(INSTALLED)
 	$(BIN)/python tools/screenshots.py
+
+trees: $(INSTALLED)
+	PYTHONPATH=tests:tools $(BIN)/python tests/web/trees.py
 
 clean:
 	rm -rf $(VENV) node_modules build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -199,7 +199,8 @@ PAGES = [
 ]  # fmt: skip
 OUTLINE = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))"""
-UNNAMED = """() => [...document.querySelectorAll("section, nav, dialog, [role=group], [role=grid]")]
+# A section without a name is no landmark: it is read as what it holds.
+UNNAMED = """() => [...document.querySelectorAll("nav, dialog, [role=group], [role=grid]")]
     .filter((part) => {
         const label = part.getAttribute("aria-labelledby");
         return !part.ariaLabel && !(label && document.getElementById(label)?.textContent.trim());
@@ -220,7 +221,7 @@ def check_structure(page: Page, lang: str = "en") -> None:
     assert page.title().endswith("– Fourfold")
 
 
-@pytest.mark.parametrize(("locale", "lang"), [("en-GB", "en"), ("fr-FR", "fr"), ("de-DE", "en")])
+@pytest.mark.parametrize(("locale", "lang"), [("en-GB", "en"), ("fr-FR", "fr"), ("fi-FI", "en")])
 def test_every_page_has_headings_landmarks_and_its_language(
     person: People, locale: str, lang: str
 ) -> None:

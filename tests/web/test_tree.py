@@ -1,6 +1,6 @@
 """What a screen reader finds on every page and in every phase stays as it was read and found good.
 
-After a change: run ``tests/web/trees.py`` and read what it wrote.
+After a change: run ``make trees`` and read what it wrote.
 """
 
 from collections.abc import Callable

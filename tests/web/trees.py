@@ -1,6 +1,6 @@
 """Pages and phases of both games as the accessibility tree tells them.
 
-Run this file to write the golden trees anew, then read them: each is what a blind player finds.
+``make trees`` writes the golden ones anew; then read them: each is what a blind player finds.
 """
 
 import re

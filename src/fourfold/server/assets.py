@@ -6,11 +6,13 @@ fingerprint, so that a browser may keep it for ever and never mixes two versions
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2s
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from posixpath import dirname, normpath
 
 import msgspec
 
@@ -20,6 +22,7 @@ from fourfold.server.words import words
 
 STATIC = files("fourfold") / "web" / "static"
 _WORTH_PACKING = 500
+_IMPORT = re.compile(r'^(?:import|export)\b[^"\']*?"(\.[^"]+\.js)"', re.MULTILINE)
 _PACKED = ("text/", "application/", "image/svg")
 
 
@@ -60,6 +63,20 @@ def version() -> str:
     for name, found in sorted(assets().items()):
         fingerprint.update(name.encode() + found.content)
     return fingerprint.hexdigest()
+
+
+def modules(*entries: str) -> list[str]:
+    """Return every module that some modules import in the end, and themselves.
+
+    A page names them all, so that a browser asks for them at once, not one import after another.
+    """
+    found = [f"js/{entry}.js" for entry in entries]
+    for name in found:
+        for path in _IMPORT.findall(assets()[name].content.decode()):
+            imported = normpath(f"{dirname(name)}/{path}")
+            if imported not in found:
+                found.append(imported)
+    return list(dict.fromkeys(found))
 
 
 def _files(folder: Traversable, path: str) -> list[tuple[str, bytes]]:

@@ -15,7 +15,7 @@ from fourfold.drawing import figures
 from fourfold.drawing.sprite import sprite
 from fourfold.locale import known, language
 from fourfold.locale.language import NAMES
-from fourfold.server.assets import Asset, asset, assets, version
+from fourfold.server.assets import Asset, asset, assets, modules, version
 from fourfold.server.languages import COOKIE, preferred
 from fourfold.server.refusals import NotThere
 
@@ -51,6 +51,7 @@ def rendered(page: str, code: str) -> Asset:
         lang=code,
         languages=NAMES,
         static=f"/static/{version()}",
+        modules=modules,
         sprite=Markup(sprite()),
         figure=lambda name: Markup(figures.inline(name)),
     )

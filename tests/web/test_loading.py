@@ -1,0 +1,36 @@
+"""A page asks for all it needs at once, and that is little."""
+
+import pytest
+from playwright.sync_api import Request
+
+from server.driving import Server
+from web.sitting import come, sitting
+from web.visiting import People
+
+ALLOWED = 200_000
+NAMED = """() => [...document.querySelectorAll("link[rel=modulepreload], script[src]")]
+    .map((each) => each.href || each.src)"""
+
+
+@pytest.mark.parametrize("path", ["/", "/position", "/learn/quarto", "/listen", "/sit/12345678"])
+def test_no_module_is_asked_for_that_the_page_does_not_name(person: People, path: str) -> None:
+    page = person()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(path, wait_until="networkidle")
+    scripts = {url for url in asked if url.endswith(".js") and "service-worker" not in url}
+    assert scripts == set(page.evaluate(NAMED))
+
+
+def test_the_first_table_is_light(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = person()
+        finished: list[Request] = []
+        page.on("requestfinished", lambda request: finished.append(request))
+        come(page, at.table)
+        page.wait_for_load_state("networkidle")
+        sizes = [request.sizes() for request in finished]
+        total = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
+        assert 0 < total <= ALLOWED
+        scripts = {each.url for each in finished if each.url.endswith(".js")}
+        assert scripts == set(page.evaluate(NAMED))
