@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 Name = Annotated[str, typer.Option(help="Your name.")]
 Words = Annotated[str, typer.Option(help="How much is said: terse, normal or full.")]
-Lang = Annotated[str | None, typer.Option(help="en, fr, …; by default as LANG says.")]
+Lang = Annotated[
+    str | None, typer.Option(help="en, fr, zh-Hant, de, es, it, nl or pt; by default as LANG says.")
+]
 Plain = Annotated[
     bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
 ]

@@ -73,6 +73,10 @@ def _texts(language: Language) -> Iterator[tuple[str, str | tuple[str, ...]]]:
             yield text[0], language.templates(*text)
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def words(language: Language) -> Words:
     """Return a language's words for the page."""
     sets = {each: Things(language, each) for each in PieceSet}
@@ -89,7 +93,7 @@ def words(language: Language) -> Words:
         lines=tuple(
             NamedLine(
                 str(line),
-                language.sentence(things.line(line)).rstrip("."),
+                _capital(things.line(line)),
                 line.kind.value,
                 tuple(names[square] for square in line.squares),
             )

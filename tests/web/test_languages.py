@@ -1,0 +1,89 @@
+"""Every language: nothing for axe to find, nothing that does not fit, and a game by keyboard."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fourfold.locale import LANGUAGES
+from fourfold.locale.language import NAMES
+from scenes import ALIGNED, quarto
+from web import axe
+from web.test_axe import STILL
+from web.visiting import People
+
+TAGS = {
+    "en": "en-GB", "fr": "fr-CA", "zh-Hant": "zh-TW", "de": "de-AT", "es": "es-MX", "it": "it-CH",
+    "nl": "nl-BE", "pt": "pt-BR",
+}  # fmt: skip
+"""What browsers ask for."""
+
+every_language = pytest.mark.parametrize("code", LANGUAGES)
+
+
+def check(page: Page, code: str) -> None:
+    assert page.locator("html").get_attribute("lang") == code
+    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wide) <= 0
+    page.evaluate(STILL)
+    axe.check(page)
+
+
+@every_language
+@pytest.mark.parametrize("path", ["/", "/position", "/rules/quarto", "/rules/quads", "/listen"])
+def test_pages_fit_a_narrow_phone(person: People, code: str, path: str) -> None:
+    page = person(locale=TAGS[code], width=320, height=640)
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    for summary in page.locator("summary").all():
+        summary.click()
+    check(page, code)
+
+
+def give(page: Page, code: str) -> None:
+    page.keyboard.press("v")
+    row, column = divmod(int(code, 16), 4)
+    page.keyboard.press(f"{row + 1}")
+    page.keyboard.press(f"Shift+Digit{column + 1}")
+    page.keyboard.press("Enter")
+    expect(page.locator("body[data-turn='place']")).to_be_attached()
+
+
+def place(page: Page, square: str) -> None:
+    page.keyboard.press("b")
+    page.keyboard.press(square[1])
+    page.keyboard.press(f"Shift+Digit{'abcd'.index(square[0]) + 1}")
+    page.keyboard.press("Enter")
+    expect(page.locator("body[data-turn='give']")).to_be_attached()
+
+
+@every_language
+def test_a_game_by_keyboard_on_a_narrow_phone(person: People, code: str) -> None:
+    page = person(locale=TAGS[code], width=320, height=640)
+    quarto()(page)
+    check(page, code)
+    page.locator("#board [tabindex='0']").focus()
+    for action in ALIGNED:
+        if action.startswith("@"):
+            give(page, action[1])
+        else:
+            place(page, action)
+    page.keyboard.press("Shift+Q")
+    expect(page.locator("#calling")).to_be_visible()
+    check(page, code)
+    page.keyboard.press("Enter")
+    expect(page.locator("#board .aligned")).to_have_count(4)
+    expect(page.locator("#after")).to_be_visible()
+    check(page, code)
+    assert page.locator("#log li").count() >= 9
+
+
+def test_a_language_is_chosen_on_every_page_and_remembered(person: People) -> None:
+    page = person(locale="xx-XX")
+    page.goto("/by-ear")
+    for code, name in NAMES.items():
+        page.get_by_role("link", name=name, exact=True).click()
+        expect(page.locator(f"html[lang='{code}']")).to_be_attached()
+        expect(page.get_by_role("link", name=name, exact=True)).to_have_attribute(
+            "aria-current", "true"
+        )
+    page.goto("/")
+    expect(page.locator("html[lang='pt']")).to_be_attached()
