@@ -5,6 +5,7 @@ They go to ``build/screenshots``. Names on the command line choose among the sce
 
 import sys
 import tempfile
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import Literal
@@ -12,6 +13,7 @@ from typing import Literal
 from playwright.sync_api import Browser, sync_playwright
 
 from browser import MISSING, find, launch
+from fourfold.locale import LANGUAGES
 from scenes import SCENES
 
 ROOT = Path(__file__).parents[1]
@@ -25,17 +27,27 @@ PICTURES = ROOT / "build" / "screenshots"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTHS = {360: 740, 768: 1024, 1440: 900}
 """Each with its height: a phone, a tablet and a desk."""
-LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+LOCALES = ("en", "fr")
+"""In these every scene is taken; in the others those that say the most, on a phone and a desk."""
+TELLING = {"home", "quarto-place", "quarto-calling", "quarto-called", "rules-quarto", "rules-quads"}
+
+
+def ways(name: str) -> Iterator[tuple[str, Literal["light", "dark"], int]]:
+    """Yield the language, theme and width of every picture of a scene."""
+    yield from product(LOCALES, THEMES, WIDTHS)
+    if name in TELLING:
+        others = [code for code in LANGUAGES if code not in LOCALES]
+        yield from product(others, THEMES[:1], (360, 1440))
 
 
 def take(browser: Browser, server: Server, name: str) -> None:
     """Take all pictures of one scene; whatever goes wrong on the page stops it."""
-    for language, theme, width in product(LOCALES, THEMES, WIDTHS):
+    for language, theme, width in ways(name):
         with people(browser, server.url) as person:
             page = person(
                 width=width,
                 height=WIDTHS[width],
-                locale=LOCALES[language],
+                locale=language,
                 color_scheme=theme,
                 reduced_motion="reduce",
             )
