@@ -3,6 +3,7 @@
 They go to ``build/screenshots``. Names on the command line choose among the scenes.
 """
 
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -32,6 +33,14 @@ LOCALES = ("en", "fr")
 TELLING = {"home", "quarto-place", "quarto-calling", "quarto-called", "rules-quarto", "rules-quads"}
 
 
+SHOWN = {
+    "quarto-called-en-light-1440": "page-quarto.png",
+    "quads-chosen-en-dark-768": "page-quads.png",
+    "quarto-calling-fr-light-360": "page-calling.png",
+}
+"""Those that README shows, and what they are called there."""
+
+
 def ways(name: str) -> Iterator[tuple[str, Literal["light", "dark"], int]]:
     """Yield the language, theme and width of every picture of a scene."""
     yield from product(LOCALES, THEMES, WIDTHS)
@@ -54,6 +63,8 @@ def take(browser: Browser, server: Server, name: str) -> None:
             SCENES[name](page)
             picture = PICTURES / f"{name}-{language}-{theme}-{width}.png"
             page.screenshot(path=picture, full_page=True, animations="disabled")
+            if picture.stem in SHOWN:
+                shutil.copy(picture, ROOT / "docs" / "pictures" / SHOWN[picture.stem])
             print(picture.relative_to(ROOT))
 
 
