@@ -62,7 +62,9 @@ def take(browser: Browser, server: Server, name: str) -> None:
             )
             SCENES[name](page)
             picture = PICTURES / f"{name}-{language}-{theme}-{width}.png"
-            page.screenshot(path=picture, full_page=True, animations="disabled")
+            # A dialogue covers the window, not the page.
+            whole = not page.locator("dialog[open]").count()
+            page.screenshot(path=picture, full_page=whole, animations="disabled")
             if picture.stem in SHOWN:
                 shutil.copy(picture, ROOT / "docs" / "pictures" / SHOWN[picture.stem])
             print(picture.relative_to(ROOT))
