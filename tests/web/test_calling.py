@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.playing import Mouse, begin, cell, follow, log, meet, status
+from web.hands import Mouse
+from web.playing import begin, follow, meet
+from web.seeing import cell, log, status
 from web.visiting import People
 
 # Row 1 fills with four light short pieces; whoever began placed the last of them.

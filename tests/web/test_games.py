@@ -5,24 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.playing import (
-    OVER,
-    Mouse,
-    at_table,
-    begin,
-    board,
-    cell,
-    follow,
-    has_turn,
-    invited,
-    link_to,
-    log,
-    meet,
-    play_quads,
-    play_quarto,
-    sit_down,
-    status,
-)
+from web.hands import Mouse
+from web.playing import begin, follow, invited, link_to, meet, play_quads, play_quarto, sit_down
+from web.seeing import OVER, at_table, board, cell, has_turn, log, status
 from web.visiting import People
 
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")

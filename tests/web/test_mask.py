@@ -4,7 +4,8 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from web.playing import meet, status
+from web.playing import meet
+from web.seeing import status
 from web.sensing import ALL_SOUNDS, Finger, felt, heard, sense
 from web.visiting import People
 

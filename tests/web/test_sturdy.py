@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from server.driving import Server
-from web.playing import Mouse, at_table, board, cell, follow, log, meet, new_table
+from web.hands import Mouse
+from web.playing import follow, meet, new_table
+from web.seeing import at_table, board, cell, log
 from web.visiting import People, people
 
 GONE = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED"

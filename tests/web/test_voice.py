@@ -2,7 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
-from web.playing import Mouse, begin, log, meet, status
+from web.hands import Mouse
+from web.playing import begin, meet
+from web.seeing import log, status
 from web.sensing import ALL_SOUNDS, felt, heard, sense, uttered
 from web.visiting import People
 

@@ -5,19 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.playing import (
-    Finger,
-    Keys,
-    Words,
-    at_table,
-    cell,
-    follow,
-    log,
-    new_table,
-    play_quads,
-    play_quarto,
-    status,
-)
+from web.hands import Finger, Keys, Words
+from web.playing import follow, new_table, play_quads, play_quarto
+from web.seeing import at_table, cell, log, status
 from web.visiting import People
 
 COMPUTER = [{}, {"level": 1}]
