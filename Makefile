@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs pictures theory messages screenshots trees clean
+.PHONY: help setup play test bench docs pictures theory messages transcripts screenshots trees clean
 
 help:
 	@echo "make play         play, in the browser"
@@ -16,6 +16,7 @@ help:
 	@echo "make pictures     redraw the small pictures of the pages"
 	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
 	@echo "make messages     bring the catalogs of sentences up to date"
+	@echo "make transcripts  let the screen readers play anew; then read what they said"
 	@echo "make screenshots  take pictures of the pages, into build/screenshots"
 	@echo "make trees        write down anew what a screen reader finds on the pages"
 	@echo "make clean        remove what was installed and generated"
@@ -41,6 +42,7 @@ test: $(INSTALLED)
 	$(BIN)/lint-imports
 	$(BIN)/python tools/check_page.py
 	$(BIN)/python tools/browser.py
+	$(BIN)/python tools/screen_reader.py
 	$(BIN)/python -m pytest -n logical --cov --cov-report=term
 	$(BIN)/coverage report --include="src/fourfold/rules/*" --fail-under=100
 
@@ -65,6 +67,9 @@ theory: $(INSTALLED)
 
 messages: $(INSTALLED)
 	$(BIN)/python tools/messages.py
+
+transcripts: $(INSTALLED)
+	PYTHONPATH=tests:tools $(BIN)/python -m screenreader.record $(READER)
 
 screenshots: $(INSTALLED)
 	$(BIN)/python tools/screenshots.py

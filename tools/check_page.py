@@ -1,7 +1,7 @@
 """Checks the types of the page's modules with TypeScript. Run by ``make test``.
 
 Node comes from the Python package that carries it, so nothing but Python need be there;
-TypeScript is fetched once, and again when ``package.json`` asks for another version.
+what ``package.json`` asks for is fetched once, and again when it asks for another version.
 """
 
 import json
@@ -18,19 +18,24 @@ TYPESCRIPT = ROOT / "node_modules" / "typescript"
 PROJECTS = {"jsconfig.json": "static/js/**/*.js", "jsconfig.worker.json": "static/*.js"}
 
 
-def installed(wanted: str) -> bool:
-    """Return whether this version of TypeScript is there."""
-    manifest = TYPESCRIPT / "package.json"
+def installed(package: str, wanted: str) -> bool:
+    """Return whether this version of a package is there."""
+    manifest = ROOT / "node_modules" / package / "package.json"
     return manifest.exists() and json.loads(manifest.read_text())["version"] == wanted
+
+
+def missing() -> list[str]:
+    """Return what ``package.json`` asks for and is not there."""
+    wanted = json.loads((ROOT / "package.json").read_text())["devDependencies"]
+    return [f"{name} {version}" for name, version in wanted.items() if not installed(name, version)]
 
 
 def install() -> None:
     """Fetch what ``package.json`` asks for."""
-    wanted = json.loads((ROOT / "package.json").read_text())["devDependencies"]["typescript"]
-    if not installed(wanted):
+    if missing():
         npm(["install", "--no-package-lock", "--no-audit", "--no-fund"], cwd=ROOT)
-    if not installed(wanted):
-        sys.exit(f"TypeScript {wanted} could not be fetched: is there a network?")
+    if lacking := missing():
+        sys.exit(f"{', '.join(lacking)} could not be fetched: is there a network?")
 
 
 def faulty(web: Path) -> list[str]:

@@ -59,4 +59,4 @@ def test_an_empty_house_has_no_faults(tmp_path: Path) -> None:
 
 
 def test_another_version_is_not_the_wanted_one() -> None:
-    assert not check_page.installed("0.0.0")
+    assert not check_page.installed("typescript", "0.0.0")

@@ -189,6 +189,15 @@ def test_a_taken_square_is_refused_politely(quarto: Page) -> None:
     expect(cell(quarto, "b2")).to_be_focused()
 
 
+def test_after_a_dialog_nothing_is_said_again(quarto: Page) -> None:
+    asked(quarto, "Enter", "B2 is taken.")
+    quarto.keyboard.press("Shift+Q")
+    expect(quarto.locator("#polite")).to_be_empty()
+    quarto.keyboard.press("Escape")
+    expect(cell(quarto, "b2")).to_be_focused()
+    answered(quarto, "o", "B2: light short round solid.")
+
+
 def test_shift_q_calls_and_escape_cancels(quarto: Page) -> None:
     quarto.keyboard.press("Shift+Q")
     lines = quarto.locator("#calling li button")

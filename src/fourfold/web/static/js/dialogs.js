@@ -14,8 +14,9 @@ new MutationObserver((changes) => {
 }).observe(document.body, { subtree: true, attributeFilter: ["open"] });
 
 // Focus goes back while the page is not there yet, and Orca does not notice: it would stay where
-// the dialog was, and keep the keys of the board for itself.
-document.addEventListener("close", () => {
+// the dialog was and, unless that was a menu, keep the keys of the board for itself.
+document.addEventListener("close", ({ target }) => {
+  if (target instanceof Element && target.querySelector("[role=menu]")) return;
   setTimeout(() => {
     const there = document.activeElement;
     if (!(there instanceof HTMLElement) || there === document.body) return;

@@ -40,17 +40,15 @@ export class Grid extends EventTarget {
     this.#rows = rows;
     this.#columns = columns;
     element.setAttribute("role", "grid");
-    element.setAttribute("aria-rowcount", String(rows));
-    element.setAttribute("aria-colcount", String(columns));
     element.style.setProperty("--columns", String(columns));
     element.style.setProperty("--rows", String(rows));
     element.replaceChildren();
     for (let row = 0; row < rows; row++) {
-      const line = make("div", { role: "row", "aria-rowindex": row + 1 });
+      const line = make("div", { role: "row" });
       const inRow = places.slice(row * columns, (row + 1) * columns);
-      for (const [column, place] of inRow.entries()) {
+      for (const place of inRow) {
         const cell = make("div", {
-          role: "gridcell", "aria-colindex": column + 1, tabindex: -1, "data-place": place,
+          role: "gridcell", tabindex: -1, "data-place": place,
           // Squares say by their label where they are: nobody need count rows and columns.
           "aria-rowindextext": SQUARE.test(place) ? NOTHING : null,
           "aria-colindextext": SQUARE.test(place) ? NOTHING : null,

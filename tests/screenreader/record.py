@@ -1,0 +1,47 @@
+"""Writes the golden transcripts anew: ``make transcripts``. Then read them, aloud.
+
+An argument such as ``virtual`` or ``orca/quads`` asks for those alone whose names begin so.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from screenreader.games import GAMES, WORDS
+from screenreader.sitting import play, sitting
+from screenreader.transcript import merged, read
+from server.driving import Server
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "screenreader"
+READERS = ("orca", "virtual")
+NAMES = [(reader, game, words) for reader in READERS for game in GAMES for words in WORDS]
+
+
+def golden(reader: str, game: str, words: str) -> Path:
+    """Return where a transcript is kept."""
+    return GOLDEN / reader / f"{game}-{words}.txt"
+
+
+def record(beginning: str) -> None:
+    """Play and write down all games whose names begin so."""
+    for reader, game, words in NAMES:
+        path = golden(reader, game, words)
+        name = f"{reader}/{path.stem}"
+        if not name.startswith(beginning):
+            continue
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            Server(Path(folder) / "data") as server,
+            sitting(reader, server, GAMES[game], words, Path(folder) / "desk") as table,
+        ):
+            heard = play(GAMES[game], table, None)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            heard = merged(heard, read(path.read_text()))
+        path.write_text(heard.text)
+        print(name)
+
+
+if __name__ == "__main__":
+    for beginning in sys.argv[1:] or [""]:
+        record(beginning)

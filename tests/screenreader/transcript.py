@@ -1,0 +1,117 @@
+"""What was done and what was spoken, as a text that can be read aloud and checked."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+# Stands before what may be said or not: a screen reader that is busy leaves some of it out.
+MAYBE = "? "
+SILENT = str.maketrans("", "", "\u200b")
+SQUARE = re.compile(r"\b([A-F])([1-6])\b")
+COUNTED = re.compile(r"\b(?:row|column) \d\b")
+WORD = re.compile(r"\w[\w'’:-]*")
+
+
+@dataclass
+class Step:
+    """A key, or what somebody else does, and what is spoken then."""
+
+    deed: str
+    spoken: list[str] = field(default_factory=list)
+
+    @property
+    def words(self) -> int:
+        """How many words are heard."""
+        return sum(len(WORD.findall(line)) for line in self.spoken)
+
+
+@dataclass
+class Turn:
+    """A part of a game: one turn, from what the opponent does to what one does oneself."""
+
+    title: str
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def words(self) -> int:
+        """How many words are heard in it."""
+        return sum(step.words for step in self.steps)
+
+
+@dataclass
+class Transcript:
+    """A whole game, as it was heard."""
+
+    turns: list[Turn] = field(default_factory=list)
+
+    @property
+    def steps(self) -> Iterator[Step]:
+        """Everything that was done."""
+        for turn in self.turns:
+            yield from turn.steps
+
+    @property
+    def text(self) -> str:
+        """What is kept."""
+        lines = []
+        for turn in self.turns:
+            lines.append(f"== {turn.title}")
+            for step in turn.steps:
+                lines += [f"> {step.deed}", *(f"    {line}" for line in step.spoken)]
+            lines.append("")
+        return "\n".join(lines)
+
+
+def read(text: str) -> Transcript:
+    """Return the transcript that was kept as a text."""
+    transcript = Transcript()
+    for line in filter(None, text.splitlines()):
+        if line.startswith("== "):
+            transcript.turns.append(Turn(line[3:]))
+        elif line.startswith("> "):
+            transcript.turns[-1].steps.append(Step(line[2:]))
+        else:
+            transcript.turns[-1].steps[-1].spoken.append(line.strip())
+    return transcript
+
+
+def audible(spoken: list[str]) -> list[str]:
+    """Leave out what makes no sound."""
+    lines = (line.translate(SILENT).strip() for line in spoken)
+    return [line for line in lines if line]
+
+
+def fits(heard: Sequence[str], expected: Sequence[str]) -> bool:
+    """Return whether all that must be said was said, and nothing that may not be.
+
+    Messages and the focus come by different ways, so their order is not the page's doing.
+    """
+    said = Counter(heard)
+    must = Counter(line for line in expected if not line.startswith(MAYBE))
+    may = Counter(line.removeprefix(MAYBE) for line in expected if line.startswith(MAYBE))
+    return must <= said and said - must <= may
+
+
+def merged(heard: Transcript, before: Transcript) -> Transcript:
+    """Return what was heard, marked as before where something may be left out."""
+    for new, old in zip(heard.steps, before.steps, strict=False):
+        if new.deed == old.deed and fits(new.spoken, old.spoken):
+            new.spoken = old.spoken
+    return heard
+
+
+def said_twice(step: Step) -> list[str]:
+    """Return the coordinates that are said twice when a square is come to."""
+    text = " ".join(step.spoken)
+    squares = SQUARE.findall(text)
+    rows = [f"row {row}" for _, row in squares]
+    columns = [f"column {ord(column) - ord('A') + 1}" for column, _ in squares]
+    said = [f"{column}{row}" for column, row in squares] + COUNTED.findall(text.lower())
+    return [each for each in said if (said + sorted({*rows, *columns})).count(each) > 1]
+
+
+def counted_row(step: Step) -> str:
+    """Return the row a screen reader counts, or nothing."""
+    found = re.search(r"^row (\d)", "\n".join(step.spoken), re.MULTILINE)
+    return found[1] if found else ""

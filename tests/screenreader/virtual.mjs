@@ -1,0 +1,103 @@
+/**
+ * A screen reader without a screen: the page's own modules run in jsdom, at a real table, and a
+ * virtual screen reader says what they make of it.
+ *
+ * Called with the server's address, the table, the guest's token and how much is said. Reads one
+ * key a line and answers with what was spoken since, as a line of JSON; an empty line asks again.
+ */
+
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { virtual } from "@guidepup/virtual-screen-reader";
+import { CookieJar, JSDOM } from "jsdom";
+
+const [home, table, token, words, modules] = process.argv.slice(2);
+
+const cookieJar = new CookieJar();
+cookieJar.setCookieSync(`fourfold_guest=${token}`, home);
+const { window } = await JSDOM.fromURL(`${home}/table/${table}`, {
+  cookieJar, pretendToBeVisual: true, runScripts: "outside-only",
+});
+
+// The window's things become this program's, so that modules find them; what the language itself
+// has, and time, stay Node's own.
+const OWN = new Set(["window", "performance", "crypto", "URL", "queueMicrotask",
+  "setTimeout", "clearTimeout", "setInterval", "clearInterval"]);
+const LANGUAGE = new Set(Object.getOwnPropertyNames(new (await import("node:vm")).Script("globalThis")
+  .runInNewContext()));
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (OWN.has(name) || LANGUAGE.has(name)) continue;
+  Object.defineProperty(globalThis, name, {
+    configurable: true, writable: true, value: window[name],
+  });
+}
+globalThis.window = window;
+globalThis.addEventListener = window.addEventListener.bind(window);
+globalThis.dispatchEvent = window.dispatchEvent.bind(window);
+
+// What jsdom lacks.
+const ask = fetch;
+const known = window.document.querySelector("link[rel=preload]").href;
+globalThis.fetch = (address, options = {}) => {
+  const asked = new URL(address, `${home}/table/${table}`);
+  const url = asked.protocol === "file:" ? known : asked.href;
+  return ask(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
+};
+// No style sheet is read, so little is to be computed: jsdom would take its time.
+const UNSEEN = new Set(["head", "script", "style", "template", "title"]);
+window.getComputedStyle = globalThis.getComputedStyle = (/** @type {HTMLElement} */ element) => ({
+  display: element.hidden || UNSEEN.has(element.localName) || element.matches("dialog:not([open])")
+    ? "none" : "block",
+  visibility: "visible",
+  content: "none",
+  getPropertyValue(/** @type {string} */ name) {
+    return this[name] ?? "";
+  },
+});
+window.matchMedia = globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+window.HTMLDialogElement.prototype.showModal = function showModal() {
+  this.returns = document.activeElement;
+  this.setAttribute("open", "");
+};
+window.HTMLDialogElement.prototype.close = function close(value) {
+  this.removeAttribute("open");
+  if (value !== undefined) this.returnValue = value;
+  this.returns?.focus();
+  this.dispatchEvent(new window.Event("close"));
+};
+window.localStorage.setItem("fourfold.settings", JSON.stringify({ words }));
+
+const script = (name) => import(pathToFileURL(`${modules}/${name}`).href);
+await script("shell.js");
+await script("table/table.js");
+await virtual.start({ container: document.body });
+
+/** Press a key; its keyboard has no capitals. @param {string} key */
+async function press(key) {
+  if (!/^[A-Z]$/.test(key)) return virtual.press(key);
+  document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {
+    key, code: `Key${key}`, shiftKey: true, bubbles: true, cancelable: true,
+  }));
+}
+
+let told = 0;
+const spoken = async () => {
+  const log = await virtual.spokenPhraseLog();
+  const now = log.slice(told);
+  told = log.length;
+  return now;
+};
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line) {
+    await press(line);
+    // It learns of new elements a moment after the focus has come to them.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const there = document.activeElement;
+    if (there !== virtual.activeNode && there !== document.body) {
+      there.blur();
+      there.focus();
+    }
+  }
+  process.stdout.write(`${JSON.stringify(await spoken())}\n`);
+}
+process.exit(0);
