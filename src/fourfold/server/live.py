@@ -197,11 +197,11 @@ class Client:
         listener = Listener(
             hosted, self._guest.id, self._outbox.put, lang=message.lang, words=message.words
         )
-        if (old := self._listeners.pop(message.table, None)) is not None:
-            self._hub.leave(old)
         if message.after is not None and message.after > hosted.sequence:
             await self._hub.refresh(hosted)  # another process has told more than we know
         async with hosted.lock:  # so that nothing happens between catching up and listening
+            if (old := self._listeners.pop(message.table, None)) is not None:
+                self._hub.leave(old)
             if not self._closed:
                 self._listeners[message.table] = listener
                 self._hub.join(listener)

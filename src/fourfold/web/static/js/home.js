@@ -1,5 +1,6 @@
 /** The home page: one click makes a table as it was chosen last. */
 
+import { announce } from "./announcer.js";
 import { ask } from "./api.js";
 import { byId, make, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
@@ -143,13 +144,25 @@ function row(listed) {
 
 /** @param {string} id */
 async function sitDown(id) {
-  await ask("POST", `/api/tables/${id}/sit`, { name: field.value.trim() });
-  location.assign(`/table/${id}`);
+  try {
+    await ask("POST", `/api/tables/${id}/sit`, { name: field.value.trim() });
+    location.assign(`/table/${id}`);
+  } catch (error) {
+    // Somebody was faster: the list is shown as it is now.
+    announce(/** @type {Error} */ (error).message, "assertive");
+    const trouble = /** @type {HTMLElement} */ (byId("open").querySelector(".trouble"));
+    setText(trouble, /** @type {Error} */ (error).message);
+    await showTables();
+  }
 }
 
-/** @type {[Listed[], Listed[]]} */
-const [mine, open] = await Promise.all([
-  ask("GET", "/api/tables/mine"), ask("GET", "/api/tables?playing=true"),
-]);
-list("mine", mine.filter(({ over }) => !over).slice(0, 8));
-list("open", open.filter(({ over, yours }) => !over && !yours.length));
+async function showTables() {
+  /** @type {[Listed[], Listed[]]} */
+  const [mine, open] = await Promise.all([
+    ask("GET", "/api/tables/mine"), ask("GET", "/api/tables?playing=true"),
+  ]);
+  list("mine", mine.filter(({ over }) => !over).slice(0, 8));
+  list("open", open.filter(({ over, yours }) => !over && !yours.length));
+}
+
+await showTables();
