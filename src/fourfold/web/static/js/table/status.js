@@ -1,7 +1,7 @@
 /** The status line, the players, their clocks, and what is agreed on. */
 
 import { byId, make, setAttribute, setText } from "../dom.js";
-import { say, sayCount, words } from "../words.js";
+import { lang, say, sayCount, words } from "../words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../messages.js").Seat} Seat */
@@ -81,6 +81,8 @@ export function terms(state) {
   if (agreed.help !== "silent") found.push(say("with help"));
   return found.join(" · ");
 }
+
+const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Shows all of it, and keeps the clocks going. */
 export class Status {
@@ -172,7 +174,7 @@ export class Status {
  * @param {number} seconds
  */
 export function clockText(seconds) {
-  if (seconds < 10) return seconds.toFixed(1);
+  if (seconds < 10) return tenths.format(seconds);
   const whole = Math.ceil(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   if (hours >= 48) return sayCount("{count} day", "{count} days", Math.floor(hours / 24));
