@@ -159,3 +159,24 @@ def test_behind_the_mask_a_line_is_one_thing(server: Server) -> None:
         two.wait_for(one.sequence)
         assert "one thing" in two.say("b2 @9")["reason"]
         assert two.say("b2")["type"] == "Told"
+
+
+def test_from_where_a_game_began_is_no_look_behind_the_mask(server: Server) -> None:
+    start = "01../..../..../...F - 2 CHSF! d4"
+    north, south = Person(server, "North"), Person(server, "South")
+    made = north.table(start=start, chairs=[{"mask": "required"}, {}], public=True)
+    south.post("/api/sit", {"code": made["links"]["code"]})
+    masked, seeing = north.connect(made["id"]), south.connect(made["id"])
+    watcher = Person(server).connect(made["id"])
+    for socket, told in ((masked, ""), (seeing, start), (watcher, "")):
+        socket.wait_for(1)
+        assert socket.at["agreed"]["start"] == told
+        assert socket.at["agreed"]["rules"] == "CHSF!", "that is no secret"
+    listed = [table for table in north.get("/api/tables/mine") if table["id"] == made["id"]]
+    assert [table["table"]["start"] for table in listed] == [""]
+    seeing.do({"type": "Resign"})
+    for socket in (masked, seeing, watcher):
+        socket.close()
+    late = north.connect(made["id"])
+    assert late.at["agreed"]["start"] == start
+    late.close()

@@ -340,8 +340,10 @@ async def _sit(
 
 def _listed(stored: StoredTable, guest: str) -> Listed:
     hosted, over = Hosted(stored), is_over(stored.last)
-    yours = hosted.seats_of(guest)
-    return Listed(hosted.id, hosted.agreed, hosted.since, stored.waiting, over, yours)
+    yours, agreed = hosted.seats_of(guest), hosted.agreed
+    if agreed.masked(None):
+        agreed = msgspec.structs.replace(agreed, start="")
+    return Listed(hosted.id, agreed, hosted.since, stored.waiting, over, yours)
 
 
 def _text(match: Match) -> Response[str]:

@@ -163,6 +163,8 @@ class Hub:
             two = msgspec.structs.replace(two, name=f"{two.name} 2")
         agreed = msgspec.structs.replace(agreed, chairs=(one, two))
         agreed.check()
+        if agreed.start:  # its rules are told even where the position is not
+            agreed = msgspec.structs.replace(agreed, rules=str(agreed.beginning.rules))
         if any(agreed.chair(seat).level is not None for seat in sit):
             raise Refusal("a computer sits there already")
         missing = [seat for seat in Seat if seat not in sit and agreed.chair(seat).level is None]
@@ -380,9 +382,11 @@ class Hub:
 
     # Listeners
 
-    def join(self, listener: Listener) -> None:
-        """Tell somebody from now on what happens."""
+    def join(self, listener: Listener, instead_of: Listener | None = None) -> None:
+        """Tell somebody from now on what happens, as somebody new or in another way than before."""
         listener.hosted.listeners[listener] = None
+        if instead_of is not None:
+            listener.hosted.listeners.pop(instead_of, None)
         self.tell_who_is_here(listener.hosted)
 
     def leave(self, listener: Listener) -> None:

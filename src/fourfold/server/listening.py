@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+import msgspec
+
 from fourfold.locale import LANGUAGES, Verbosity, known, language
 from fourfold.play import Match, Seat, View, view_of
 from fourfold.play import events as fact
@@ -189,4 +191,10 @@ def at_table(listener: Listener, here: set[Seat], watchers: int) -> AtTable:
         for seat in Seat
     )
     code = hosted.code if yours and free else None
-    return AtTable(hosted.id, hosted.agreed, (one, two), yours, watchers, hosted.public, code)
+    agreed = hosted.agreed
+    if agreed.masked(yours[0] if len(yours) == 1 else None) and (
+        hosted.match is None or hosted.match.ended is None
+    ):
+        # From where a game began would tell a mask what lies on the board.
+        agreed = msgspec.structs.replace(agreed, start="")
+    return AtTable(hosted.id, agreed, (one, two), yours, watchers, hosted.public, code)

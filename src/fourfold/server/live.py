@@ -200,11 +200,10 @@ class Client:
         if message.after is not None and message.after > hosted.sequence:
             await self._hub.refresh(hosted)  # another process has told more than we know
         async with hosted.lock:  # so that nothing happens between catching up and listening
-            if (old := self._listeners.pop(message.table, None)) is not None:
-                self._hub.leave(old)
             if not self._closed:
+                old = self._listeners.get(message.table)
                 self._listeners[message.table] = listener
-                self._hub.join(listener)
+                self._hub.join(listener, instead_of=old)
                 self._send(caught_up(listener, message.after, self._hub.now()))
 
     async def _hear(self, message: say.Say) -> None:

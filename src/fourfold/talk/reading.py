@@ -36,10 +36,7 @@ def _words(text: str) -> list[str]:
     >>> _words("給 深色、高、方形、中空"), _words("橫列2")
     (['給', '深色', '高', '方形', '中空'], ['橫列', '2'])
     """
-    parted = re.sub(r"[\ufeff、，,]", " ", text)
-    return re.sub(
-        r"(?<=[\u4e00-\u9fff])(?=[!-~])|(?<=[!-~])(?=[\u4e00-\u9fff])", " ", parted
-    ).split()
+    return _BETWEEN.sub(" ", re.sub(r"[\ufeff、，,]", " ", text)).split()
 
 
 @dataclass(frozen=True, slots=True)

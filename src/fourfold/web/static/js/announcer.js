@@ -13,7 +13,7 @@ const KEPT = 4;
 export const FORGOTTEN = 3000;
 
 /** @type {Record<"polite" | "assertive", HTMLElement | null>} */
-const regions = {
+export const regions = {
   polite: document.getElementById("polite"),
   assertive: document.getElementById("assertive"),
 };

@@ -1,5 +1,6 @@
 /** Asking the server over plain HTTP. */
 
+import { announce } from "./announcer.js";
 import { lang } from "./words.js";
 
 /** What the server does not do, in one sentence. */
@@ -8,6 +9,21 @@ export class Refused extends Error {
   constructor(said, status) {
     super(said);
     this.status = status;
+  }
+}
+
+/**
+ * What was asked for, or nothing: what went wrong is told.
+ * @template T
+ * @param {Promise<T>} asked
+ * @returns {Promise<T | null>}
+ */
+export async function troubled(asked) {
+  try {
+    return await asked;
+  } catch (error) {
+    announce(/** @type {Error} */ (error).message, "assertive");
+    return null;
   }
 }
 

@@ -3,14 +3,18 @@
  * comes back as news when it closes.
  */
 
-import { hush } from "./announcer.js";
+import { hush, regions } from "./announcer.js";
 
 /** As long as a screen reader may need to find the page again, in milliseconds. */
 const AGAIN = 150;
 
-// What was said before must not be said again then.
+// What was said before must not be said again then. What is said meanwhile must be heard: the
+// live regions go into the dialog, since nothing outside of it is there.
 new MutationObserver((changes) => {
-  if (changes.some(({ target }) => target instanceof HTMLDialogElement && target.open)) hush();
+  const dialog = changes.map(({ target }) => target).findLast((each) => each instanceof HTMLDialogElement);
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  hush();
+  (dialog.open ? dialog : document.body).append(...Object.values(regions).filter((region) => region !== null));
 }).observe(document.body, { subtree: true, attributeFilter: ["open"] });
 
 // Focus goes back while the page is not there yet, and Orca does not notice: it would stay where

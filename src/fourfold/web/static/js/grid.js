@@ -116,6 +116,11 @@ export class Grid extends EventTarget {
     else this.#tell("edge");
   }
 
+  /** Tell once more where the cursor is. */
+  feel() {
+    this.#tell("arrive");
+  }
+
   /** Choose the cell at the cursor. */
   choose() {
     this.#tell("choose");
@@ -137,7 +142,8 @@ export class Grid extends EventTarget {
     const row = Math.floor(this.#current / this.#columns);
     const column = this.#current % this.#columns;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
-    if (digit && !event.ctrlKey) {
+    const isArrow = event.code.startsWith("Numpad") && !/^\d$/.test(event.key);
+    if (digit && !event.ctrlKey && !isArrow) {
       // By the key's place: on many layouts digits need Shift, and Shift means a column here.
       const number = Number(digit[1]) - 1;
       if (event.shiftKey) this.go(row, number);
@@ -148,7 +154,9 @@ export class Grid extends EventTarget {
     else if (event.key === "ArrowRight") this.go(row, column + 1);
     else if (event.key === "Home") this.go(event.ctrlKey ? 0 : row, 0);
     else if (event.key === "End") this.#goToRow(event.ctrlKey ? this.#rows - 1 : row);
-    else if (event.key === "Enter" || event.key === " ") this.choose();
+    else if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) this.choose();
+    }
     else return;
     event.preventDefault();
   }

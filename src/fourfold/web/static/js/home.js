@@ -87,6 +87,10 @@ async function begin(form, way) {
     setText(trouble, say("Choose at least one trait that counts."));
     return;
   }
+  if (chosen.hidden && way === "friend") {
+    setText(trouble, say("Hidden hands need a device for each player: invite by link."));
+    return;
+  }
   try {
     await openTable(/** @type {Game} */ (form.dataset.game), way, chosen, field.value.trim());
   } catch (error) {

@@ -3,7 +3,7 @@
  * sends again what was not answered, with the same ids: so that nothing is lost and nothing is
  * done twice. docs/protocol.md describes the messages.
  *
- * It dispatches `at`, `told`, `history` and `state`.
+ * It dispatches `at`, `told`, `history`, `state`, and `answered` for what was sent before a reload.
  */
 
 import { store, stored } from "./settings.js";
@@ -23,10 +23,10 @@ export class Link extends EventTarget {
   /** @type {"connecting" | "open" | "lost" | "refused"} */
   state = "connecting";
   sequence = 0;
-  reason = "";
 
   #table;
-  #words;
+  /** How much is said. */
+  words;
   /** @type {WebSocket | null} */
   #socket = null;
   #wait = SHORTEST_WAIT;
@@ -45,7 +45,7 @@ export class Link extends EventTarget {
   constructor(table, words) {
     super();
     this.#table = table;
-    this.#words = words;
+    this.words = words;
     this.#pending = new Map(stored(this.#key, [], "sessionStorage"));
     setInterval(() => this.#beat(), HEARTBEAT);
     addEventListener("online", () => this.#again());
@@ -87,7 +87,7 @@ export class Link extends EventTarget {
    * @param {string} words
    */
   speak(words) {
-    this.#words = words;
+    this.words = words;
     if (this.state === "open") this.#subscribe(this.sequence);
   }
 
@@ -116,8 +116,10 @@ export class Link extends EventTarget {
   #settle(id, answer) {
     if (!id || !this.#pending.delete(id)) return;
     this.#keep();
-    this.#waiting.get(id)?.(answer);
+    const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
+    if (waiting) waiting(answer);
+    else this.#tell("answered", answer);
     this.#tell("state");
   }
 
@@ -137,6 +139,9 @@ export class Link extends EventTarget {
     socket.addEventListener("close", () => {
       if (socket === this.#socket) this.#lost();
     });
+    setTimeout(() => {
+      if (socket === this.#socket && this.state !== "open") this.#giveUp();
+    }, PATIENCE);
   }
 
   #lost() {
@@ -168,12 +173,17 @@ export class Link extends EventTarget {
   #expectAnswer() {
     const asked = performance.now();
     setTimeout(() => {
-      if (this.#heard >= asked || !this.#socket) return;
-      const silent = this.#socket;
-      this.#socket = null;
-      silent.close();
-      this.#lost();
+      if (this.#heard < asked) this.#giveUp();
     }, PATIENCE);
+  }
+
+  /** Nobody answers on this connection: try another one. */
+  #giveUp() {
+    const silent = this.#socket;
+    if (!silent) return;
+    this.#socket = null;
+    silent.close();
+    this.#lost();
   }
 
   /** @param {Record<string, unknown>} message */
@@ -183,7 +193,7 @@ export class Link extends EventTarget {
 
   /** @param {number} [after] */
   #subscribe(after) {
-    this.#send({ type: "Subscribe", table: this.#table, after, lang, words: this.#words });
+    this.#send({ type: "Subscribe", table: this.#table, after, lang, words: this.words });
   }
 
   /** @param {FromServer} message */
@@ -208,11 +218,10 @@ export class Link extends EventTarget {
         this.#settle(message.id, message);
         break;
       case "Fault":
-        if (this.state !== "open" && !this.#known) {
-          this.reason = message.reason;
-          this.#become("refused");
-          this.#socket?.close();
-        }
+        if (this.state === "open") break;
+        // Only one thing will be no better later.
+        if (message.reason === "there is no such table") this.#become("refused");
+        this.#giveUp();
         break;
     }
   }

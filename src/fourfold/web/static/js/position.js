@@ -7,6 +7,7 @@ import { settings, stored } from "./settings.js";
 import { Calling } from "./table/calling.js";
 import { button } from "./table/deeds.js";
 import { setBoard } from "./table/furniture.js";
+import { deedOf } from "./table/keys.js";
 import { QuadsThings } from "./table/quads.js";
 import { QuartoThings } from "./table/quarto.js";
 import { capital, lang, say } from "./words.js";
@@ -58,13 +59,15 @@ async function open(text) {
 
 /** @param {string} action */
 async function act(action) {
-  if (!opened) return;
+  const from = opened;
+  if (!from) return;
+  setText(byId("trouble"), "");
   try {
-    const found = await read(opened.position, action);
-    before.push(opened);
+    const found = await read(from.position, action);
+    if (opened !== from) return; // another one was opened meanwhile
+    before.push(from);
     show(found);
     announce(found.outcome || say("Done: {action}.", { action }));
-    setText(byId("trouble"), "");
   } catch (error) {
     const said = /** @type {Error} */ (error).message;
     setText(byId("trouble"), said);
@@ -118,7 +121,8 @@ function begin(found) {
     button(say("Turn left"), () => tiles.turn(-1)), button(say("Turn right"), () => tiles.turn(1)));
   for (const grid of [tiles.board, tiles.stock, tiles.other]) {
     grid.element.addEventListener("keydown", (event) => {
-      if (event.key === "r" || event.key === "R") tiles.turn(event.key === "r" ? 1 : -1);
+      const deed = deedOf(event);
+      if (deed === "turn" || deed === "turn back") tiles.turn(deed === "turn" ? 1 : -1);
     });
   }
 }
@@ -133,6 +137,7 @@ function fresh(id) {
 
 async function askEngine() {
   if (!opened) return;
+  const about = opened;
   const part = byId("opinion");
   const thinking = say("The engine is thinking …");
   part.replaceChildren(make("p", { class: "note busy" }, thinking));
@@ -140,6 +145,7 @@ async function askEngine() {
   try {
     const asked = new URLSearchParams({ text: opened.position, lang });
     const opinion = /** @type {Opinion} */ (await ask("GET", `/api/ask?${asked}`));
+    if (opened !== about) return;
     const worths = { win: say("wins"), draw: say("draws"), loss: say("loses") };
     part.replaceChildren(
       ...opinion.said.map((sentence) => make("p", {}, sentence)),
@@ -162,6 +168,7 @@ async function playOn(way) {
   if (!opened) return;
   const level = Number(stored(`fourfold.table.${game}`, { level: "4" }).level ?? 4);
   const seat = opened.to_act ?? 1;
+  setText(byId("on-trouble"), "");
   try {
     const made = await ask("POST", "/api/tables", {
       // Whoever opened the position is the one to act.

@@ -4,9 +4,9 @@
  */
 
 import { announce } from "../announcer.js";
-import { ask } from "../api.js";
+import { ask, troubled } from "../api.js";
 import { byId, make, setAttribute, setText } from "../dom.js";
-import { say, words } from "../words.js";
+import { lang, say, words } from "../words.js";
 import { button } from "./deeds.js";
 import { linkField } from "./invite.js";
 import { downloadPicture } from "./picture.js";
@@ -17,6 +17,9 @@ import { Verdicts } from "./verdicts.js";
 /** @typedef {import("./quarto.js").Scene} Scene */
 /** @typedef {import("../messages.js").Replay} Replay */
 /** @typedef {import("../messages.js").Step} Step */
+
+/** What could not be loaded is asked for again when something changes, after a while. */
+const LATER = 5000;
 
 export class LookingBack {
   /** What is looked at; `null` for the table as it stands. @type {Scene | null} */
@@ -62,7 +65,12 @@ export class LookingBack {
   async #load() {
     this.#asked = true;
     const id = /** @type {string} */ (this.#state.at?.table);
-    const replay = /** @type {Replay} */ (await ask("GET", `/api/tables/${id}/replay`));
+    const replay = /** @type {Replay | null} */ (
+      await troubled(ask("GET", `/api/tables/${id}/replay?lang=${lang}`)));
+    if (!replay) {
+      setTimeout(() => (this.#asked = false), LATER);
+      return;
+    }
     if (!this.#state.over) return;
     this.#replay = replay;
     this.#slider.max = String(replay.steps.length - 1);

@@ -98,6 +98,8 @@ export class Calling extends EventTarget {
 
   /** The arrow keys walk through the list. @param {KeyboardEvent} event */
   #walk(event) {
+    // Whoever holds the key down that opened this list has not chosen yet.
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     const buttons = [...this.#dialog.querySelectorAll("li button")];

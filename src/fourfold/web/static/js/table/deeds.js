@@ -1,6 +1,6 @@
 /** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
 
-import { ask } from "../api.js";
+import { ask, troubled } from "../api.js";
 import { byId, make, setAttribute, setText } from "../dom.js";
 import { say } from "../words.js";
 import { linkField } from "./invite.js";
@@ -45,12 +45,14 @@ export class Deeds {
 
   /** A link by which one sits at the same seat from a second device. */
   async #handOver() {
-    const { link } = await ask("POST", `/api/tables/${this.#state.at?.table}/handover`, {});
+    const path = `/api/tables/${this.#state.at?.table}/handover`;
+    const made = await troubled(ask("POST", path, {}));
+    if (!made) return;
     const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
     dialog.replaceChildren(
       make("h2", { id: "ask-title" }, say("Play on another device")),
       make("p", {}, say("Open this link there within ten minutes. It works once: don't give it to anybody else.")),
-      linkField(say("Link for another device"), link),
+      linkField(say("Link for another device"), made.link),
       button(say("Close"), () => dialog.close(), "main"),
     );
     dialog.showModal();
@@ -77,11 +79,16 @@ export class Deeds {
       device: state.sitsHere,
       resign: playing,
     };
+    const focused = document.activeElement;
     for (const [name, visible] of Object.entries(shown)) {
       setAttribute(this.#buttons[name], "hidden", !visible);
     }
     this.#showCall();
     this.#showOffer();
+    // Whoever stood on what is gone now stands where it is said how it goes on.
+    if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) {
+      byId("status").focus();
+    }
   }
 
   #showCall() {

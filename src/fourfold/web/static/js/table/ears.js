@@ -70,9 +70,9 @@ export class Ears {
   /**
    * The cursor has come to a square: what lies there is heard, or behind the mask asked for.
    * @param {string} square
+   * @param {string | null} board what is seen of the board, now or when looking back
    */
-  arriveAt(square) {
-    const board = this.#state.view?.board;
+  arriveAt(square, board) {
     if (board === null) {
       this.#felt.add(square);
       this.#explore(square);
@@ -104,6 +104,11 @@ export class Ears {
 
   edge() {
     sounds.play("edge");
+  }
+
+  /** What was not answered is not waited for. @param {string} place */
+  forget(place) {
+    this.#felt.delete(place);
   }
 
   /**

@@ -73,6 +73,7 @@ export class Feeling {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[role=gridcell]");
     if (!(cell instanceof HTMLElement) || !this.#grid.element.contains(cell)) return;
     if (cell !== document.activeElement) cell.focus({ preventScroll: true });
+    else if (event.type === "pointerdown") this.#grid.feel();
   }
 
   /** @param {number} now */

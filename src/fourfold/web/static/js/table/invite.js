@@ -1,7 +1,7 @@
 /** Asking somebody to the table: link, code and picture to be scanned. */
 
 import { announce } from "../announcer.js";
-import { ask } from "../api.js";
+import { ask, troubled } from "../api.js";
 import { byId, make } from "../dom.js";
 import { say } from "../words.js";
 
@@ -18,7 +18,11 @@ export async function invite(state) {
   part.hidden = !free;
   if (!free || !at || part.dataset.table === at.table) return;
   part.dataset.table = at.table;
-  const links = await ask("GET", `/api/tables/${at.table}/links`);
+  const links = await troubled(ask("GET", `/api/tables/${at.table}/links`));
+  if (!links) {
+    delete part.dataset.table;
+    return;
+  }
   part.replaceChildren(make("h2", { id: "waiting-title" }, say("Invite somebody")));
   if (!links.sit) {
     part.append(make("p", {}, say("A seat is free.")));

@@ -8,7 +8,7 @@ import { Grid } from "../grid.js";
 import { readBoard, squareNames, tileOf, turned } from "../notation.js";
 import { settings } from "../settings.js";
 import { tileBack, tilePicture } from "../things.js";
-import { say, tileName, words } from "../words.js";
+import { capital, say, tileName, words } from "../words.js";
 
 /** @typedef {import("./quarto.js").Scene} Scene */
 /** @typedef {import("../messages.js").Seat} Seat */
@@ -83,7 +83,7 @@ export class QuadsThings extends EventTarget {
     }
     this.chosen = turned(this.chosen, quarters);
     this.#changed();
-    announce(capitalised(this.#named(this.chosen)));
+    announce(capital(this.#named(this.chosen)));
   }
 
   drop() {
@@ -166,7 +166,7 @@ export class QuadsThings extends EventTarget {
       const isChosen = Boolean(tile && this.chosen && tileOf(this.chosen) === tile);
       const laid = isChosen ? this.chosen : tile;
       grid.show(place, {
-        label: isHidden ? say("Hidden") : laid ? capitalised(this.#named(laid)) : say("Gone"),
+        label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid)) : say("Gone"),
         key: isHidden ? "hidden" : laid,
         picture: () => (isHidden ? tileBack() : laid ? tilePicture(laid) : null),
         marks: [isChosen ? "chosen" : "", laid || isHidden ? "" : "gap"].filter(Boolean),
@@ -176,7 +176,3 @@ export class QuadsThings extends EventTarget {
   }
 }
 
-/** @param {string} text */
-function capitalised(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

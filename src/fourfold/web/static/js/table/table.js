@@ -45,6 +45,10 @@ const ears = new Ears(state, (place) => void wish({ type: "Explore", place }));
 const feelings = [];
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
+/** What was asked for last. */
+const asked = { action: "" };
+/** What was felt is shown for a moment. */
+let forgetting = 0;
 /** Which of the lines through a square comes next. */
 let nextLine = { place: "", index: 0 };
 
@@ -96,6 +100,9 @@ link.addEventListener("state", () => {
   setAttribute(note, "hidden", !text || link.state === "refused");
   setText(note, text);
 });
+
+// What was kept over a reload is answered too, though nobody here waits for it any more.
+link.addEventListener("answered", (event) => answer(/** @type {CustomEvent<Answer>} */ (event).detail));
 
 /** There is no table: say so, and show none. @param {string} text */
 function showNothing(text) {
@@ -164,7 +171,7 @@ function grids() {
 /** The cursor has come somewhere. @param {Grid} grid */
 function arrive(grid) {
   if (grid === things?.board) {
-    ears.arriveAt(grid.place);
+    ears.arriveAt(grid.place, scene().board);
   } else {
     const place = stockPlace(grid);
     const isThere = !grid.cell(grid.place).classList.contains("gap");
@@ -214,7 +221,7 @@ function render() {
     const own = state.sitsHere && !state.sharesDevice;
     setText(byId("reserve-title"), own ? say("Your tiles") : say("{name}'s tiles", { name: state.name(mine) }));
     setText(byId("other-title"), say("{name}'s tiles", { name: state.name(other) }));
-    setAttribute(byId("other-part"), "hidden", waits);
+    setAttribute(byId("other-part"), "hidden", waits || state.isMasked);
     setAttribute(byId("turning"), "hidden", !things.chosen);
   }
   const { view } = state;
@@ -225,7 +232,7 @@ function render() {
 
 settings.addEventListener("change", () => {
   render();
-  link.speak(settings.get("words"));
+  if (settings.get("words") !== link.words) link.speak(settings.get("words"));
 });
 
 // What is done
@@ -236,12 +243,14 @@ function act(action) {
     announce(say("You are looking back: this game is over."));
     return;
   }
+  if (action === asked.action && link.isWaiting) return; // a double click, or a key held down
+  asked.action = action;
   void wish({ type: "Act", action });
 }
 
-/** @param {Record<string, unknown>} asked */
-async function wish(asked) {
-  answer(await link.wish(asked));
+/** @param {Record<string, unknown>} wanted */
+async function wish(wanted) {
+  answer(await link.wish(wanted));
 }
 
 /** @param {string} line */
@@ -264,12 +273,13 @@ function answer(found) {
   } else {
     const felt = found.events.some(({ type }) => type === "Explored");
     show(felt ? found.said.join(" ") : "", "answer");
-    if (felt) setTimeout(() => byId("message").className === "answer" && show("", ""), FORGOTTEN);
+    if (felt) forgetting = setTimeout(() => show("", ""), FORGOTTEN);
   }
 }
 
 /** Show an answer beside the status line, for those who look. @param {string} text @param {string} kind */
 function show(text, kind) {
+  clearTimeout(forgetting);
   const note = byId("message");
   setText(note, text);
   setAttribute(note, "class", kind);
@@ -319,7 +329,9 @@ function pressed(event) {
     case "command":
       return byId("line").focus();
     case "square":
-      return void speak(`square ${place || stockPlace(grid)}`);
+      // What is seen is in the cell's label; only behind the mask it must be felt.
+      return state.isMasked ? void speak(`square ${place || stockPlace(grid)}`)
+        : void announce(grid.cell(grid.place).getAttribute("aria-label") ?? "");
     case "lines":
       return void speak(`line ${lineThrough(things.board.place)}`);
     case "fits":

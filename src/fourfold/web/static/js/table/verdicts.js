@@ -30,6 +30,7 @@ export class Verdicts {
 
   clear() {
     this.#review = null;
+    this.#replay = null;
     this.element.replaceChildren();
   }
 
@@ -40,6 +41,7 @@ export class Verdicts {
    */
   offer(table, replay) {
     this.#replay = replay;
+    this.#review = null;
     this.element.replaceChildren(
       button(say("What does the engine say?"), () => void this.#ask(table), "main"));
   }
@@ -47,12 +49,19 @@ export class Verdicts {
   /** @param {string} table */
   async #ask(table) {
     const thinking = say("The engine looks at every turn. This can take half a minute …");
-    this.element.replaceChildren(make("p", { class: "note busy" }, thinking));
+    const note = make("p", { class: "note busy", tabindex: -1 }, thinking);
+    this.element.replaceChildren(note);
+    note.focus();
     announce(thinking);
+    const replay = /** @type {Replay} */ (this.#replay);
     try {
-      this.#review = await ask("GET", `/api/tables/${table}/review?lang=${lang}`);
+      const path = `/api/tables/${table}/review?game=${replay.number}&lang=${lang}`;
+      const review = /** @type {Review} */ (await ask("GET", path));
+      if (this.#replay !== replay) return; // another game has begun meanwhile
+      this.#review = review;
       this.#show();
     } catch (error) {
+      if (this.#replay !== replay) return;
       const said = /** @type {Error} */ (error).message;
       this.element.replaceChildren(make("p", { class: "trouble" }, said));
       announce(said);
