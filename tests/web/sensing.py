@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 
 SPY = """
 window.uttered = []; window.heard = []; window.felt = [];
+// Where tests run there may be no voice; what it would have said is what counts.
+speechSynthesis.getVoices = () => [{ lang: "en", name: "Test", voiceURI: "test" }];
 const speak = speechSynthesis.speak.bind(speechSynthesis);
 speechSynthesis.speak = (what) => { uttered.push(what.text); speak(what); };
 navigator.vibrate = (pulses) => felt.push([pulses].flat());

@@ -15,6 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
+    HTTP_404_NOT_FOUND,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
@@ -28,9 +29,9 @@ from fourfold.server.heart import Heart
 from fourfold.server.hub import Hub
 from fourfold.server.languages import language_of_refusal
 from fourfold.server.names import Signer, secret_in
-from fourfold.server.pages import PAGES
+from fourfold.server.pages import PAGES, lost
 from fourfold.server.positions import Positions
-from fourfold.server.refusals import Stale, status_of
+from fourfold.server.refusals import NotThere, Stale, status_of
 from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
@@ -100,7 +101,9 @@ def _said(status: int, reason: str, **more: object) -> Response[dict[str, object
     )
 
 
-def _refused(asked: Asking, refusal: Refusal) -> Response[dict[str, object]]:
+def _refused(asked: Asking, refusal: Refusal) -> Response[Any]:
+    if isinstance(refusal, NotThere) and "text/html" in asked.headers.get("accept", ""):
+        return lost(asked)
     telemetry.REFUSED.inc()
     tongue = language_of_refusal(asked)
     said = tongue.sentence(tongue.refusal(refusal))
@@ -114,7 +117,9 @@ def _not_understood(_: Asking, error: ValidationException) -> Response[dict[str,
     return _said(HTTP_400_BAD_REQUEST, f"this request is not understood{where}")
 
 
-def _http_error(_: Asking, error: HTTPException) -> Response[dict[str, object]]:
+def _http_error(asked: Asking, error: HTTPException) -> Response[Any]:
+    if error.status_code == HTTP_404_NOT_FOUND and "text/html" in asked.headers.get("accept", ""):
+        return lost(asked)
     response = _said(error.status_code, error.detail)
     if error.headers:
         response.headers.update(error.headers)

@@ -9,6 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Request, Response, get
 from litestar.datastructures.cookie import Cookie
 from litestar.params import FromPath, QueryParameter
+from litestar.status_codes import HTTP_404_NOT_FOUND
 from markupsafe import Markup
 
 from fourfold.drawing import figures
@@ -18,6 +19,7 @@ from fourfold.locale.language import NAMES
 from fourfold.server.assets import Asset, asset, assets, modules, version
 from fourfold.server.languages import COOKIE, preferred
 from fourfold.server.refusals import NotThere
+from fourfold.server.safety import HEADERS
 
 Asking = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(max_length=8)]
@@ -72,6 +74,14 @@ def sent(
         headers=headers,
         cookies=cookies,
     )
+
+
+def lost(request: Asking) -> Response[bytes]:
+    """Say in a browser that there is no such page, with a way home."""
+    response = sent(request, rendered("lost", preferred(request)), ANEW)
+    response.status_code = HTTP_404_NOT_FOUND
+    response.headers.update(HEADERS)
+    return response
 
 
 def page(request: Asking, name: str, lang: str) -> Response[bytes]:

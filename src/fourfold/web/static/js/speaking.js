@@ -3,7 +3,7 @@
 import { byId, make, setAttribute } from "./dom.js";
 import { showMeasure } from "./measure.js";
 import { settings } from "./settings.js";
-import { canSpeak, hush, utter, voices } from "./voice.js";
+import { canSpeak, hasVoice, hush, utter, voices } from "./voice.js";
 import { say } from "./words.js";
 
 const speech = /** @type {HTMLInputElement} */ (byId("speech"));
@@ -25,6 +25,8 @@ function showVoices() {
   const [usual] = voice.options;
   voice.replaceChildren(usual, ...voices().map(({ voiceURI, name }) =>
     make("option", { value: voiceURI }, name)));
+  setAttribute(byId("no-speech"), "hidden", hasVoice());
+  for (const input of [speech, voice, rate]) setAttribute(input, "disabled", !hasVoice());
   voice.value = settings.get("voice");
   if (voice.selectedIndex < 0) voice.value = "";
 }
@@ -51,5 +53,3 @@ rate.addEventListener("change", () => {
 });
 
 if (canSpeak) speechSynthesis.addEventListener("voiceschanged", showVoices);
-setAttribute(byId("no-speech"), "hidden", canSpeak);
-for (const input of [speech, voice, rate]) setAttribute(input, "disabled", !canSpeak);

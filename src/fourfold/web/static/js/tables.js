@@ -52,7 +52,7 @@ const USUAL = {
 export async function openTable(game, way, chosen, name = "") {
   const all = { ...USUAL, ...chosen };
   const made = await ask("POST", "/api/tables", {
-    table: agreed(game, way, all),
+    table: agreed(game, way, all, name),
     sit: way === "friend" ? [1, 2] : [1],
     first: all.first ? Number(all.first) : null,
     public: way !== "friend" && all.public,
@@ -61,10 +61,10 @@ export async function openTable(game, way, chosen, name = "") {
   location.assign(`/table/${made.id}`);
 }
 
-/** @param {Game} game @param {Way} way @param {Required<Choices>} chosen */
-function agreed(game, way, chosen) {
+/** @param {Game} game @param {Way} way @param {Required<Choices>} chosen @param {string} name */
+function agreed(game, way, chosen, name) {
   const { mask } = chosen;
-  const me = { mask };
+  const me = { mask, name };
   const other = way === "computer" ? { level: Number(chosen.level) }
     : { mask: mask === "required" ? "required" : "off" };
   return {

@@ -10,9 +10,14 @@ const ALPHABET = { A: "Alpha", B: "Bravo", C: "Charlie", D: "Delta", E: "Echo", 
 
 export const canSpeak = "speechSynthesis" in window;
 
+/** Whether there is any voice: some browsers can speak, but have none. */
+export function hasVoice() {
+  return canSpeak && speechSynthesis.getVoices().length > 0;
+}
+
 /** Whether the page speaks by itself now. */
 export function isSpeaking() {
-  return canSpeak && settings.get("speech");
+  return settings.get("speech") && hasVoice();
 }
 
 /** The voices there are for the page's language. */

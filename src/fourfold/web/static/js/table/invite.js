@@ -7,6 +7,8 @@ import { say } from "../words.js";
 
 /** @typedef {import("./state.js").State} State */
 
+const LOOPBACK = /^(localhost|127\.|\[?::1)/;
+
 /**
  * Show how to be joined, as long as a seat is free.
  * @param {State} state
@@ -31,6 +33,8 @@ export async function invite(state) {
   part.append(
     make("p", {}, say("Whoever opens this link, or types the code, sits down at your table.")),
     linkField(say("Link"), links.sit),
+    ...(LOOPBACK.test(location.hostname) ? [make("p", { class: "note" },
+      say("This address works on this machine only. To invite people from elsewhere, start the server with --host 0.0.0.0."))] : []),
     make("p", { class: "code" }, say("Code: {code}", { code: spaced(links.code) })),
     make("img", {
       class: "qr", src: `/api/tables/${at.table}/qr.svg`, width: 200, height: 200,
@@ -51,9 +55,9 @@ function spaced(code) {
  * @param {string} link
  */
 export function linkField(label, link) {
-  const field = make("input", { value: link, readonly: true, "aria-label": label });
+  const field = make("input", { value: link, readonly: true });
   field.addEventListener("focus", () => field.select());
-  return make("div", { class: "row link" }, field, make("button", {
+  return make("div", { class: "row link" }, make("label", {}, label, field), make("button", {
     type: "button",
     "aria-label": say("Copy: {what}", { what: label }),
     onclick: () => copy(field),

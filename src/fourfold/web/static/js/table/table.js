@@ -314,6 +314,11 @@ byId("line").addEventListener("keydown", (event) => {
   if (event.key === "Escape") things?.board.focus();
 });
 
+// Whoever has just come has the focus nowhere: the keys are heard all the same.
+document.addEventListener("keydown", (event) => {
+  if (document.activeElement === document.body) pressed(event);
+});
+
 /** @param {KeyboardEvent} event */
 function pressed(event) {
   const deed = deedOf(event);

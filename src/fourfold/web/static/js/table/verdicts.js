@@ -22,6 +22,8 @@ export class Verdicts {
   #replay = null;
   /** @type {Review | null} */
   #review = null;
+  /** The step that is looked at. */
+  #here = 0;
 
   /** @param {(step: number) => void} go */
   constructor(go) {
@@ -80,7 +82,7 @@ export class Verdicts {
       ...(complete ? [] : [make("p", { class: "note" },
         say("Not every position could be settled in the time there was."))]),
     );
-    this.mark(/** @type {Replay} */ (this.#replay).steps.length - 1);
+    this.mark(this.#here);
     announce(found.length ? say("The engine has looked at the game.") : none);
   }
 
@@ -104,6 +106,7 @@ export class Verdicts {
 
   /** @param {number} step */
   mark(step) {
+    this.#here = step;
     this.element.querySelectorAll(".chart rect").forEach((bar, index) => {
       setAttribute(bar, "data-here", index === step);
     });
