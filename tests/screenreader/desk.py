@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO
 
 import browser
-from screenreader.transcript import audible, fits
+from screenreader.transcript import MAYBE, audible, fits
 
 # The system's, to which Orca belongs.
 PYTHON = "/usr/bin/python3"
@@ -101,17 +101,19 @@ class Desk:
 
     def hear(self, expected: Sequence[str] | None = None) -> list[str]:
         """Return what is spoken until it is what was expected, or else until there is silence."""
+        certain = expected is not None and not any(line.startswith(MAYBE) for line in expected)
         begun = last = time.monotonic()
         heard: list[str] = []
-        while expected is None or not fits(heard, expected):
+        while time.monotonic() - begun < PATIENCE:
             if self._listen():
                 last = time.monotonic()
             heard += self._spoken
             self._spoken.clear()
-            now = time.monotonic()
-            if expected is None and now - last > (SILENCE if heard else ANSWER):
-                break
-            if now - begun > PATIENCE:
+            silent = time.monotonic() - last > (SILENCE if heard else ANSWER)
+            if expected is None:
+                if silent:
+                    break
+            elif fits(heard, expected) and (certain or silent):
                 break
             time.sleep(0.02)
         return heard

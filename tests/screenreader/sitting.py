@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from screenreader.desk import Desk
 from screenreader.games import Game
-from screenreader.transcript import Step, Transcript, Turn
+from screenreader.transcript import Step, Transcript, Turn, fits
 from screenreader.virtual import virtual
 from server.driving import Person, Server, Socket
 
@@ -129,7 +129,7 @@ def choose_words(desk: Desk, words: str) -> None:
 
 
 def play(game: Game, sitting: Sitting, hoped: Transcript | None) -> Transcript:
-    """Play the whole game; ``hoped`` is what should be heard, so that nobody waits for more."""
+    """Play the whole game, or as far as it is heard as hoped."""
     reader, bob = sitting
     expected = None if hoped is None else iter(hoped.steps)
     heard = Transcript()
@@ -141,6 +141,8 @@ def play(game: Game, sitting: Sitting, hoped: Transcript | None) -> Transcript:
                 bob.play(deed.removeprefix(OPPONENT))
             else:
                 reader.press(deed)
-            spoken = reader.hear(None if expected is None else next(expected).spoken)
-            turn.steps.append(Step(deed, spoken))
+            wanted = None if expected is None else next(expected).spoken
+            turn.steps.append(Step(deed, reader.hear(wanted)))
+            if wanted is not None and not fits(turn.steps[-1].spoken, wanted):
+                return heard
     return heard

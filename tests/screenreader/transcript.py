@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 MAYBE = "? "
 SILENT = str.maketrans("", "", "\u200b")
 SQUARE = re.compile(r"\b([A-F])([1-6])\b")
-COUNTED = re.compile(r"\b(?:row|column) \d\b")
+COUNTED = re.compile(r"(?:row|column) \d")
+PAIR = re.compile(r"(row|column) (\d)")
 WORD = re.compile(r"\w[\w'’:-]*")
 
 
@@ -101,17 +102,19 @@ def merged(heard: Transcript, before: Transcript) -> Transcript:
     return heard
 
 
+def counted(step: Step) -> dict[str, str]:
+    """Return the row and the column that a screen reader counts by itself, as far as it does."""
+    return dict(pair for line in step.spoken if COUNTED.match(line) for pair in PAIR.findall(line))
+
+
 def said_twice(step: Step) -> list[str]:
-    """Return the coordinates that are said twice when a square is come to."""
-    text = " ".join(step.spoken)
-    squares = SQUARE.findall(text)
-    rows = [f"row {row}" for _, row in squares]
-    columns = [f"column {ord(column) - ord('A') + 1}" for column, _ in squares]
-    said = [f"{column}{row}" for column, row in squares] + COUNTED.findall(text.lower())
-    return [each for each in said if (said + sorted({*rows, *columns})).count(each) > 1]
-
-
-def counted_row(step: Step) -> str:
-    """Return the row a screen reader counts, or nothing."""
-    found = re.search(r"^row (\d)", "\n".join(step.spoken), re.MULTILINE)
-    return found[1] if found else ""
+    """Return the coordinates that are said twice."""
+    squares: list[tuple[str, str]] = SQUARE.findall(" ".join(step.spoken))
+    rows = [row for _, row in squares]
+    columns = [str("ABCDEF".index(column) + 1) for column, _ in squares]
+    by_itself = counted(step)
+    return [
+        *(f"{column}{row}" for (column, row), times in Counter(squares).items() if times > 1),
+        *(f"row {row}" for row in rows if row == by_itself.get("row")),
+        *(f"column {column}" for column in columns if column == by_itself.get("column")),
+    ]

@@ -81,14 +81,24 @@ async function press(key) {
 }
 
 let told = 0;
+let before = document.activeElement;
+
+/** A cell is read again whenever its label changes, sooner or later: only coming to it counts. */
+function isNews(/** @type {string} */ phrase) {
+  const there = document.activeElement;
+  return !phrase.startsWith("gridcell")
+    || (there !== before && phrase.includes(there.getAttribute("aria-label")));
+}
+
 const spoken = async () => {
   const log = await virtual.spokenPhraseLog();
   const now = log.slice(told);
   told = log.length;
-  return now;
+  return now.filter(isNews);
 };
 for await (const line of createInterface({ input: process.stdin })) {
   if (line) {
+    before = document.activeElement;
     await press(line);
     // It learns of new elements a moment after the focus has come to them.
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -45,8 +45,7 @@ export class Grid extends EventTarget {
     element.replaceChildren();
     for (let row = 0; row < rows; row++) {
       const line = make("div", { role: "row" });
-      const inRow = places.slice(row * columns, (row + 1) * columns);
-      for (const place of inRow) {
+      for (const place of places.slice(row * columns, (row + 1) * columns)) {
         const cell = make("div", {
           role: "gridcell", tabindex: -1, "data-place": place,
           // Squares say by their label where they are: nobody need count rows and columns.

@@ -1,6 +1,6 @@
 /** What every page has: settings, and its own files kept at hand. */
 
-import "./dialogs.js";
+import { openDialog } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { settings } from "./settings.js";
 import { showSounds } from "./sound/choosing.js";
@@ -16,7 +16,7 @@ byId("open-settings").addEventListener("click", () => {
   }
   showSpeech();
   showSounds();
-  dialog.showModal();
+  openDialog(dialog);
 });
 
 form.addEventListener("change", (event) => {

@@ -3,6 +3,7 @@
  * nothing tells whether one of them is an alignment.
  */
 
+import { openDialog } from "../dialogs.js";
 import { byId, make } from "../dom.js";
 import { readBoard, squareNames } from "../notation.js";
 import { piecePicture, svg } from "../things.js";
@@ -52,7 +53,7 @@ export class Calling extends EventTarget {
         ...buttons.map((button) => make("li", { role: "none" }, button)))),
       make("button", { type: "button", onclick: () => this.#dialog.close() }, say("Cancel")),
     );
-    this.#dialog.showModal();
+    openDialog(this.#dialog);
     buttons[0].focus();
   }
 

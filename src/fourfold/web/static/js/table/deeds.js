@@ -1,6 +1,7 @@
 /** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
 
 import { ask, troubled } from "../api.js";
+import { openDialog } from "../dialogs.js";
 import { byId, make, setAttribute, setText } from "../dom.js";
 import { say } from "../words.js";
 import { linkField } from "./invite.js";
@@ -55,7 +56,7 @@ export class Deeds {
       linkField(say("Link for another device"), made.link),
       button(say("Close"), () => dialog.close(), "main"),
     );
-    dialog.showModal();
+    openDialog(dialog);
   }
 
   /** Whoever sits on both seats asks for both. */

@@ -1,6 +1,7 @@
 /** The dialogue that shows all keys, and changes them. */
 
 import { announce } from "../announcer.js";
+import { openDialog } from "../dialogs.js";
 import { byId, make, setText } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../words.js";
@@ -56,7 +57,7 @@ export function showKeys() {
       }),
       button(say("Close"), () => dialog.close(), "main")),
   );
-  dialog.showModal();
+  openDialog(dialog);
 }
 
 /** @param {keyof typeof USUAL} deed @param {() => void} refresh shows all keys anew */

@@ -1,5 +1,6 @@
 /** A few words for those who put the mask on for the first time. */
 
+import { openDialog } from "../dialogs.js";
 import { byId, make } from "../dom.js";
 import { store, stored } from "../settings.js";
 import { say } from "../words.js";
@@ -24,5 +25,5 @@ export function introduceMask() {
     ...told.map((sentence) => make("p", {}, sentence)),
     button(say("Begin"), () => dialog.close(), "main"),
   );
-  dialog.showModal();
+  openDialog(dialog);
 }

@@ -1,5 +1,6 @@
 /** A question that must be answered before something is done that cannot be undone. */
 
+import { openDialog } from "../dialogs.js";
 import { byId, make } from "../dom.js";
 import { say } from "../words.js";
 
@@ -22,6 +23,6 @@ export function confirmed(question, yes) {
     );
     dialog.returnValue = "";
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
-    dialog.showModal();
+    openDialog(dialog);
   });
 }
