@@ -334,9 +334,10 @@ function pressed(event) {
     case "command":
       return byId("line").focus();
     case "square":
-      // What is seen is in the cell's label; only behind the mask it must be felt.
-      return state.isMasked ? void speak(`square ${place || stockPlace(grid)}`)
-        : void announce(grid.cell(grid.place).getAttribute("aria-label") ?? "");
+      // The server knows how it stands now, and one's own hand; all else is in the cell's label.
+      return back.scene || (things instanceof QuadsThings && grid === things.other)
+        ? void announce(grid.cell(grid.place).getAttribute("aria-label") ?? "")
+        : void speak(`square ${place || stockPlace(grid)}`);
     case "lines":
       return void speak(`line ${lineThrough(things.board.place)}`);
     case "fits":
