@@ -155,6 +155,7 @@ async function sitDown(id) {
     // Somebody was faster: the list is shown as it is now.
     announce(/** @type {Error} */ (error).message, "assertive");
     const trouble = /** @type {HTMLElement} */ (byId("open").querySelector(".trouble"));
+    trouble.hidden = false;
     setText(trouble, /** @type {Error} */ (error).message);
     await showTables();
   }
