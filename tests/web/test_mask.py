@@ -73,7 +73,7 @@ def test_a_game_by_finger_and_by_keyboard_to_the_end(person: People) -> None:
     finger.double_tap("d1")
     expect(status(phone)).to_contain_text("give")
     phone.locator("#call").tap()
-    phone.get_by_role("button", name="Row 1").tap()
+    phone.get_by_role("menuitem", name="Row 1").tap()
     expect(status(phone)).to_have_text("You win!")
     expect(status(desk)).to_contain_text("wins")
     expect(desk.locator("#board .aligned")).to_have_count(4)
