@@ -78,8 +78,11 @@ def test_refused_requests_from_inside(client: TestClient[Litestar]) -> None:
     assert client.post("/api/sit", json={"code": "00000000"}).status_code == 404
     assert client.get("/schema/openapi.json").status_code == 200
     assert client.get("/", headers={"Host": "evil.example"}).status_code == 403
-    assert client.get("/sit/a;b").status_code == 404
-    assert "fourfold join" in client.get("/sit/12345678").text
+    assert client.get("/sit/12345678").headers["content-type"].startswith("text/html")
+    lost = client.get("/nowhere", headers={"Accept": "text/html"})
+    assert lost.status_code == 404
+    assert "There is no such page." in lost.text
+    assert client.get("/nowhere").json() == {"reason": "Not Found"}
 
 
 def test_many_sockets_of_one_guest(client: TestClient[Litestar]) -> None:

@@ -91,7 +91,8 @@ class Keys:
         row, column = self.page.evaluate(
             """([grid, place]) => {
                 const cell = document.querySelector(`#${grid} [data-place='${place}']`);
-                return [cell.parentElement.ariaRowIndex, cell.ariaColIndex];
+                const index = (each) => [...each.parentElement.children].indexOf(each) + 1;
+                return [index(cell.parentElement), index(cell)];
             }""",
             [grid, place],
         )
