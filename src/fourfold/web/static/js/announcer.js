@@ -17,8 +17,6 @@ const regions = {
   polite: document.getElementById("polite"),
   assertive: document.getElementById("assertive"),
 };
-/** Both live regions, so that they can be where they are heard. */
-export const regionElements = Object.values(regions).filter((region) => region !== null);
 
 /**
  * What was felt is told once and forgotten: nobody can read it again.

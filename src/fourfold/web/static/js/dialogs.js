@@ -3,7 +3,7 @@
  * there, and comes back as news when it closes.
  */
 
-import { hush, regionElements as regions } from "./announcer.js";
+import { hush } from "./announcer.js";
 
 /** As long as a screen reader needs to find the page again, in milliseconds. */
 const AGAIN = 250;
@@ -19,12 +19,6 @@ export function openDialog(dialog) {
   const opener = document.activeElement;
   // What was said before must not be said again when the page comes back.
   hush();
-  // What is said meanwhile must be heard: nothing outside of the dialog is there.
-  dialog.append(...regions);
-  dialog.addEventListener("close", () => {
-    hush();
-    document.body.append(...regions);
-  }, { once: true });
   if (opener instanceof HTMLElement && opener !== document.body) {
     opener.blur();
     dialog.addEventListener("close", () => setTimeout(() => {

@@ -87,9 +87,7 @@ export class Deeds {
     this.#showCall();
     this.#showOffer();
     // Whoever stood on what is gone now stands where it is said how it goes on.
-    if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) {
-      byId("status").focus();
-    }
+    if (focused?.closest("#deeds, #offer, #call") && !focused.checkVisibility()) byId("status").focus();
   }
 
   #showCall() {
