@@ -86,7 +86,7 @@ def test_a_button_prints(person: People) -> None:
 
 
 def test_without_scripts_there_is_no_such_button(person: People) -> None:
-    page = person(script=False)
+    page = person(script=False, forgive="csp")
     page.goto("/teach")
     expect(page.locator("#print")).to_be_hidden()
 
