@@ -55,11 +55,16 @@ window.getComputedStyle = globalThis.getComputedStyle = (/** @type {HTMLElement}
   },
 });
 window.matchMedia = globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-window.HTMLDialogElement.prototype.showModal = function showModal() {
+window.Element.prototype.checkVisibility = function checkVisibility() {
+  return !this.closest("[hidden], dialog:not([open])");
+};
+const dialog = window.HTMLDialogElement.prototype;
+dialog.show = dialog.showModal = function show() {
   this.returns = document.activeElement;
   this.setAttribute("open", "");
 };
-window.HTMLDialogElement.prototype.close = function close(value) {
+dialog.close = function close(value) {
+  if (!this.open) return;
   this.removeAttribute("open");
   if (value !== undefined) this.returnValue = value;
   this.returns?.focus();

@@ -191,11 +191,19 @@ def test_a_taken_square_is_refused_politely(quarto: Page) -> None:
 
 def test_after_a_dialog_nothing_is_said_again(quarto: Page) -> None:
     asked(quarto, "Enter", "B2 is taken.")
-    quarto.keyboard.press("Shift+Q")
+    quarto.keyboard.press("?")
+    expect(quarto.locator("#keys")).to_be_visible()
     expect(quarto.locator("#polite")).to_be_empty()
     quarto.keyboard.press("Escape")
     expect(cell(quarto, "b2")).to_be_focused()
     answered(quarto, "o", "B2: light short round solid.")
+
+
+def test_a_click_beside_the_lines_cancels_and_does_nothing_else(quarto: Page) -> None:
+    quarto.keyboard.press("Shift+Q")
+    quarto.mouse.click(5, 5)
+    expect(quarto.locator("#calling")).to_be_hidden()
+    expect(cell(quarto, "b2")).to_be_focused()
 
 
 def test_shift_q_calls_and_escape_cancels(quarto: Page) -> None:

@@ -3,7 +3,6 @@
  * nothing tells whether one of them is an alignment.
  */
 
-import { openDialog } from "../dialogs.js";
 import { byId, make } from "../dom.js";
 import { readBoard, squareNames } from "../notation.js";
 import { piecePicture, svg } from "../things.js";
@@ -35,6 +34,20 @@ export class Calling extends EventTarget {
   constructor(state) {
     super();
     this.#state = state;
+    this.#dialog.tabIndex = -1;
+    this.#dialog.addEventListener("keydown", ({ key }) => key === "Escape" && this.#dialog.close());
+    this.#dialog.addEventListener("focusout", ({ relatedTarget }) => {
+      const elsewhere = relatedTarget instanceof Node && !this.#dialog.contains(relatedTarget);
+      if (elsewhere) this.#dialog.close();
+    });
+    this.#dialog.addEventListener("click", (event) => this.#clicked(event));
+  }
+
+  /** A click beside the list cancels, and does nothing to what lies under it. @param {MouseEvent} event */
+  #clicked({ target, clientX, clientY }) {
+    const { left, right, top, bottom } = this.#dialog.getBoundingClientRect();
+    const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (target === this.#dialog && !inside) this.#dialog.close();
   }
 
   /** Every line that counts here. */
@@ -53,7 +66,8 @@ export class Calling extends EventTarget {
         ...buttons.map((button) => make("li", { role: "none" }, button)))),
       make("button", { type: "button", onclick: () => this.#dialog.close() }, say("Cancel")),
     );
-    openDialog(this.#dialog);
+    // Not modal: the page would be gone for a screen reader, and Orca does not find the board again.
+    this.#dialog.show();
     buttons[0].focus();
   }
 
