@@ -23,9 +23,9 @@ def compare(heard: Transcript, kept: Transcript) -> None:
         assert fits(new.spoken, old.spoken), f"{heard.text}\nnot: {old.spoken}"
 
 
-# After the list of lines has closed, screen readers do not always find the board again, and a game
-# of Quarto stops there; until they do, only Quads is played to the end.
-played = pytest.mark.parametrize(("game", "words"), [("quads", words) for words in WORDS])
+played = pytest.mark.parametrize(
+    ("game", "words"), [(game, words) for game in GAMES for words in WORDS]
+)
 
 
 @played
