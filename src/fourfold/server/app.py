@@ -25,6 +25,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from fourfold.rules.refusal import Refusal
 from fourfold.server import bell, http, live, telemetry
 from fourfold.server.afterwards import Afterwards
+from fourfold.server.assets import version
 from fourfold.server.heart import Heart
 from fourfold.server.hub import Hub
 from fourfold.server.languages import language_of_refusal
@@ -212,7 +213,9 @@ async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     app.state.hub = hub
     heart = Heart(hub)
     await heart.start()
-    beside = [asyncio.create_task(heart.beat_on())]
+    beside: list[asyncio.Task[Any]] = [asyncio.create_task(heart.beat_on())]
+    # The first visitor need not wait until every file is compressed, nor who plays meanwhile.
+    beside.append(asyncio.create_task(asyncio.to_thread(version)))
     if store.shared:
         url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)
         hears = bell.listen(url, hub.heard, hub.goes_deaf, hub.hears_again)
