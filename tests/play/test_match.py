@@ -164,6 +164,20 @@ def test_a_rematch_exchanges_the_first_player() -> None:
         match.apply(commands.AskRematch(TWO), 2.0)
 
 
+def test_a_rematch_may_be_declined() -> None:
+    match, _ = begun().apply(commands.Resign(ONE), 0.0)
+    with pytest.raises(Refusal, match="the game is over"):
+        match.apply(commands.Decline(TWO), 0.0)
+    match, _ = match.apply(commands.AskRematch(ONE), 1.0)
+    with pytest.raises(Refusal, match="the game is over"):
+        match.apply(commands.Decline(ONE), 1.0)
+    match, what = match.apply(commands.Decline(TWO), 2.0)
+    assert what == (events.Declined(2.0, TWO),)
+    assert not match.rematch
+    _, what = match.apply(commands.AskRematch(TWO), 3.0)
+    assert what == (events.RematchAsked(3.0, TWO),), "whoever declined may still come round"
+
+
 def test_the_flag_falls_before_a_move_that_comes_too_late() -> None:
     match = begun(clock=PerMove(60))
     with pytest.raises(Refusal, match="the opponent still has time"):

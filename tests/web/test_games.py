@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from server.driving import Server
 from web.hands import Mouse
 from web.playing import begin, follow, invited, link_to, meet, play_quads, play_quarto, sit_down
 from web.seeing import OVER, at_table, board, cell, has_turn, log, status
+from web.sitting import sitting
 from web.visiting import People
 
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
@@ -173,6 +175,18 @@ def test_a_watcher_sees_the_game_and_may_not_act(person: People) -> None:
     follow("@1 b1 @2 c1 @3 d1 !a1d1", Mouse(host), Mouse(guest))
     expect(status(watcher)).to_contain_text(" wins.")
     expect(watcher.locator("#moment")).to_contain_text("Row 1", ignore_case=True)
+
+
+def test_another_game_may_be_declined(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        one, two = at.opened(person(), 1), at.opened(person(), 2)
+        at.do(1, {"type": "Resign"})
+        one.get_by_role("button", name="Play again").click()
+        offer = two.get_by_role("group", name="North asks for another game.")
+        offer.get_by_role("button", name="Decline").click()
+        expect(offer).to_be_hidden()
+        expect(one.locator("#log li").last).to_have_text("South declines.")
+        expect(one.get_by_role("button", name="Play again")).to_be_visible()
 
 
 def test_an_open_table_is_listed_for_everybody(person: People) -> None:

@@ -150,6 +150,8 @@ class Match:
                 yield fact.Resumed(now, away)
             case wish.AskRematch(seat):
                 yield from self._ask_rematch(seat, now)
+            case wish.Decline(seat) if self.rematch == {seat.other}:
+                yield fact.Declined(now, seat)
             case _ if self.ended is not None:
                 raise Refusal("the game is over")
             case wish.Resign(seat):
@@ -292,7 +294,7 @@ class Match:
             case fact.DrawOffered() | fact.TakebackAsked():
                 return match._with(offer=event)
             case fact.Declined():
-                return match._with(offer=None)
+                return match._with(offer=None, rematch=frozenset())
             case fact.TakenBack(kept=kept):
                 return match._taken_back(kept)
             case fact.AlarmRang(seat=seat, seconds=seconds):

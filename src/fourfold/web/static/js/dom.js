@@ -50,3 +50,13 @@ export function setAttribute(element, name, value) {
     element.setAttribute(name, value === true ? "" : value);
   }
 }
+
+/**
+ * A button that does something.
+ * @param {string} text
+ * @param {() => void} does
+ * @param {string} [kind]
+ */
+export function button(text, does, kind = "") {
+  return make("button", { type: "button", class: kind || null, onclick: does }, text);
+}

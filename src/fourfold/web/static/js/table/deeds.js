@@ -2,7 +2,7 @@
 
 import { ask, troubled } from "../api.js";
 import { openDialog } from "../dialogs.js";
-import { byId, make, setAttribute, setText } from "../dom.js";
+import { button, byId, make, setAttribute, setText } from "../dom.js";
 import { say } from "../words.js";
 import { linkField } from "./invite.js";
 import { confirmed } from "./questions.js";
@@ -126,16 +126,7 @@ export class Deeds {
       make("h3", { id: "offer-title" }, text),
       make("div", { class: "row" },
         button(say("Accept"), () => void this.#wish({ type: accept }), "main"),
-        ...(offer ? [button(say("Decline"), () => void this.#wish({ type: "Decline" }))] : [])),
+        button(say("Decline"), () => void this.#wish({ type: "Decline" }))),
     );
   }
-}
-
-/**
- * @param {string} text
- * @param {() => void} does
- * @param {string} [kind]
- */
-export function button(text, does, kind = "") {
-  return make("button", { type: "button", class: kind || null, onclick: does }, text);
 }
