@@ -38,6 +38,27 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Server) -> Non
     assert stranger.json()["token"].split(".")[0] != token.split(".")[0]
 
 
+def test_looking_in_before_sitting_down(server: Server) -> None:
+    made = Person(server, "North").table(game="quads", rules="b")
+    path = f"/api/sit/{made['links']['code']}"
+    south = Person(server, "South")
+    seen = south.ask("GET", path).json()
+    assert (seen["id"], seen["waiting"], seen["yours"]) == (made["id"], True, [])
+    assert (seen["table"]["game"], seen["table"]["rules"]) == ("Quads", "b")
+    assert seen["table"]["chairs"][0]["name"] == "North"
+    south.post("/api/sit", {"code": made["links"]["code"]})
+    assert south.ask("GET", path).json()["yours"] == [2]
+    assert not Person(server).ask("GET", path).json()["waiting"]
+    assert Person(server).ask("GET", "/api/sit/00000000").status_code == 404
+
+
+def test_hidden_hands_need_two_devices(server: Server) -> None:
+    wanted = {"table": {"game": "Quads", "rules": "h"}, "sit": [1, 2]}
+    refused = Person(server).ask("POST", "/api/tables", wanted)
+    assert refused.status_code == 409
+    assert refused.json()["reason"].startswith("hidden hands need a device for each player")
+
+
 def test_sitting_down_by_code_link_and_list(server: Server) -> None:
     north = Person(server, "North")
     made = north.table(public=True)

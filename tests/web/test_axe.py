@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from server.driving import Person, Server
 from web import axe
 from web.sitting import Sitting, sit, sitting
-from web.visiting import People
+from web.visiting import NO_TABLE, People
 
 THEMES = [("light", "usual"), ("dark", "usual"), ("light", "more"), ("dark", "more")]
 SMALL = ["/sit/12345678", "/take/any", "/offline", "/table/nowhere"]
@@ -52,7 +52,7 @@ def test_home(person: People, locale: str) -> None:
 @every_locale
 @pytest.mark.parametrize("path", [*SMALL, *LESSONS])
 def test_small_pages(person: People, locale: str, path: str) -> None:
-    page = person(locale=locale)
+    page = person(locale=locale, forgive=NO_TABLE)
     page.goto(path)
     page.wait_for_load_state("networkidle")
     check(page)

@@ -105,6 +105,10 @@ def _check(faults: Faults, forgive: str) -> None:
     assert not found, "\n".join(["The page is not sound:", *found])
 
 
+NO_TABLE = "status of 404"
+"""What a browser writes down about a link that leads to no table."""
+
+
 @contextmanager
 def people(browser: Browser, home: str) -> Iterator[People]:
     """Let people come to a server; all of them leave at the end."""

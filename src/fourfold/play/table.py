@@ -9,6 +9,7 @@ from fourfold.play.clock import Clock, TimeRule, check_time_rule
 from fourfold.play.seat import Seat
 from fourfold.rules.game import Game, Position
 from fourfold.rules.games import game_named
+from fourfold.rules.quads import Rules as QuadsRules
 from fourfold.rules.refusal import Refusal, quoted
 
 
@@ -99,6 +100,12 @@ class Table(msgspec.Struct, frozen=True):
     def game_played(self) -> Game:
         """The game's row in the registry."""
         return game_named(self.game)
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether nobody may see which tiles the other holds."""
+        rules = self.beginning.rules
+        return isinstance(rules, QuadsRules) and rules.hidden
 
     @property
     def beginning(self) -> Position[Any]:

@@ -272,17 +272,23 @@ class Doors(Controller):
 
     path = "/api"
 
+    @get("/sit/{code:str}", summary="What is played behind a code")
+    async def look_in(
+        self, request: Asking, code: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
+    ) -> Listed:
+        """Return what is agreed on at a table, for whoever was invited and has not sat down."""
+        door.check_code(request)
+        hosted = await _behind(code, hub)
+        over = hosted.match is not None and hosted.match.ended is not None
+        return _on_a_list(hosted, guest.id, waiting=bool(hosted.free_seats()), over=over)
+
     @post("/sit", summary="Sit down by code", status_code=HTTP_200_OK)
     async def sit_by_code(
         self, request: Asking, data: JSONBody[Sitting], hub: TheHub, door: TheDoor, guest: TheGuest
     ) -> Response[Sat]:
         """Find a table by its code, and take a free seat."""
         door.check_code(request)
-        code = read_code(data.code)
-        table = await hub.read(hub.store.id_of, code) if code else None
-        if table is None:
-            raise NotThere("there is no table with this code")
-        hosted = await hub.table(table)
+        hosted = await _behind(data.code, hub)
         known = msgspec.structs.replace(data, code="")
         return await _sit(request, hosted, known, hub, door, guest, invited=True)
 
@@ -338,12 +344,24 @@ async def _sit(
     return Response(sat, cookies=[door.cookie(guest, request)])
 
 
+async def _behind(typed: str, hub: Hub) -> Hosted:
+    """Return the table that a code leads to."""
+    code = read_code(typed)
+    table = await hub.read(hub.store.id_of, code) if code else None
+    if table is None:
+        raise NotThere("there is no table with this code")
+    return await hub.table(table)
+
+
 def _listed(stored: StoredTable, guest: str) -> Listed:
-    hosted, over = Hosted(stored), is_over(stored.last)
-    yours, agreed = hosted.seats_of(guest), hosted.agreed
+    return _on_a_list(Hosted(stored), guest, waiting=stored.waiting, over=is_over(stored.last))
+
+
+def _on_a_list(hosted: Hosted, guest: str, *, waiting: bool, over: bool) -> Listed:
+    agreed = hosted.agreed
     if agreed.masked(None):
         agreed = msgspec.structs.replace(agreed, start="")
-    return Listed(hosted.id, agreed, hosted.since, stored.waiting, over, yours)
+    return Listed(hosted.id, agreed, hosted.since, waiting, over, hosted.seats_of(guest))
 
 
 def _text(match: Match) -> Response[str]:

@@ -161,12 +161,15 @@ class Hub:
         )
         if two.name and two.name == one.name:
             two = msgspec.structs.replace(two, name=f"{two.name} 2")
-        agreed = msgspec.structs.replace(agreed, chairs=(one, two))
+        game = agreed.game_played.name  # which may be written in any case
+        agreed = msgspec.structs.replace(agreed, game=game, chairs=(one, two))
         agreed.check()
         if agreed.start:  # its rules are told even where the position is not
             agreed = msgspec.structs.replace(agreed, rules=str(agreed.beginning.rules))
         if any(agreed.chair(seat).level is not None for seat in sit):
             raise Refusal("a computer sits there already")
+        if len(set(sit)) == len(Seat) and agreed.hides_hands:
+            raise Refusal("hidden hands need a device for each player: invite by link")
         missing = [seat for seat in Seat if seat not in sit and agreed.chair(seat).level is None]
         now = self.now()
         begun = [] if missing else [fact.Begun(now, first or self._lots.choice(list(Seat)))]

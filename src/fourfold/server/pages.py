@@ -20,6 +20,7 @@ from fourfold.server.assets import Asset, asset, assets, modules, version
 from fourfold.server.languages import COOKIE, preferred
 from fourfold.server.refusals import NotThere
 from fourfold.server.safety import HEADERS
+from fourfold.talk import Vocabulary
 
 Asking = Request[Any, Any, Any]
 Lang = Annotated[str, QueryParameter(max_length=8)]
@@ -50,6 +51,7 @@ def rendered(page: str, code: str) -> Asset:
     tongue = language(code)
     text = TEMPLATES.get_template(f"{page}.html").render(
         say=tongue.say,
+        verb=Vocabulary(tongue).shown,
         lang=code,
         languages=NAMES,
         static=f"/static/{version()}",

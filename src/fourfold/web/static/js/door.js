@@ -1,8 +1,10 @@
 /** The page behind a link: whoever opens it is asked before they sit down. */
 
+import { terms, title } from "./agreed.js";
 import { ask } from "./api.js";
-import { byId, setText } from "./dom.js";
+import { byId, make, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
+import { say } from "./words.js";
 
 const [, kind, key] = location.pathname.split("/");
 const field = /** @type {HTMLInputElement} */ (byId("name"));
@@ -12,6 +14,29 @@ if (kind === "take") {
   // The seat has its name already.
   field.hidden = true;
   document.querySelector("label[for=name]")?.remove();
+} else {
+  void lookIn();
+}
+
+/** Show what is played here, before anybody sits down. */
+async function lookIn() {
+  try {
+    const { id, table, waiting, yours } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
+    if (yours.length) location.replace(`/table/${id}`);
+    setText(byId("played"), title(table));
+    setText(byId("terms"), terms(table));
+    if (!waiting) refuse(say("Nobody is missing at this table any more."), id);
+  } catch (error) {
+    refuse(/** @type {Error} */ (error).message);
+  }
+}
+
+/** There is no seat: say so, and where to go instead. @param {string} why @param {string} [id] */
+function refuse(why, id) {
+  setText(byId("trouble"), why);
+  const way = id ? make("a", { class: "button", href: `/watch/${id}` }, say("Watch"))
+    : make("a", { class: "button", href: "/" }, say("Home"));
+  byId("door").replaceChildren(byId("trouble"), way);
 }
 
 byId("door").addEventListener("submit", async (event) => {

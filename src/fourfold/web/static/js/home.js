@@ -1,5 +1,6 @@
 /** The home page: one click makes a table as it was chosen last. */
 
+import { title } from "./agreed.js";
 import { announce } from "./announcer.js";
 import { ask } from "./api.js";
 import { byId, make, setText } from "./dom.js";
@@ -87,10 +88,6 @@ async function begin(form, way) {
     setText(trouble, say("Choose at least one trait that counts."));
     return;
   }
-  if (chosen.hidden && way === "friend") {
-    setText(trouble, say("Hidden hands need a device for each player: invite by link."));
-    return;
-  }
   try {
     await openTable(/** @type {Game} */ (form.dataset.game), way, chosen, field.value.trim());
   } catch (error) {
@@ -132,18 +129,16 @@ function list(id, tables) {
 /** @param {Listed} listed */
 function row(listed) {
   const { id, table, waiting, over, yours } = listed;
-  const names = table.chairs.map(({ name, level }, index) => name
-    || (level == null ? say("Player {number}", { number: index + 1 }) : say("Computer {level}", { level })));
-  const title = `${table.game}: ${names.join(" – ")}`;
+  const named = title(table);
   const note = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
   const deed = yours.length ? say("Go on") : say("Watch");
   const sit = make("button", {
-    type: "button", class: "main", "aria-label": `${say("Sit down")}: ${title}`,
+    type: "button", class: "main", "aria-label": `${say("Sit down")}: ${named}`,
     onclick: () => void sitDown(id),
   }, say("Sit down"));
-  return make("li", {}, make("span", {}, `${title}, ${note}`),
+  return make("li", {}, make("span", {}, `${named}, ${note}`),
     ...(waiting && !yours.length ? [sit] : []),
-    make("a", { class: "button", href: `/table/${id}`, "aria-label": `${deed}: ${title}` }, deed));
+    make("a", { class: "button", href: `/table/${id}`, "aria-label": `${deed}: ${named}` }, deed));
 }
 
 /** @param {string} id */

@@ -1,6 +1,7 @@
 /** What this client knows of a table: who sits there, and the view. */
 
-import { say } from "../words.js";
+import { rulesOf } from "../agreed.js";
+import { say, words } from "../words.js";
 
 /** @typedef {import("../messages.js").AtTable} AtTable */
 /** @typedef {import("../messages.js").Sight} Sight */
@@ -25,9 +26,9 @@ export class State {
     return this.at?.agreed.game ?? "Quarto";
   }
 
-  /** The rules agreed on, in the notation; the usual ones are not written. */
+  /** The rules agreed on, in the notation. */
   get rules() {
-    return this.at?.agreed.rules || (this.game === "Quarto" ? "CHSF!" : "-");
+    return this.at ? rulesOf(this.at.agreed) : "";
   }
 
   get set() {
@@ -68,6 +69,13 @@ export class State {
   get isLastCall() {
     const { view } = this;
     return Boolean(view && this.isCalled && !view.ended && !view.hand && view.pieces_left === 0);
+  }
+
+  /** The neutral tiles come first: until they lie, nobody places one of their own. */
+  get isNeutralTurn() {
+    const [light, dark] = words.tiles;
+    const left = this.view?.pieces_left ?? 0;
+    return this.game === "Quads" && left > light.length + dark.length;
   }
 
   /** @param {Seat} seat */

@@ -1,5 +1,6 @@
 /** The status line, the players, their clocks, and what is agreed on. */
 
+import { terms } from "../agreed.js";
 import { byId, make, setAttribute, setText } from "../dom.js";
 import { lang, say, sayCount, words } from "../words.js";
 
@@ -23,6 +24,9 @@ export function statusLine(state) {
       : say("{name} is thinking …", { name });
   }
   const [mine, other] = [!state.sharesDevice, state.name(seat === 1 ? 2 : 1)];
+  if (state.isNeutralTurn) {
+    return mine ? say("Your turn: place a neutral tile.") : say("{name}: place a neutral tile.", { name });
+  }
   if (state.game === "Quads") {
     return mine ? say("Your turn: place a tile.") : say("{name}: place a tile.", { name });
   }
@@ -53,35 +57,6 @@ export function result(state) {
   return say("{name} wins.", { name });
 }
 
-/**
- * What is agreed on, in a few words.
- * @param {State} state
- */
-export function terms(state) {
-  const agreed = state.at?.agreed;
-  if (!agreed) return "";
-  const { rules } = state;
-  const found = [];
-  if (agreed.game === "Quarto") {
-    const counting = [..."CHSF"].filter((letter) => rules.includes(letter));
-    if (counting.length < 4) {
-      const names = { C: say("colour"), H: say("height"), S: say("shape"), F: say("fill") };
-      const listed = counting.map((letter) => names[/** @type {"C"} */ (letter)]).join(", ");
-      found.push(say("counting: {traits}", { traits: listed }));
-    }
-    if (rules.includes("q")) found.push(say("blocks count"));
-    found.push(rules.includes("!") ? say("by calling") : say("without calling"));
-    if (agreed.piece_set === "access") found.push(say("Access set"));
-  } else {
-    if (rules.includes("b")) found.push(say("border"));
-    if (rules.includes("s")) found.push(say("strict"));
-    if (rules.includes("h")) found.push(say("hidden hands"));
-  }
-  if (agreed.chairs.some((chair) => chair.mask !== "off")) found.push(say("mask"));
-  if (agreed.help !== "silent") found.push(say("with help"));
-  return found.join(" · ");
-}
-
 const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Shows all of it, and keeps the clocks going. */
@@ -102,8 +77,9 @@ export class Status {
     setAttribute(byId("status"), "class", state.isMyTurn && !state.over ? "yours" : "theirs");
     if (!state.at) return;
     if (!this.#players.size) this.#build();
-    setText(byId("terms"), terms(state));
-    setAttribute(byId("terms"), "hidden", !terms(state));
+    const agreed = terms(state.at.agreed);
+    setText(byId("terms"), agreed);
+    setAttribute(byId("terms"), "hidden", !agreed);
     const { watchers } = state.at;
     setAttribute(byId("watchers"), "hidden", !watchers);
     setText(byId("watchers"), sayCount("{count} person watches", "{count} people watch", watchers));

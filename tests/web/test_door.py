@@ -1,0 +1,42 @@
+"""The page behind a link: what is told there before anybody sits down."""
+
+from playwright.sync_api import expect
+
+from server.driving import Person, Server
+from web.playing import sit_down
+from web.seeing import status
+from web.visiting import NO_TABLE, People
+
+
+def test_what_is_played_is_told_before_one_sits_down(person: People, server: Server) -> None:
+    made = Person(server, "North").table(game="Quads", rules="b")
+    page = person()
+    page.goto(f"/sit/{made['links']['code']}")
+    expect(page.locator("#played")).to_have_text("Quads: North and Player 2")
+    expect(page.locator("#terms")).to_have_text("border")
+    page.click("#door button")
+    page.wait_for_url(f"**/table/{made['id']}")
+
+
+def test_a_link_that_leads_nowhere_says_so_at_once(person: People) -> None:
+    page = person(forgive=NO_TABLE)
+    page.goto("/sit/12345678")
+    expect(page.get_by_role("alert")).to_have_text("There is no table with this code.")
+    expect(page.locator("#door button")).to_have_count(0)
+    page.locator("#door").get_by_role("link", name="Home").click()
+    page.wait_for_url("**/")
+
+
+def test_whoever_comes_too_late_may_watch_and_who_sits_there_goes_on(
+    person: People, server: Server
+) -> None:
+    made = Person(server, "North").table()
+    link = f"/sit/{made['links']['code']}"
+    first, late = person(), person()
+    sit_down(first, link, "South")
+    first.goto(link)
+    first.wait_for_url(f"**/table/{made['id']}")
+    late.goto(link)
+    expect(late.get_by_role("alert")).to_have_text("Nobody is missing at this table any more.")
+    late.get_by_role("link", name="Watch").click()
+    expect(status(late)).to_contain_text("to act")
