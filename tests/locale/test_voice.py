@@ -78,8 +78,11 @@ def test_the_last_pieces() -> None:
         "Placed on B4. Give North the last piece."
     ]
     match = acted(match, "b4", "@E")
-    assert told(match, commands.Act(ONE, "c4"), to=ONE) == ["Placed on C4."]
+    assert told(match, commands.Act(ONE, "c4"), to=ONE) == ["Placed on C4. Call, or pass."]
     match = acted(match, "c4")
+    assert told(match, commands.Act(ONE, "-"), to=ONE) == ["You pass."]
+    assert told(match, commands.Act(ONE, "-"), to=TWO) == ["North passes. Call, or pass."]
+    assert told(match, commands.Act(ONE, "-"), to=None) == ["North passes."]
     passes = (commands.Act(ONE, "-"), commands.Act(TWO, "-"))
     assert told(match, *passes, to=ONE) == [
         "You pass.",
@@ -180,7 +183,7 @@ def test_who_begins() -> None:
 
     assert first_words("Quarto", ONE) == ["You begin: give a piece."]
     assert first_words("Quarto", TWO) == ["North begins and gives a piece."]
-    assert first_words("Quads", ONE) == ["You have Light and begin."]
+    assert first_words("Quads", ONE) == ["You have Light and begin: place a neutral tile."]
     assert first_words("Quads", TWO) == ["You have Dark; North begins."]
     assert first_words("Quads", None) == ["North has Light and begins."]
     match = begun()
@@ -236,11 +239,31 @@ def test_whoever_comes_is_told_what_is_played() -> None:
     table = Table("Quads", "b", clock=PerMove(60), chairs=chairs)
     voice = Voice(language("en"), table, ONE, NORMAL)
     assert list(voice.agreed(TWO)) == [
-        "Quads, rules b: Computer 4 and North.",
+        "Quads: Computer 4 and North",
+        "border",
         "The clock: 60/move, 30/move.",
         "You wear the mask.",
     ]
     match = Match.begin(table, 0.0, first=ONE, lots=Random(0))
-    assert list(voice.standing(match)) == ["You have Light and begin."]
+    assert list(voice.standing(match)) == ["You have Light and begin: place a neutral tile."]
     over, _ = match.apply(commands.Resign(ONE), 1.0)
     assert list(voice.standing(over)) == ["You resign: Computer 4 wins."]
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "terms"),
+    [
+        ("Quarto", "", ["by calling"]),
+        ("Quarto", "CHq", ["counting: colour, height, blocks count, without calling"]),
+        ("Quads", "", []),
+        ("Quads", "bsh", ["border, strict, hidden hands"]),
+    ],
+)
+def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> None:
+    voice = Voice(language("en"), Table(game, rules), ONE, NORMAL)
+    assert list(voice.agreed(ONE))[1:] == terms
+
+
+def test_the_access_set_is_told() -> None:
+    voice = Voice(language("en"), Table("Quarto", piece_set="access"), ONE, NORMAL)
+    assert list(voice.agreed(ONE))[1:] == ["by calling, Access set"]

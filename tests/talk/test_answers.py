@@ -1,8 +1,9 @@
 """Answers that the sittings do not get to hear."""
 
 from fourfold.locale import Verbosity, Voice, language
-from fourfold.play import Help, Match, PerMove, Seat, view_of
+from fourfold.play import Chair, Help, Mask, Match, PerMove, Seat, view_of
 from fourfold.talk.answers import Answers
+from fourfold.talk.help import help_lines
 from fourfold.talk.vocabulary import Vocabulary
 from play.tables import ONE, acted, begun
 
@@ -28,3 +29,27 @@ def test_when_every_gift_loses() -> None:
         "These lose on D2, row 2: 1 2 4 6 7.",
         "These lose on D1, row 1: 9 A C E F.",
     ]
+
+
+def test_neutral_tiles_are_told_until_they_lie() -> None:
+    match = begun(game="Quads")
+    first, *_ = answers(match, ONE).hand()
+    assert first == "The neutral tiles are placed first: PPPP TTTT."
+    first, *_ = answers(acted(match, "c3=PPPP"), ONE).hand()
+    assert first == "The neutral tile is placed next: TTTT."
+    first, *_ = answers(acted(match, "c3=PPPP", "d4=TTTT"), ONE).hand()
+    assert first.startswith("You have 17 tiles:")
+
+
+def test_help_behind_the_mask_offers_no_overview() -> None:
+    english = language("en")
+    for game in ("Quarto", "Quads"):
+        table = begun(game=game, help=Help.HINT, chairs=(Chair(mask=Mask.WORN), Chair())).table
+        masked, open_eyes = (
+            " ".join(help_lines(english, Vocabulary(english), table, masked=masked))
+            for masked in (True, False)
+        )
+        for word in ("board:", "free:", "hint:", "record:"):
+            assert word in open_eyes
+            assert word not in masked
+        assert "what lies on b2" in masked

@@ -270,6 +270,8 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     assert hear(quads, "Choose a tile") == [Heard("polite", "Choose a tile first.")]
     quads.keyboard.press("v")
     assert asked(quads, "Enter", "Chosen") == [Heard("polite", "Chosen.")]
+    (said,) = asked(quads, "h", "You have 17 tiles")
+    assert said.said.startswith("Chosen: top solid light, ")
     assert asked(quads, "r", "Top lines along, right solid light")[0].how == "polite"
     assert asked(quads, "Shift+R", "Top solid light, right lines along")[0].how == "polite"
     assert asked(quads, "Escape", "Nothing") == [Heard("polite", "Nothing is chosen.")]

@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from server.driving import Server
 from web.hands import Keys, Mouse
 from web.playing import begin, choose, follow, invited
 from web.seeing import at_table, board, cell, drawn, has_turn, log, reserve, status
+from web.sitting import sitting
 from web.visiting import People
 
 # Row 1 fills with four pieces that are short, and have nothing else in common.
@@ -90,6 +92,14 @@ def test_the_border_wants_lines_along_it(person: People) -> None:
 
 def test_without_the_border_any_side_may_touch_it(person: People) -> None:
     follow("a1=TTTT", here(person, "Quads"))
+
+
+def test_the_neutral_tiles_are_asked_for_first(person: People, server: Server) -> None:
+    with sitting(server, game="Quads") as at:
+        page = at.opened(person(), 1)
+        expect(status(page)).to_have_text("Your turn: place a neutral tile.")
+        at.act("c3=PPPP", "d5=TTTT")
+        expect(status(page)).to_have_text("Your turn: place a tile.")
 
 
 @pytest.mark.parametrize("strict", [False, True])

@@ -11,7 +11,7 @@ class Things:
 
     def __init__(self, language: Language, piece_set: PieceSet = PieceSet.CLASSIC) -> None:
         self._language = language
-        self._set = piece_set
+        self.piece_set = piece_set
 
     def piece(self, piece: Piece) -> str:
         """Return a piece by its four traits, in the order that sounds right.
@@ -30,7 +30,7 @@ class Things:
 
     def value(self, trait: Trait, value: int) -> str:
         """Return one value of a trait."""
-        return self._language.word("trait", self._set.word(trait, value))
+        return self._language.word("trait", self.piece_set.word(trait, value))
 
     def line(self, line: Line) -> str:
         """Return a line by what it looks like and where it is."""

@@ -123,7 +123,7 @@ class Voice:
             if self.listener is None:
                 yield say("{name} has Light and begins.", name=self.name(first))
             elif first == self.listener:
-                yield say("You have Light and begin.")
+                yield say("You have Light and begin: place a neutral tile.")
             else:
                 yield say("You have Dark; {name} begins.", name=self.name(first))
         elif first == self.listener:
@@ -173,13 +173,35 @@ class Voice:
         """Say what is played here and on which terms, to somebody who has just come."""
         table, say = self.table, self.language.say
         names = {"one": self.name(first), "two": self.name(first.other)}
-        rules = table.beginning.rules
-        yield say("{game}, rules {rules}: {one} and {two}.", game=table.game, rules=rules, **names)
+        yield say("{game}: {one} and {two}", game=table.game, **names)
+        if terms := self.language.listed(self._terms(str(table.beginning.rules))):
+            yield terms
         clocks = [str(rule) for rule in table.new_clock().rules if rule is not None]
         if clocks:
             yield say("The clock: {clocks}.", clocks=self.language.listed(dict.fromkeys(clocks)))
         if self.listener is not None and table.masked(self.listener):
             yield say("You wear the mask.")
+
+    def _terms(self, rules: str) -> Iterator[str]:
+        """Yield in words which rules are played."""
+        say = self.language.say
+        if self.table.game == "Quarto":
+            names = {"C": say("colour"), "H": say("height"), "S": say("shape"), "F": say("fill")}
+            counting = [name for letter, name in names.items() if letter in rules]
+            if len(counting) < len(names):
+                yield say("counting: {traits}", traits=self.language.listed(counting))
+            if "q" in rules:
+                yield say("blocks count")
+            yield say("by calling") if "!" in rules else say("without calling")
+            if self.things.piece_set is PieceSet.ACCESS:
+                yield say("Access set")
+        else:
+            if "b" in rules:
+                yield say("border")
+            if "s" in rules:
+                yield say("strict")
+            if "h" in rules:
+                yield say("hidden hands")
 
     def standing(self, match: Match) -> Iterator[str]:
         """Say where a match stands, to somebody who has just come."""
@@ -254,6 +276,8 @@ class Voice:
             case Call():
                 return self._called(seat, action, after)
             case Pass():
+                if self.listener is not None and after.to_act == self.listener:
+                    return self.language.say("{name} passes. Call, or pass.", name=self.name(seat))
                 return self._by(seat, "You pass.", "{name} passes.")
             case PlaceTile(square, laid):
                 return self._placed_tile(seat, quads_square_name(square).upper(), laid)
@@ -268,8 +292,10 @@ class Voice:
             )
         assert isinstance(after.position, Quarto)
         left = len(after.position.reserve)
-        if left == 0 or after.position.outcome is not None:
+        if after.position.outcome is not None:
             return self.language.say("Placed on {square}.", square=square)
+        if left == 0:
+            return self.language.say("Placed on {square}. Call, or pass.", square=square)
         return self.language.say_count(
             "Placed on {square}. Give {name} the last piece.",
             "Placed on {square}. Choose a piece for {name}, {count} left.",

@@ -10,6 +10,7 @@
 
 from fourfold.talk.answers import Answers
 from fourfold.talk.conversation import Conversation, Said, Shown, Wishes, phase
+from fourfold.talk.help import leaving
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
 
@@ -24,5 +25,6 @@ __all__ = [
     "Shown",
     "Vocabulary",
     "Wishes",
+    "leaving",
     "phase",
 ]

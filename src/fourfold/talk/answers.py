@@ -7,9 +7,10 @@ from fourfold.locale import Voice
 from fourfold.play import Help, Seat, View
 from fourfold.play.help import check_hints, fits, gifts, needs
 from fourfold.rules.grid import square_names
-from fourfold.rules.quads import QuadsView
+from fourfold.rules.quads import Laid, QuadsView
 from fourfold.rules.quads import parse_square as parse_quads_square
 from fourfold.rules.quads.matching import requirement, touches
+from fourfold.rules.quads.tiles import NEUTRALS
 from fourfold.rules.quarto import Line, QuartoView, Square, parse_square, piece_code, square_name
 from fourfold.rules.record.writer import format_clock
 from fourfold.rules.refusal import Refusal
@@ -95,6 +96,13 @@ class Answers:
             return
         seen = self._unmasked()
         assert isinstance(seen, QuadsView)
+        if neutral := [tile for tile in NEUTRALS if Laid(tile) not in seen.board]:
+            yield self._voice.language.say_count(
+                "The neutral tile is placed next: {tiles}.",
+                "The neutral tiles are placed first: {tiles}.",
+                count=len(neutral),
+                tiles=" ".join(neutral),
+            )
         for seat in Seat:
             tiles = seen.hands[self._view.player(seat) - 1]
             name = self._voice.name(seat)

@@ -8,6 +8,7 @@ from fourfold.play import Match, Seat, Table, View, record_of
 from fourfold.play import commands as wish
 from fourfold.play import events as fact
 from fourfold.rules.outcome import Won
+from fourfold.rules.quads.tiles import OWN_TILES
 from fourfold.rules.quarto import QuartoView
 from fourfold.rules.quarto.alignment import live_alignments
 from fourfold.rules.record import write_record
@@ -50,7 +51,8 @@ WISHES = {
 def phase(language: Language, table: Table, in_hand: bool, pieces_left: int) -> str:
     """Return in a word or two what is to be done next: the prompt."""
     if table.game == "Quads":
-        return language.say("tile")
+        coloured = sum(map(len, OWN_TILES.values()))
+        return language.say("neutral tile") if pieces_left > coloured else language.say("tile")
     if in_hand:
         return language.say("place")
     return language.say("give") if pieces_left else language.say("call or pass")
@@ -160,7 +162,8 @@ class Conversation:
             case "resigned":
                 return Wishes((wish.Resign(speaker),))
             case "help":
-                return Said(tuple(help_lines(self.language, self.vocabulary, self.table)))
+                lines = help_lines(self.language, self.vocabulary, self.table, masked=view.masked)
+                return Said(tuple(lines))
             case "record" if view.masked:
                 raise Refusal("the mask forbids it: the record comes when the game is over")
             case "record":

@@ -3,12 +3,19 @@
 from collections.abc import Iterator
 
 from fourfold.locale import Language
-from fourfold.play import Table
+from fourfold.play import Help, Table
 from fourfold.talk.vocabulary import Vocabulary
 
 
-def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iterator[str]:
-    """Yield a line for each thing that can be typed at this table."""
+def leaving(language: Language, vocabulary: Vocabulary) -> str:
+    """Say how to leave a place that is left by typing: a terminal, not a page."""
+    return language.say("{verb}: save and leave.", verb=vocabulary.shown("quit"))
+
+
+def help_lines(
+    language: Language, vocabulary: Vocabulary, table: Table, *, masked: bool
+) -> Iterator[str]:
+    """Yield a line for each thing that can be typed here, where the mask allows it."""
     say, verb = language.say, vocabulary.shown
     rules = str(table.beginning.rules)
     if table.game == "Quarto":
@@ -25,28 +32,34 @@ def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iter
             yield say("{verb}: decline to call after the last piece.", verb=verb("pass"))
     else:
         yield say("c4 LPTT places the tile on c4: its sides from the top clockwise, as they lie.")
-        yield say("{verb} c4: what c4 requires.", verb=verb("fits"))
+        if not masked:
+            yield say("{verb} c4: what c4 requires.", verb=verb("fits"))
     yield say("{verb} b2: what lies on b2.", verb=verb("square"))
     yield say("{verb} 2, or {verb} b: what lies along a row or column.", verb=verb("line"))
-    yield say(
-        "{board}: the whole board; {free}: the empty squares.",
-        board=verb("board"),
-        free=verb("free"),
-    )
-    if table.game == "Quarto":
+    if not masked:
+        yield say(
+            "{board}: the whole board; {free}: the empty squares.",
+            board=verb("board"),
+            free=verb("free"),
+        )
+    if table.game == "Quads":
+        if not masked:
+            yield say("{verb}: the tiles that are left.", verb=verb("hand"))
+    elif masked:
+        yield say("{verb}: what is in hand.", verb=verb("hand"))
+    else:
         yield say(
             "{reserve}: what can still be given; {hand}: what is in hand.",
             reserve=verb("reserve"),
             hand=verb("hand"),
         )
-    else:
-        yield say("{verb}: the tiles that are left.", verb=verb("hand"))
     yield say(
         "{last}: what happened last; {clock}: the time left.",
         last=verb("last"),
         clock=verb("clock"),
     )
-    yield say("{verb}: advice, where the table allows it.", verb=verb("hint"))
+    if not masked and table.help is not Help.SILENT:
+        yield say("{verb}: advice, where the table allows it.", verb=verb("hint"))
     yield say(
         "{undo}: take your last turn back; {resign}: give up.",
         undo=verb("undo"),
@@ -58,8 +71,5 @@ def help_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iter
         "{accept} or {decline}: answer an offer.", accept=verb("accept"), decline=verb("decline")
     )
     yield say("{verb} and terse, normal or full: how much is said.", verb=verb("words"))
-    yield say(
-        "{record}: the game so far; {quit}: save and leave.",
-        record=verb("record"),
-        quit=verb("quit"),
-    )
+    if not masked:
+        yield say("{verb}: the game so far.", verb=verb("record"))

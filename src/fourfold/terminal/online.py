@@ -4,7 +4,7 @@ from fourfold.locale import Language, Verbosity
 from fourfold.protocol import messages as say
 from fourfold.protocol.sight import Sight
 from fourfold.rules.refusal import Refusal
-from fourfold.talk import Vocabulary, phase
+from fourfold.talk import Vocabulary, leaving, phase
 from fourfold.talk.reading import LONGEST
 from fourfold.terminal.board import drawn_sight
 from fourfold.terminal.console import Console, EndOfInput, News
@@ -69,6 +69,8 @@ class OnlineSession:
             self._drawn = None
             if self._draw():
                 return
+        if self._vocabulary.verb(line.strip()) == "help":
+            self._console.say(leaving(self._language, self._vocabulary))
         self._wire.speak(line)
 
     def _prompt(self) -> str:

@@ -12,7 +12,7 @@ from fourfold.play import events as fact
 from fourfold.play.manners import courtesy
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Refusal
-from fourfold.talk import Ask, Conversation, Request, Said, Shown, Wishes, phase
+from fourfold.talk import Ask, Conversation, Request, Said, Shown, Wishes, leaving, phase
 from fourfold.terminal.board import drawn
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.saving import SaveFile
@@ -176,6 +176,8 @@ class Session:
         match self._talk.respond(request, self.match, self._view, self._speaker):
             case Wishes(commands):
                 self._grant(commands)
+            case Said(sentences) if request == Ask("help"):
+                self._say((*sentences, leaving(self._talk.language, self._talk.vocabulary)))
             case Said(sentences):
                 self._say(sentences)
             case Shown(text):

@@ -23,8 +23,10 @@ async function lookIn() {
   try {
     const { id, table, waiting, yours } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
     if (yours.length) location.replace(`/table/${id}`);
-    setText(byId("played"), title(table));
-    setText(byId("terms"), terms(table));
+    for (const [part, text] of [["played", title(table)], ["terms", terms(table)]]) {
+      setText(byId(part), text);
+      byId(part).hidden = !text;
+    }
     if (!waiting) refuse(say("Nobody is missing at this table any more."), id);
   } catch (error) {
     refuse(/** @type {Error} */ (error).message);

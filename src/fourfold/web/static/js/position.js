@@ -2,10 +2,9 @@
 
 import { announce } from "./announcer.js";
 import { ask } from "./api.js";
-import { byId, make, setAttribute, setText } from "./dom.js";
+import { button, byId, make, setAttribute, setText } from "./dom.js";
 import { settings, stored } from "./settings.js";
 import { Calling } from "./table/calling.js";
-import { button } from "./table/deeds.js";
 import { setBoard } from "./table/furniture.js";
 import { deedOf } from "./table/keys.js";
 import { QuadsThings } from "./table/quads.js";

@@ -25,6 +25,15 @@ form.addEventListener("change", (event) => {
   settings.set(/** @type {"theme"} */ (input.name), /** @type {"auto"} */ (input.value));
 });
 
+// Another language leaves everything else of the address as it is, such as a position.
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
+  link.addEventListener("click", () => {
+    const wanted = new URLSearchParams(location.search);
+    wanted.set("lang", link.lang);
+    link.search = wanted.toString();
+  });
+}
+
 // Only where the connection is safe, or to this very machine: browsers allow it nowhere else.
 if ("serviceWorker" in navigator) {
   const register = () => void navigator.serviceWorker.register("/service-worker.js");

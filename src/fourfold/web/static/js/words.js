@@ -62,6 +62,19 @@ export function pieceName(set, code) {
 }
 
 /**
+ * A line of Quarto.
+ * @param {string} line its notation, such as `a1d1`
+ */
+export function lineOf(line) {
+  return words.lines.find((known) => known.line === line);
+}
+
+/** @param {string} line */
+export function lineName(line) {
+  return lineOf(line)?.name ?? line;
+}
+
+/**
  * A tile by its sides, from the top clockwise.
  * @param {string} laid
  */

@@ -40,7 +40,7 @@
  */
 
 import { announce } from "../announcer.js";
-import { byId, make, setAttribute, setText } from "../dom.js";
+import { button, byId, make, setAttribute, setText } from "../dom.js";
 import { store, stored } from "../settings.js";
 import { say } from "../words.js";
 
@@ -132,7 +132,7 @@ export class Lesson {
     this.#see(task?.scene ?? {});
     setText(byId("ask"), task?.ask ?? "");
     byId("choices").replaceChildren(...(task?.choices ?? []).map(({ action, label }) =>
-      make("button", { type: "button", onclick: () => this.#act({ action, named: label }) }, label)));
+      button(label, () => this.#act({ action, named: label }))));
     const next = byId("next");
     setText(next, task ? say("Skip this step") : say("Next step"));
     next.classList.toggle("main", !task);
@@ -202,7 +202,7 @@ export class Lesson {
         setText(byId("trouble"), /** @type {Error} */ (error).message);
       }
     };
-    return make("button", { type: "button", class: index ? null : "main", onclick: press }, label);
+    return button(label, press, index ? "" : "main");
   }
 }
 

@@ -1,6 +1,6 @@
 /** Where Quads is shown and tried out: board, a few tiles, and turning them. */
 
-import { make, setAttribute } from "../dom.js";
+import { button, make, setAttribute } from "../dom.js";
 import { Grid } from "../grid.js";
 import { readBoard, squareNames, turned } from "../notation.js";
 import { deedOf } from "../table/keys.js";
@@ -36,8 +36,8 @@ export class QuadsStage extends EventTarget {
     this.#board.addEventListener("choose", () => this.#place());
     this.#boardPart = make("div", { class: "board-part" }, frame);
     this.#turning = make("div", { class: "row" },
-      make("button", { type: "button", onclick: () => this.#turn(-1) }, say("Turn left")),
-      make("button", { type: "button", onclick: () => this.#turn(1) }, say("Turn right")));
+      button(say("Turn left"), () => this.#turn(-1)),
+      button(say("Turn right"), () => this.#turn(1)));
     this.#tilesPart = part(say("Your tiles"), "tiles");
     element.append(this.#tilesPart, this.#boardPart);
     element.addEventListener("keydown", (event) => {

@@ -7,7 +7,7 @@ import { Calling } from "../table/calling.js";
 import { deedOf } from "../table/keys.js";
 import { QuartoThings, squareLabel } from "../table/quarto.js";
 import { State } from "../table/state.js";
-import { capital, pieceName, say, words } from "../words.js";
+import { capital, lineName, pieceName, say } from "../words.js";
 import { framed, part } from "./board.js";
 
 /** @typedef {import("./lesson.js").Scene} Scene */
@@ -70,7 +70,7 @@ export class QuartoStage extends EventTarget {
   #named(action) {
     if (action.startsWith("@")) return capital(pieceName("classic", action[1]));
     if (action.startsWith("!")) {
-      return words.lines.find(({ line }) => `!${line}` === action)?.name ?? action;
+      return lineName(action.replace("!", ""));
     }
     const cell = this.#things.board.cell(action);
     return cell.getAttribute("aria-label") ?? squareLabel(action, "", "classic");

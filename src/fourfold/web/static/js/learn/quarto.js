@@ -1,7 +1,7 @@
 /** The introduction to Quarto: what each step shows, asks, and answers. */
 
 import { openTable } from "../tables.js";
-import { capital, pieceName, say, words } from "../words.js";
+import { capital, lineName, pieceName, say, words } from "../words.js";
 import { withGift, withPiece } from "./board.js";
 
 /** @typedef {import("./lesson.js").Answer} Answer */
@@ -15,7 +15,7 @@ const CALL = /^!/;
 const piece = (action) => pieceName("classic", action[1]);
 
 /** @param {string} action */
-const line = (action) => words.lines.find((known) => `!${known.line}` === action)?.name ?? "";
+const line = (action) => lineName(action.replace("!", ""));
 
 /** @param {string[]} to @returns {Answer} */
 const taken = (...to) => ({

@@ -5,9 +5,8 @@
 
 import { announce } from "../announcer.js";
 import { ask, troubled } from "../api.js";
-import { byId, make, setAttribute, setText } from "../dom.js";
-import { lang, say, words } from "../words.js";
-import { button } from "./deeds.js";
+import { button, byId, make, setAttribute, setText } from "../dom.js";
+import { lang, lineName, say } from "../words.js";
 import { linkField } from "./invite.js";
 import { downloadPicture } from "./picture.js";
 import { sharedTraits } from "./status.js";
@@ -100,7 +99,7 @@ export class LookingBack {
     setText(this.#told, told);
     setAttribute(this.#slider, "aria-valuetext", text);
     setText(this.#missed, step.missed.map(({ line, shared }) => say("Nobody called {alignment}.", {
-      alignment: `${words.lines.find((known) => known.line === line)?.name ?? line}, ${sharedTraits(this.#state.set, shared)}`,
+      alignment: `${lineName(line)}, ${sharedTraits(this.#state.set, shared)}`,
     })).join(" "));
     setAttribute(this.#missed, "hidden", !step.missed.length);
     this.#verdicts.mark(index);

@@ -2,10 +2,9 @@
 
 import { announce } from "../announcer.js";
 import { openDialog } from "../dialogs.js";
-import { byId, make, setText } from "../dom.js";
+import { button, byId, make, setText } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../words.js";
-import { button } from "./deeds.js";
 import { chooseKey, keyOf, keys, shownKey, USUAL } from "./keys.js";
 
 /** What each key is for. @type {Record<keyof typeof USUAL, string>} */

@@ -1,10 +1,9 @@
 /** A few words for those who put the mask on for the first time. */
 
 import { openDialog } from "../dialogs.js";
-import { byId, make } from "../dom.js";
+import { button, byId, make } from "../dom.js";
 import { store, stored } from "../settings.js";
 import { say } from "../words.js";
-import { button } from "./deeds.js";
 
 const KEY = "fourfold.mask";
 

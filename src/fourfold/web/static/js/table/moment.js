@@ -1,7 +1,7 @@
 /** The moments of a game that are worth a look: a call, true or false, and the end. */
 
 import { byId, make, setAttribute } from "../dom.js";
-import { say, words } from "../words.js";
+import { lineName, say } from "../words.js";
 import { result, sharedTraits } from "./status.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -18,7 +18,7 @@ export function showMoment(state, events) {
   const falseCall = events.find(({ type }) => type === "FalselyCalled");
   const lines = view?.ended ? alignments(state) : [];
   if (falseCall && !view?.ended) {
-    const line = words.lines.find((known) => known.line === falseCall.line)?.name ?? "";
+    const line = lineName(String(falseCall.line));
     part.replaceChildren(make("strong", {}, say("A false call")), make("span", {}, line));
     part.className = "false";
   } else if (view?.ended) {
@@ -36,7 +36,6 @@ export function showMoment(state, events) {
 /** The alignments that won, with the traits they share. @param {State} state */
 function alignments(state) {
   return (state.view?.live ?? []).map(({ line, shared }) => {
-    const name = words.lines.find((known) => known.line === line)?.name ?? line;
-    return say("{line}: {traits}", { line: name, traits: sharedTraits(state.set, shared) });
+    return say("{line}: {traits}", { line: lineName(line), traits: sharedTraits(state.set, shared) });
   });
 }

@@ -18,7 +18,7 @@ import { setAttribute } from "../dom.js";
 import { Grid } from "../grid.js";
 import { readBoard, squareNames } from "../notation.js";
 import { look, piecePicture, placePicture } from "../things.js";
-import { capital, pieceName, say, words } from "../words.js";
+import { capital, lineOf, pieceName, say } from "../words.js";
 
 const SQUARES = squareNames(4);
 const RESERVE = [..."0123456789ABCDEF"].map((code) => `@${code}`);
@@ -52,7 +52,7 @@ export class QuartoThings extends EventTarget {
   show(scene) {
     const board = scene.board === null ? null : readBoard("Quarto", scene.board);
     const aligned = new Set(scene.live.flatMap(({ line }) =>
-      words.lines.find((known) => known.line === line)?.squares ?? []));
+      lineOf(line)?.squares ?? []));
     SQUARES.forEach((square, index) => {
       const code = board?.[index] ?? "";
       const marks = [

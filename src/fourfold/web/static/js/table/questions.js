@@ -1,7 +1,7 @@
 /** A question that must be answered before something is done that cannot be undone. */
 
 import { openDialog } from "../dialogs.js";
-import { byId, make } from "../dom.js";
+import { button, byId, make } from "../dom.js";
 import { say } from "../words.js";
 
 /**
@@ -18,8 +18,8 @@ export function confirmed(question, yes) {
     dialog.replaceChildren(
       make("h2", { id: "ask-title" }, question),
       make("div", { class: "row" },
-        make("button", { type: "button", onclick: answer(false) }, say("Cancel")),
-        make("button", { type: "button", class: "danger", onclick: answer(true) }, yes)),
+        button(say("Cancel"), answer(false)),
+        button(yes, answer(true), "danger")),
     );
     dialog.returnValue = "";
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });

@@ -1,14 +1,14 @@
 /** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
 
 import { announce, FORGOTTEN } from "../announcer.js";
-import { byId, setAttribute, setText } from "../dom.js";
+import { button, byId, setAttribute, setText } from "../dom.js";
 import { Link } from "../link.js";
 import { settings } from "../settings.js";
 import { isSpeaking } from "../voice.js";
-import { say, words } from "../words.js";
+import { say, tileName, words } from "../words.js";
 import { LookingBack } from "./after.js";
 import { Calling } from "./calling.js";
-import { Deeds, button } from "./deeds.js";
+import { Deeds } from "./deeds.js";
 import { Ears } from "./ears.js";
 import { Feeling } from "./feeling.js";
 import { setBoard } from "./furniture.js";
@@ -156,7 +156,7 @@ function begin() {
   for (const grid of grids()) {
     grid.addEventListener("edge", () => thud(grid));
     grid.addEventListener("arrive", () => arrive(grid));
-    feelings.push(new Feeling(grid, () => state.isMasked || isSpeaking(), () => void speak("hand")));
+    feelings.push(new Feeling(grid, () => state.isMasked || isSpeaking(), () => void speak("hand", chosenTile())));
     grid.element.addEventListener("keydown", pressed);
   }
 }
@@ -253,23 +253,30 @@ async function wish(wanted) {
   answer(await link.wish(wanted));
 }
 
-/** @param {string} line */
-async function speak(line) {
-  answer(await link.say(line));
+/** @param {string} line @param {string} [first] what only this page knows, said before the answer */
+async function speak(line, first = "") {
+  answer(await link.say(line), first);
 }
 
-/** @param {Answer} found */
-function answer(found) {
+/** The tile that was chosen and not placed yet. */
+function chosenTile() {
+  if (!(things instanceof QuadsThings) || !things.chosen) return "";
+  return say("Chosen: {tile}.", { tile: tileName(things.chosen) });
+}
+
+/** @param {Answer} found @param {string} [first] */
+function answer(found, first = "") {
   if (found.type === "Refused") {
     const said = found.said || found.reason;
     log([said], "refusal");
     show(said, "refusal");
     announce(said);
   } else if (found.type === "Answered") {
-    log(found.said, "answer");
+    const said = first ? [first, ...found.said] : found.said;
+    log(said, "answer");
     if (found.shown) logText(found.shown);
-    show(found.said.join(" "), "answer");
-    announce(found.said.join(" ") || say("Written in the log."));
+    show(said.join(" "), "answer");
+    announce(said.join(" ") || say("Written in the log."));
   } else {
     const felt = found.events.some(({ type }) => type === "Explored");
     show(felt ? found.said.join(" ") : "", "answer");
@@ -342,6 +349,8 @@ function pressed(event) {
       return void speak(`line ${lineThrough(things.board.place)}`);
     case "fits":
       return void speak(`fits ${things.board.place}`);
+    case "hand":
+      return void speak(deed, chosenTile());
     case "hint":
       return void hint();
     case "turn":

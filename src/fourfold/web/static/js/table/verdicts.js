@@ -5,10 +5,9 @@
 
 import { announce } from "../announcer.js";
 import { ask } from "../api.js";
-import { make, setAttribute } from "../dom.js";
+import { button, make, setAttribute } from "../dom.js";
 import { svg } from "../things.js";
 import { lang, say } from "../words.js";
-import { button } from "./deeds.js";
 
 /** @typedef {import("../messages.js").Replay} Replay */
 /** @typedef {import("../messages.js").Review} Review */
