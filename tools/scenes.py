@@ -38,6 +38,14 @@ def table(page: Page, actions: Sequence[str] = (), *, both: bool = True, **agree
     page.wait_for_selector("body[data-turn]")
 
 
+def door(page: Page) -> None:
+    """Open the link to a table at which both seats are free."""
+    agreed = {"game": "Quarto", "rules": "CHSFq!", "piece_set": "access"}
+    made = page.request.post("/api/tables", data={"table": agreed, "sit": []}).json()
+    page.goto(f"/sit/{made['links']['code']}")
+    page.wait_for_selector("#played:visible")
+
+
 def quarto(*actions: str, **agreed: Any) -> Scene:
     """Return a scene at a table of Quarto."""
     return lambda page: table(page, actions, game="Quarto", **agreed)
@@ -104,7 +112,7 @@ SCENES: dict[str, Scene] = {
     "home": to("/"),
     "home-variants": then(to("/"), "summary >> nth=0", "summary >> nth=1"),
     "settings": then(to("/"), "#open-settings"),
-    "door": to("/sit/12345678"),
+    "door": door,
     "offline": to("/offline"),
     "by-ear": to("/by-ear"),
     "listen": to("/listen"),
@@ -133,7 +141,9 @@ SCENES: dict[str, Scene] = {
     "quads": quads(*TILES),
     "quads-chosen": then(quads(*TILES, help="hint"), "#reserve [data-place='4']"),
     "quads-border": quads(*BORDER, rules="b"),
-    "quads-hidden": quads(*TILES, rules="h"),
+    "quads-hidden": lambda page: table(
+        page, both=False, game="Quads", rules="h", chairs=[{}, {"level": 1}]
+    ),
     "quads-contrast": wearing(quads(*TILES), contrast="more"),
     "quads-over": over(quads(*TILES, "resign")),
 }

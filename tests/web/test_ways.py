@@ -120,6 +120,7 @@ def test_keys_tell_what_is_asked(person: People) -> None:
     keys.press("?")
     expect(page.locator("#keys")).to_be_visible()
     keys.press("Escape")
+    expect(page.locator("#reserve [role=gridcell]:focus")).to_be_attached()
     keys.press("i")
     expect(page.locator("#line")).to_be_focused()
     keys.press("Escape")

@@ -46,8 +46,3 @@ export function announce(text, how = "polite") {
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
   return message;
 }
-
-/** Forget what was said: whatever reads the page anew shall not say it again. */
-export function hush() {
-  for (const region of Object.values(regions)) region?.replaceChildren();
-}

@@ -1,29 +1,35 @@
 /**
- * How a dialog is opened, so that it is good by ear. While it is open the rest of the page is not
- * there, and comes back as news when it closes.
+ * Dialogs lie over the page without taking it away: what happens at the table meanwhile is heard,
+ * and a screen reader finds the board again when they close. A modal one would be alone on the
+ * page, and live regions outside of it silent.
  */
 
-import { hush } from "./announcer.js";
-
-/** As long as a screen reader needs to find the page again, in milliseconds. */
-const AGAIN = 250;
+/** Dialogs that know how they are closed. @type {WeakSet<HTMLDialogElement>} */
+const known = new WeakSet();
 
 /**
- * Open a dialog; when it closes, focus goes back to where it was.
- *
- * The browser would give it back while the page is not there yet: Orca then takes a square for
- * some text, or notices nothing, and keeps the keys of the board for itself.
+ * Open a dialog. Escape, a click beside it, and whoever goes elsewhere close it; focus goes back
+ * to where it was.
  * @param {HTMLDialogElement} dialog
  */
 export function openDialog(dialog) {
-  const opener = document.activeElement;
-  // What was said before must not be said again when the page comes back.
-  hush();
-  if (opener instanceof HTMLElement && opener !== document.body) {
-    opener.blur();
-    dialog.addEventListener("close", () => setTimeout(() => {
-      if (document.activeElement === document.body) opener.focus();
-    }, AGAIN), { once: true });
-  }
-  dialog.showModal();
+  if (!known.has(dialog)) prepare(dialog);
+  if (!dialog.open) dialog.show();
+}
+
+/** @param {HTMLDialogElement} dialog */
+function prepare(dialog) {
+  known.add(dialog);
+  dialog.tabIndex = -1; // so that a click on its text leaves the focus in it
+  dialog.addEventListener("keydown", ({ key }) => key === "Escape" && dialog.close());
+  dialog.addEventListener("focusout", ({ relatedTarget }) => {
+    const elsewhere = relatedTarget instanceof Node && !dialog.contains(relatedTarget);
+    if (elsewhere) dialog.close();
+  });
+  // A click beside it meets the dialog's shade, and does nothing to what lies under it.
+  dialog.addEventListener("click", ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (target === dialog && !inside) dialog.close();
+  });
 }

@@ -3,7 +3,8 @@
  * nothing tells whether one of them is an alignment.
  */
 
-import { byId, make } from "../dom.js";
+import { openDialog } from "../dialogs.js";
+import { button, byId, make } from "../dom.js";
 import { readBoard, squareNames } from "../notation.js";
 import { piecePicture, svg } from "../things.js";
 import { say, words } from "../words.js";
@@ -34,20 +35,6 @@ export class Calling extends EventTarget {
   constructor(state) {
     super();
     this.#state = state;
-    this.#dialog.tabIndex = -1;
-    this.#dialog.addEventListener("keydown", ({ key }) => key === "Escape" && this.#dialog.close());
-    this.#dialog.addEventListener("focusout", ({ relatedTarget }) => {
-      const elsewhere = relatedTarget instanceof Node && !this.#dialog.contains(relatedTarget);
-      if (elsewhere) this.#dialog.close();
-    });
-    this.#dialog.addEventListener("click", (event) => this.#clicked(event));
-  }
-
-  /** A click beside the list cancels, and does nothing to what lies under it. @param {MouseEvent} event */
-  #clicked({ target, clientX, clientY }) {
-    const { left, right, top, bottom } = this.#dialog.getBoundingClientRect();
-    const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (target === this.#dialog && !inside) this.#dialog.close();
   }
 
   /** Every line that counts here. */
@@ -64,10 +51,9 @@ export class Calling extends EventTarget {
       make("p", {}, say("Point at the line whose four pieces share a trait."), " ", this.#cost()),
       make("div", { class: "calling" }, picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
         ...buttons.map((button) => make("li", { role: "none" }, button)))),
-      make("button", { type: "button", onclick: () => this.#dialog.close() }, say("Cancel")),
+      button(say("Cancel"), () => this.#dialog.close()),
     );
-    // Not modal: the page would be gone for a screen reader, and Orca does not find the board again.
-    this.#dialog.show();
+    openDialog(this.#dialog);
     buttons[0].focus();
   }
 
