@@ -23,8 +23,20 @@ MISSING = (
     "install one so that `chromium` or `google-chrome` can be called."
 )
 
-# No name but the test server's leads anywhere.
-ARGUMENTS = ("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",)
+# What a window would do beside the page, and nobody sees: the popup of the address bar alone
+# took a third of the time. The last list of a command line counts, so this one also names what
+# Playwright switches off for the sake of tests.
+WITHOUT = (
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess",
+    "AimEnabled", "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
+    "OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning",
+)  # fmt: skip
+ARGUMENTS = (
+    # No name but the test server's leads anywhere.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    f"--disable-features={','.join(WITHOUT)}",
+)
 
 
 def find() -> str | None:

@@ -2,7 +2,7 @@
 
 Twins are the same commands played at CHSF! and at HSF!, in a game where an alignment is live by
 colour alone: at one table it can be called and at the other it cannot, and nobody may see,
-hear, feel or read a difference, but for the rules as they are written.
+hear, feel or read a difference, but for the rules that were agreed on.
 """
 
 import json
@@ -68,13 +68,14 @@ def moment(page: Page, table: str) -> Moment:
     """Return all that is known on a page, without what differs between any two tables."""
     document = page.evaluate("document.documentElement.outerHTML").replace(table, "TABLE")
     document = re.sub(r'(<p id="terms">)[^<]*', r"\1", document)
-    tree = re.sub(r"paragraph: .*by calling\"?", "", page.locator("body").aria_snapshot())
-    return Moment(nameless(document), nameless(tree), heard(page), page.evaluate(SENSED))
+    tree = nameless(page.locator("body").aria_snapshot())
+    tree = re.sub(r"paragraph: .*by calling\"?", "", tree)
+    return Moment(nameless(document), tree, heard(page), page.evaluate(SENSED))
 
 
 def nameless(text: str) -> str:
     """Return a text without the rules that whoever comes is told."""
-    return re.sub(r"rules H?C?HSF!", "rules", text)
+    return re.sub(r'"?Counting: height, shape, fill, by calling\."?', "By calling.", text)
 
 
 def asked(page: Page) -> list[Heard]:
