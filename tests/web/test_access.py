@@ -280,6 +280,18 @@ def test_pages_fit_and_can_be_hit(person: People, width: int, locale: str) -> No
     check_fits(page)
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (412, 915)])
+def test_on_a_phone_the_call_lies_over_no_piece(
+    person: People, quarto: Sitting, width: int, height: int
+) -> None:
+    page = quarto.opened(person(width=width, height=height, touch=True), 1)
+    call, reserve = page.locator("#call").bounding_box(), page.locator("#reserve").bounding_box()
+    assert call is not None
+    assert reserve is not None
+    assert call["x"] + call["width"] <= reserve["x"]
+    assert call["y"] + call["height"] <= height, "it is there without scrolling"
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("width", [320, 1280])
 @pytest.mark.parametrize("game", ["Quarto", "Quads"])
