@@ -49,7 +49,9 @@ class Server:
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
-                env=os.environ | {f"FOURFOLD_{name}_RATE": "1000" for name in LIMITS},
+                env=os.environ
+                | {f"FOURFOLD_{name}_RATE": "1000" for name in LIMITS}
+                | {"FOURFOLD_PACE": "0.05"},
             )
         assert self.process.stdout is not None
         with self.process.stdout as output:

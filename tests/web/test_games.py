@@ -7,8 +7,18 @@ from playwright.sync_api import Page, expect
 
 from server.driving import Server
 from web.hands import Mouse
-from web.playing import begin, follow, invited, link_to, meet, play_quads, play_quarto, sit_down
-from web.seeing import OVER, at_table, board, cell, has_turn, log, status
+from web.playing import (
+    begin,
+    choose,
+    follow,
+    invited,
+    link_to,
+    meet,
+    play_quads,
+    play_quarto,
+    sit_down,
+)
+from web.seeing import COMPILING, OVER, at_table, board, cell, has_turn, log, status
 from web.sitting import sitting
 from web.visiting import People
 
@@ -234,3 +244,16 @@ def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -
     page.goto("/")
     expect(page.locator("#open .none, #open li").first).to_be_visible()
     expect(page.locator("#mine")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", ["Quarto", "Quads"])
+def test_two_computers_are_watched_to_the_end(game: str, person: People) -> None:
+    page = person()
+    choose(page, game, level=1)
+    page.get_by_role("button", name=f"Watch two computers play {game}").click()
+    page.wait_for_url("**/watch/*")
+    expect(status(page)).to_have_text(
+        re.compile(r"^Computer [12] wins\.$|^The game is drawn\.$"), timeout=COMPILING
+    )
+    expect(page.locator("#after")).to_be_visible()
+    expect(page.locator("#call")).to_be_hidden()

@@ -55,6 +55,12 @@ def serve(
             envvar=_variable("THINK"), min=0.05, max=60, help="Seconds a computer may think."
         ),
     ] = 3.0,
+    pace: Annotated[
+        float,
+        typer.Option(
+            envvar=_variable("PACE"), min=0, max=60, help="Seconds between two computers' turns."
+        ),
+    ] = 1.5,
     guest_rate: Annotated[
         float,
         typer.Option(envvar=_variable("GUEST_RATE"), min=1, help="Messages a second of a guest."),
@@ -106,6 +112,7 @@ def serve(
         behind_proxy=behind_proxy,
         workers=workers,
         think=think,
+        pace=pace,
         guest_rate=guest_rate,
         guest_burst=3 * guest_rate,
         address_rate=address_rate,

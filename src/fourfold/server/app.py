@@ -209,6 +209,7 @@ async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
         process=process,
         thinkers=Thinkers(settings.workers),
         seconds=settings.think,
+        pace=settings.pace,
     )
     app.state.hub = hub
     heart = Heart(hub)

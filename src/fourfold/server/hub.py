@@ -54,6 +54,7 @@ class Hub:
         process: str = "",
         thinkers: Thinkers | None = None,
         seconds: float = 3.0,
+        pace: float = 0.0,
         clock: Callable[[], float] = time.time,
         lots: Random | None = None,
     ) -> None:
@@ -62,7 +63,7 @@ class Hub:
         self.process = process
         self._writer = Writer(store)
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
-        self.steward = Steward(self, thinkers or Thinkers(1), seconds)
+        self.steward = Steward(self, thinkers or Thinkers(1), seconds, pace)
         self.judges = Judges()
         self._lots = lots or SystemRandom()
         # A table that anybody still holds is never loaded a second time.

@@ -39,10 +39,11 @@ def due(hosted: Hosted, match: Match | None, now: float) -> float | None:
 class Steward:
     """Looks after the tables of one hub."""
 
-    def __init__(self, hub: "Hub", thinkers: Thinkers, seconds: float) -> None:
+    def __init__(self, hub: "Hub", thinkers: Thinkers, seconds: float, pace: float) -> None:
         self._hub = hub
         self._thinkers = thinkers
         self._seconds = seconds
+        self._pace = pace
         self._clocks: set[str] = set()
         """The tables with a timer."""
         self.holds = True
@@ -101,6 +102,8 @@ class Steward:
                 seconds = self._seconds if left is None else min(self._seconds, left / 20)
                 turn = await self._thinkers.turn(match, max(0.05, seconds))
                 commands = [wish.Act(seat, action) for action in turn.actions]
+                if hosted.agreed.chair(seat.other).level is not None:
+                    await asyncio.sleep(self._pace)
                 try:
                     await self._hub.grant(
                         hosted, commands, key=f"computer:{sequence}", answers=sequence

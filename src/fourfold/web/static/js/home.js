@@ -2,10 +2,10 @@
 
 import { title } from "./agreed.js";
 import { announce } from "./announcer.js";
-import { ask } from "./api.js";
-import { byId, make, setText } from "./dom.js";
+import { ask, troubled } from "./api.js";
+import { button, byId, make, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
-import { openTable } from "./tables.js";
+import { openTable, watchComputers } from "./tables.js";
 import { say } from "./words.js";
 
 const field = /** @type {HTMLInputElement} */ (byId("name"));
@@ -16,7 +16,9 @@ field.addEventListener("change", () => store("fourfold.name", field.value.trim()
 /** @typedef {import("./tables.js").Choices} Choices */
 /** @typedef {import("./tables.js").Way} Way */
 
-for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-game]"))) {
+const forms = [.../** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form[data-game]"))];
+
+for (const form of forms) {
   const key = `fourfold.table.${form.dataset.game}`;
   restore(form, stored(key, {}));
   showChoices(form);
@@ -155,6 +157,12 @@ async function sitDown(id) {
     await showTables();
   }
 }
+
+byId("computers").replaceChildren(...forms.map((form) => {
+  const game = /** @type {Game} */ (form.dataset.game);
+  const watch = () => void troubled(watchComputers(game, choices(form)));
+  return button(say("Watch two computers play {game}", { game }), watch);
+}));
 
 async function showTables() {
   /** @type {[Listed[], Listed[]]} */

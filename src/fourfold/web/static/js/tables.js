@@ -61,6 +61,19 @@ export async function openTable(game, way, chosen, name = "") {
   location.assign(`/table/${made.id}`);
 }
 
+/** Let two computers play, and watch them. @param {Game} game @param {Choices} chosen */
+export async function watchComputers(game, chosen) {
+  const all = { ...USUAL, ...chosen, mask: "off", clock: "" };
+  const level = Number(all.level);
+  // Their levels are their names, so these are two.
+  const levels = [level, level > 1 ? level - 1 : 2];
+  const made = await ask("POST", "/api/tables", {
+    table: { ...agreed(game, "computer", all, ""), chairs: levels.map((each) => ({ level: each })) },
+    sit: [],
+  });
+  location.assign(`/watch/${made.id}`);
+}
+
 /** @param {Game} game @param {Way} way @param {Required<Choices>} chosen @param {string} name */
 function agreed(game, way, chosen, name) {
   const { mask } = chosen;
