@@ -114,6 +114,22 @@ def test_without_the_server_a_page_says_so_and_leads_back(mortal: Server, visito
     assert gifts(page, "dark short round hollow") == 1
 
 
+def test_without_the_server_the_language_stays(mortal: Server, visitor: People) -> None:
+    page = visitor(forgive=GONE, keeps_files=True)
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.reload()
+    assert page.evaluate("Boolean(navigator.serviceWorker.controller)")
+    page.get_by_role("link", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.wait_for_function(
+        """async () => (await (await caches.match("/offline")).text()).includes('lang="fr"')"""
+    )
+    mortal.kill()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Le serveur est injoignable")
+
+
 def test_going_offline_and_coming_back(visitor: People) -> None:
     host, guest = (hands.page for hands in two_in_play(visitor))
     guest.context.set_offline(True)

@@ -33,9 +33,12 @@ async function tidy() {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => kept("/offline")));
+    const answer = fetch(request);
+    event.respondWith(answer.catch(() => kept("/offline")));
+    // Another language was chosen: without a connection it is spoken, too.
+    if (searchParams.has("lang")) event.waitUntil(answer.then(keepOffline).catch(() => {}));
   } else if (pathname.startsWith(`/static/${worker.fourfold.version}/`)) {
     event.respondWith(keeping(request));
   }
@@ -48,6 +51,10 @@ async function keeping(request) {
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(STORE)).put(request, answer.clone());
   return answer;
+}
+
+async function keepOffline() {
+  await (await caches.open(STORE)).add("/offline");
 }
 
 /** @param {string} path */
