@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from fourfold.play import Match
 from fourfold.protocol.hindsight import Replay, Review
 from fourfold.rules.refusal import Refusal
-from fourfold.server.http import Asking, TableId, TheHub
+from fourfold.server.asking import Asking, TableId, TheHub
 from fourfold.server.hub import Hub
 from fourfold.server.languages import language_asked_for
 from fourfold.server.refusals import NotThere

@@ -25,7 +25,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from fourfold.rules.refusal import Refusal
 from fourfold.server import bell, http, live, telemetry
 from fourfold.server.afterwards import Afterwards
+from fourfold.server.asking import TheDoor, TheHub, named
 from fourfold.server.assets import version
+from fourfold.server.doors import Doors
 from fourfold.server.heart import Heart
 from fourfold.server.hub import Hub
 from fourfold.server.languages import language_of_refusal
@@ -48,7 +50,7 @@ def health() -> dict[str, str]:
 
 
 @get("/ready", include_in_schema=False)
-async def ready(hub: http.TheHub) -> Response[dict[str, str]]:
+async def ready(hub: TheHub) -> Response[dict[str, str]]:
     """Tell whether the database answers as well."""
     try:
         await asyncio.wait_for(hub.read(hub.store.ready), 5)
@@ -65,9 +67,7 @@ def metrics() -> Response[bytes]:
 
 
 @websocket("/api/live")
-async def live_tables(
-    socket: WebSocket[Any, Any, Any], hub: http.TheHub, door: http.TheDoor
-) -> None:
+async def live_tables(socket: WebSocket[Any, Any, Any], hub: TheHub, door: TheDoor) -> None:
     """Talk about tables; docs/protocol.md says how."""
     door.check_origin(socket)
     guest, address = door.guest(socket), door.address(socket)
@@ -80,7 +80,7 @@ async def live_tables(
             return
         try:
             await socket.accept()
-            await live.converse(socket, hub, door, guest, await http.named(hub, guest, ""))
+            await live.converse(socket, hub, door, guest, await named(hub, guest, ""))
         finally:
             door.guest_sockets.leave(guest.id)
     finally:
@@ -152,7 +152,7 @@ def create_app(settings: Settings) -> Litestar:
             live_tables,
             http.Guests,
             http.Tables,
-            http.Doors,
+            Doors,
             Afterwards,
             Positions,
         ],

@@ -1,80 +1,49 @@
 """Plain HTTP: for bots, for links, and for whoever wants a record."""
 
 import asyncio
-import io
-import secrets
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-import segno
-from litestar import Controller, MediaType, Request, Response, get, post, put
-from litestar.di import NamedDependency
-from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar import Controller, MediaType, Response, get, post, put
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from fourfold.play import Match, Seat, record_of
+from fourfold.play import Match, record_of
 from fourfold.protocol.messages import AtTable, Told, encode
 from fourfold.protocol.requests import (
     Asked,
     Created,
-    Handover,
     Known,
-    Links,
     Listed,
     Named,
     NewTable,
-    Sat,
-    Sitting,
     State,
-    TakingOver,
 )
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
+from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
+from fourfold.server.doors import links, on_a_list
 from fourfold.server.hosted import Hosted, is_over
 from fourfold.server.hub import Hub
 from fourfold.server.listening import Listener, caught_up
 from fourfold.server.live import MOST_WAITING, command_key, play_command, seat_for
-from fourfold.server.names import digest, display_name, read_code
-from fourfold.server.refusals import NotThere, NotYours, TooOften
+from fourfold.server.names import display_name
+from fourfold.server.refusals import NotThere, TooOften
 from fourfold.server.safety import Doorkeeper, Guest
 from fourfold.server.store import StoredTable
 
-HANDOVER_SECONDS = 600.0
 MOST_LISTED = 100
 KEEP_ALIVE = 15.0
 
-Asking = Request[Any, Any, Any]
-TableId = Annotated[str, PathParameter(max_length=32)]
-TheHub = NamedDependency[Hub]
-TheDoor = NamedDependency[Doorkeeper]
-TheGuest = NamedDependency[Guest]
 After = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 
 
 def listener_of(hosted: Hosted, guest: Guest) -> Listener:
     """Return somebody who asks once as a listener, who is told nothing further."""
     return Listener(hosted, guest.id, lambda _: None)
-
-
-def links(hosted: Hosted, guest: Guest, base: str, *, organiser: bool = False) -> Links:
-    """Return where to send people: only those who sit here, or who made the table, invite."""
-    invites = bool(hosted.free_seats()) and (organiser or bool(hosted.seats_of(guest.id)))
-    return Links(
-        sit=f"{base}/sit/{hosted.code}" if invites else None,
-        watch=f"{base}/watch/{hosted.id}",
-        code=hosted.code if invites else None,
-    )
-
-
-async def named(hub: Hub, guest: Guest, name: str) -> str:
-    """Return what a guest is called; a new name is kept."""
-    if name := display_name(name):
-        await hub.read(hub.store.set_name, guest.id, name, hub.now())
-        return name
-    return "" if guest.is_new else await hub.read(hub.store.name_of, guest.id)
 
 
 class Guests(Controller):
@@ -156,39 +125,6 @@ class Tables(Controller):
         told = caught_up(listener_of(hosted, guest), after, hub.now())
         return State(self._at(hub, hosted, guest), told)
 
-    @get("/{table:str}/links", summary="Links to sit and to watch")
-    async def show_links(
-        self, request: Asking, table: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
-    ) -> Links:
-        """Return where to send people."""
-        return links(await hub.table(table), guest, door.base_url(request))
-
-    @get("/{table:str}/qr.svg", summary="The link to sit as a QR code", media_type="image/svg+xml")
-    async def qr(
-        self, request: Asking, table: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
-    ) -> Response[bytes]:
-        """Return the link to sit, or to watch when nobody is missing, as a picture."""
-        found = links(await hub.table(table), guest, door.base_url(request))
-        picture = io.BytesIO()
-        segno.make(found.sit or found.watch, error="m").save(
-            picture, kind="svg", border=2, scale=8, xmldecl=False, title=found.sit or found.watch
-        )
-        return Response(picture.getvalue(), media_type="image/svg+xml")
-
-    @post("/{table:str}/sit", summary="Sit down", status_code=HTTP_200_OK)
-    async def sit(
-        self,
-        request: Asking,
-        table: TableId,
-        data: JSONBody[Sitting],
-        hub: TheHub,
-        door: TheDoor,
-        guest: TheGuest,
-    ) -> Response[Sat]:
-        """Take a free seat."""
-        hosted = await hub.table(table)
-        return await _sit(request, hosted, data, hub, door, guest)
-
     @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
     async def command(
         self, table: TableId, data: JSONBody[Asked], hub: TheHub, door: TheDoor, guest: TheGuest
@@ -246,122 +182,12 @@ class Tables(Controller):
             raise Refusal("the mask forbids it: the record comes when the game is over")
         return _text(match)
 
-    @post("/{table:str}/handover", summary="Hand your seat to another device")
-    async def hand_over(
-        self, request: Asking, table: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
-    ) -> Handover:
-        """Return a link that seats one more device of yours."""
-        hosted = await hub.table(table)
-        seats = hosted.seats_of(guest.id)
-        if not seats:
-            raise NotYours("no seat here belongs to you")
-        secret = secrets.token_urlsafe(24)
-        expires = hub.now() + HANDOVER_SECONDS
-        for seat in seats:
-            await hub.read(
-                hub.store.add_handover, digest(f"{secret}{seat}"), hosted.id, seat.value, expires
-            )
-        return Handover(f"{door.base_url(request)}/take/{secret}", HANDOVER_SECONDS)
-
     def _at(self, hub: Hub, hosted: Hosted, guest: Guest) -> AtTable:
         return hub.who_is_here(listener_of(hosted, guest))
 
 
-class Doors(Controller):
-    """Ways to a table."""
-
-    path = "/api"
-
-    @get("/sit/{code:str}", summary="What is played behind a code")
-    async def look_in(
-        self, request: Asking, code: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
-    ) -> Listed:
-        """Return what is agreed on at a table, for whoever was invited and has not sat down."""
-        door.check_code(request)
-        hosted = await _behind(code, hub)
-        over = hosted.match is not None and hosted.match.ended is not None
-        return _on_a_list(hosted, guest.id, waiting=bool(hosted.free_seats()), over=over)
-
-    @post("/sit", summary="Sit down by code", status_code=HTTP_200_OK)
-    async def sit_by_code(
-        self, request: Asking, data: JSONBody[Sitting], hub: TheHub, door: TheDoor, guest: TheGuest
-    ) -> Response[Sat]:
-        """Find a table by its code, and take a free seat."""
-        door.check_code(request)
-        hosted = await _behind(data.code, hub)
-        known = msgspec.structs.replace(data, code="")
-        return await _sit(request, hosted, known, hub, door, guest, invited=True)
-
-    @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
-    async def take_over(
-        self,
-        request: Asking,
-        data: JSONBody[TakingOver],
-        hub: TheHub,
-        door: TheDoor,
-        guest: TheGuest,
-    ) -> Response[Sat]:
-        """Take the seat that another device of yours handed over."""
-        door.check_code(request)
-        taken = [
-            found
-            for seat in Seat
-            if (
-                found := await hub.read(
-                    hub.store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
-                )
-            )
-        ]
-        if not taken:
-            raise NotThere("this link was used already, or is too old: ask for another")
-        hosted = await hub.table(taken[0][0])
-        for _, seat in taken:
-            hosted.seat(guest.id, Seat(seat))
-        hub.tell_who_is_here(hosted)
-        sat = Sat(hosted.id, Seat(taken[0][1]), door.token(guest), again=True)
-        return Response(sat, cookies=[door.cookie(guest, request)])
-
-
-async def _sit(
-    request: Asking,
-    hosted: Hosted,
-    data: Sitting,
-    hub: Hub,
-    door: Doorkeeper,
-    guest: Guest,
-    *,
-    invited: bool = False,
-) -> Response[Sat]:
-    invited = invited or hosted.public
-    if data.code and not invited:
-        door.check_code(request)
-        invited = read_code(data.code) == hosted.code
-    if not invited and not hosted.seats_of(guest.id):
-        raise NotYours("this table is not public: sit down by its code")
-    again = bool(hosted.seats_of(guest.id))
-    seat = await hub.sit(hosted, guest.id, await named(hub, guest, data.name), data.seat)
-    sat = Sat(hosted.id, seat, door.token(guest), again)
-    return Response(sat, cookies=[door.cookie(guest, request)])
-
-
-async def _behind(typed: str, hub: Hub) -> Hosted:
-    """Return the table that a code leads to."""
-    code = read_code(typed)
-    table = await hub.read(hub.store.id_of, code) if code else None
-    if table is None:
-        raise NotThere("there is no table with this code")
-    return await hub.table(table)
-
-
 def _listed(stored: StoredTable, guest: str) -> Listed:
-    return _on_a_list(Hosted(stored), guest, waiting=stored.waiting, over=is_over(stored.last))
-
-
-def _on_a_list(hosted: Hosted, guest: str, *, waiting: bool, over: bool) -> Listed:
-    agreed = hosted.agreed
-    if agreed.masked(None):
-        agreed = msgspec.structs.replace(agreed, start="")
-    return Listed(hosted.id, agreed, hosted.since, waiting, over, hosted.seats_of(guest))
+    return on_a_list(Hosted(stored), guest, waiting=stored.waiting, over=is_over(stored.last))
 
 
 def _text(match: Match) -> Response[str]:

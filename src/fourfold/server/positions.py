@@ -10,7 +10,7 @@ from fourfold import drawing
 from fourfold.protocol.hindsight import Opened, Opinion
 from fourfold.rules.quarto import PieceSet
 from fourfold.server.afterwards import Lang
-from fourfold.server.http import Asking, TheDoor, TheHub
+from fourfold.server.asking import Asking, TheDoor, TheHub
 from fourfold.server.languages import language_asked_for
 from fourfold.server.opened import opened, opinion_of, read_position, understood
 
