@@ -127,8 +127,8 @@ def test_asking_about_a_position(server: Server) -> None:
 
 def test_asking_in_another_language_and_about_what_can_be_called(server: Server) -> None:
     found = ask(server, "8BDE/.4../..1./2.7. - 1 CHSF! d1", "fr").json()
-    assert found["said"][0] == "Au mieux des deux côtés, Joueur 1 gagne."
-    assert found["actions"][0]["words"] == "annonce de rangée 1"
+    assert found["said"][0] == "Avec le meilleur jeu des deux côtés, Joueur 1 gagne."
+    assert found["actions"][0]["words"] == "annonce «\N{NO-BREAK SPACE}rangée 1\N{NO-BREAK SPACE}»"
     assert "annoncer" in found["actions"][1]["why"]
 
 
