@@ -136,7 +136,7 @@ def test_coming_back_and_watching(server: Server, tmp_path: Path) -> None:
 def test_against_the_servers_computer(server: Server, tmp_path: Path) -> None:
     options = ("play", "quads", "--level", "1", "--first", "me", "--server", server.url)
     terminal = Terminal(tmp_path / "alone", *options)
-    terminal.until("You have Light and begin.")
+    terminal.until("You have Light and begin: place a neutral tile.")
     terminal.type("c3 PPPP")
     terminal.until("places on", times=1)
     assert terminal.leave() == 0
@@ -166,7 +166,7 @@ def test_what_cannot_be_joined_is_said_in_one_line(
 def test_who_one_is_stays_private(server: Server, tmp_path: Path) -> None:
     Person(server)
     terminal = Terminal(tmp_path / "home", "play", "quarto", "--level", "1", "--server", server.url)
-    terminal.until("rules")
+    terminal.until("By calling.")
     assert terminal.leave() == 0
     kept = next((tmp_path / "home").rglob("servers.json"))
     assert kept.stat().st_mode & 0o777 == 0o600
