@@ -172,8 +172,10 @@ def test_a_rematch_may_be_declined() -> None:
     with pytest.raises(Refusal, match="the game is over"):
         match.apply(commands.Decline(ONE), 1.0)
     match, what = match.apply(commands.Decline(TWO), 2.0)
-    assert what == (events.Declined(2.0, TWO),)
+    assert what == (events.RematchDeclined(2.0, TWO),)
     assert not match.rematch
+    with pytest.raises(Refusal, match="the opponent does not want another game"):
+        match.apply(commands.AskRematch(ONE), 2.5)
     _, what = match.apply(commands.AskRematch(TWO), 3.0)
     assert what == (events.RematchAsked(3.0, TWO),), "whoever declined may still come round"
 

@@ -430,7 +430,7 @@ class Voice:
                     "You ask to take your last turn back.",
                     "{name} asks to take the last turn back: accept or decline.",
                 )
-            case fact.Declined(seat=seat):
+            case fact.Declined(seat=seat) | fact.RematchDeclined(seat=seat):
                 return by(seat, "You decline.", "{name} declines.")
             case fact.TakenBack(seat=seat):
                 return by(

@@ -77,6 +77,12 @@ class RematchAsked(Event, frozen=True):
     seat: Seat
 
 
+class RematchDeclined(Event, frozen=True):
+    """A player does not want another game."""
+
+    seat: Seat
+
+
 class RematchAgreed(Event, frozen=True):
     """Both want another game: the seat that was second begins it."""
 
@@ -113,6 +119,7 @@ Kept = (
     | AlarmRang
     | Ended
     | RematchAsked
+    | RematchDeclined
     | RematchAgreed
     | Paused
     | Resumed

@@ -151,7 +151,7 @@ class Match:
             case wish.AskRematch(seat):
                 yield from self._ask_rematch(seat, now)
             case wish.Decline(seat) if self.rematch == {seat.other}:
-                yield fact.Declined(now, seat)
+                yield fact.RematchDeclined(now, seat)
             case _ if self.ended is not None:
                 raise Refusal("the game is over")
             case wish.Resign(seat):
@@ -247,6 +247,8 @@ class Match:
             raise Refusal("the next game is agreed already")
         if seat in self.rematch:
             raise Refusal("you have asked for another game already")
+        if any(isinstance(each, fact.RematchDeclined) and each.seat != seat for each in self.log):
+            raise Refusal("the opponent does not want another game")
         yield fact.RematchAsked(now, seat)
         if seat.other in self.rematch:
             yield fact.RematchAgreed(now, self.first.other)
@@ -294,13 +296,15 @@ class Match:
             case fact.DrawOffered() | fact.TakebackAsked():
                 return match._with(offer=event)
             case fact.Declined():
-                return match._with(offer=None, rematch=frozenset())
+                return match._with(offer=None)
             case fact.TakenBack(kept=kept):
                 return match._taken_back(kept)
             case fact.AlarmRang(seat=seat, seconds=seconds):
                 return match._with(clock=self.clock.ring(seat, seconds))
             case fact.Ended():
                 return match._with(ended=event, offer=None, clock=self.clock.run(None, event.at))
+            case fact.RematchDeclined():
+                return match._with(rematch=frozenset())
             case fact.RematchAsked(seat=seat):
                 return match._with(rematch=self.rematch | {seat})
             case fact.Paused():

@@ -129,7 +129,8 @@ class Hosted:
 
 def is_over(last: str | None) -> bool:
     """Tell by the last event of a log, as stored, whether its game is over."""
-    return last is not None and isinstance(_event.decode(last), fact.Ended | fact.RematchAsked)
+    over = fact.Ended | fact.RematchAsked | fact.RematchDeclined
+    return last is not None and isinstance(_event.decode(last), over)
 
 
 def bodies(events: Sequence[fact.Kept]) -> list[str]:
