@@ -48,7 +48,9 @@ def test_looking_in_before_sitting_down(server: Server) -> None:
     assert seen["table"]["chairs"][0]["name"] == "North"
     south.post("/api/sit", {"code": made["links"]["code"]})
     assert south.ask("GET", path).json()["yours"] == [2]
-    assert not Person(server).ask("GET", path).json()["waiting"]
+    late = Person(server).ask("GET", path)
+    assert (late.status_code, late.json()["reason"]) == (409, "no seat is free at this table")
+    assert made["id"] not in late.text
     assert Person(server).ask("GET", "/api/sit/00000000").status_code == 404
 
 

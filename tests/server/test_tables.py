@@ -212,3 +212,18 @@ def test_a_resent_line_is_answered_whatever_it_would_mean_now(server: Server) ->
         one.open()
         one.send(yes)
         assert one.answer_to("yes")["type"] == "Told"
+
+
+def test_two_computers_play_while_somebody_watches(server: Server) -> None:
+    chairs = [{"level": 1}, {"level": 2}]
+    clock = {"type": "PerMove", "seconds": 5}
+    agreed = {"game": "Quarto", "chairs": chairs, "clock": clock}
+    made = Person(server).post("/api/tables", {"table": agreed, "sit": []})
+    watcher = Person(server)
+    time.sleep(1)
+    assert watcher.get(f"/api/tables/{made['id']}")["told"]["sequence"] == 1
+    socket = watcher.connect(made["id"])
+    while socket.view is None or not socket.view["ended"]:
+        socket.receive()
+    assert socket.view["ended"]["ending"] != "time"
+    socket.close()

@@ -60,7 +60,7 @@ def serve(
         typer.Option(
             envvar=_variable("PACE"), min=0, max=60, help="Seconds between two computers' turns."
         ),
-    ] = 1.5,
+    ] = 4.0,
     guest_rate: Annotated[
         float,
         typer.Option(envvar=_variable("GUEST_RATE"), min=1, help="Messages a second of a guest."),

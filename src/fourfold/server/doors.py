@@ -11,6 +11,7 @@ from litestar.status_codes import HTTP_200_OK
 
 from fourfold.play import Seat
 from fourfold.protocol.requests import Handover, Links, Listed, Sat, Sitting, TakingOver
+from fourfold.rules.refusal import Refusal
 from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
 from fourfold.server.hosted import Hosted
 from fourfold.server.hub import Hub
@@ -97,8 +98,12 @@ class Doors(Controller):
         """Return what is agreed on at a table, for whoever was invited and has not sat down."""
         door.check_code(request)
         hosted = await _behind(code, hub)
+        waiting = bool(hosted.free_seats())
+        if not waiting and not hosted.seats_of(guest.id):
+            # An invitation that was used leads nobody else to the table, not even to watch.
+            raise Refusal("no seat is free at this table")
         over = hosted.match is not None and hosted.match.ended is not None
-        return on_a_list(hosted, guest.id, waiting=bool(hosted.free_seats()), over=over)
+        return on_a_list(hosted, guest.id, waiting=waiting, over=over)
 
     @post("/sit", summary="Sit down by code", status_code=HTTP_200_OK)
     async def sit_by_code(

@@ -392,6 +392,7 @@ class Hub:
         if instead_of is not None:
             listener.hosted.listeners.pop(instead_of, None)
         self.tell_who_is_here(listener.hosted)
+        self.steward.look_after(listener.hosted)  # two computers wait for somebody to watch them
 
     def leave(self, listener: Listener) -> None:
         """Tell somebody no more."""

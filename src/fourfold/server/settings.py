@@ -22,7 +22,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many computers think at the same time."""
     think: float = 3.0
     """Seconds a computer may think about an action."""
-    pace: float = 1.5
+    pace: float = 4.0
     """Seconds between the turns of two computers, so that people can follow."""
     guest_rate: float = 20.0
     """Messages a second of one guest."""
