@@ -4,7 +4,6 @@ from playwright.sync_api import expect
 
 from server.driving import Person, Server
 from web.playing import sit_down
-from web.seeing import status
 from web.visiting import NO_TABLE, People
 
 
@@ -27,16 +26,15 @@ def test_a_link_that_leads_nowhere_says_so_at_once(person: People) -> None:
     page.wait_for_url("**/")
 
 
-def test_whoever_comes_too_late_may_watch_and_who_sits_there_goes_on(
+def test_whoever_comes_too_late_is_told_and_who_sits_there_goes_on(
     person: People, server: Server
 ) -> None:
     made = Person(server, "North").table()
     link = f"/sit/{made['links']['code']}"
-    first, late = person(), person()
+    first, late = person(), person(forgive="status of 409")
     sit_down(first, link, "South")
     first.goto(link)
     first.wait_for_url(f"**/table/{made['id']}")
     late.goto(link)
-    expect(late.get_by_role("alert")).to_have_text("Nobody is missing at this table any more.")
-    late.get_by_role("link", name="Watch").click()
-    expect(status(late)).to_contain_text("to act")
+    expect(late.get_by_role("alert")).to_have_text("No seat is free at this table.")
+    assert made["id"] not in late.content()

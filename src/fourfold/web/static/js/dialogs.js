@@ -4,32 +4,80 @@
  * page, and live regions outside of it silent.
  */
 
-/** Dialogs that know how they are closed. @type {WeakSet<HTMLDialogElement>} */
-const known = new WeakSet();
+const FOCUSABLE = "a[href], button, input, select, textarea";
+
+/** @typedef {{dialog: HTMLDialogElement, opener: Element | null}} Opened what had the focus before */
+
+/** @type {Opened | null} */
+let open = null;
+/** Whether the pointer went down beside the dialog. */
+let beside = false;
 
 /**
- * Open a dialog. Escape, a click beside it, and whoever goes elsewhere close it; focus goes back
- * to where it was.
+ * Open a dialog. Tab goes round in it; Escape, a click beside it, and whoever goes elsewhere close
+ * it. Focus goes back to where it was or, if that is gone, to where it is said how things stand.
  * @param {HTMLDialogElement} dialog
  */
 export function openDialog(dialog) {
-  if (!known.has(dialog)) prepare(dialog);
-  if (!dialog.open) dialog.show();
+  closeDialog();
+  const opened = { dialog, opener: document.activeElement };
+  open = opened;
+  dialog.tabIndex = -1; // so that a click on its text leaves the focus in it
+  dialog.addEventListener("close", () => closed(opened), { once: true });
+  dialog.show();
 }
 
-/** @param {HTMLDialogElement} dialog */
-function prepare(dialog) {
-  known.add(dialog);
-  dialog.tabIndex = -1; // so that a click on its text leaves the focus in it
-  dialog.addEventListener("keydown", ({ key }) => key === "Escape" && dialog.close());
-  dialog.addEventListener("focusout", ({ relatedTarget }) => {
-    const elsewhere = relatedTarget instanceof Node && !dialog.contains(relatedTarget);
-    if (elsewhere) dialog.close();
-  });
-  // A click beside it meets the dialog's shade, and does nothing to what lies under it.
-  dialog.addEventListener("click", ({ target, clientX, clientY }) => {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (target === dialog && !inside) dialog.close();
-  });
+/** Close whatever dialog is open, or only if it is one of these. @param {string[]} ids */
+export function closeDialog(...ids) {
+  if (!ids.length || ids.includes(open?.dialog.id ?? "")) open?.dialog.close();
+}
+
+/** @param {Opened} opened */
+function closed(opened) {
+  if (open && open !== opened) return; // another one has taken its place
+  open = null;
+  const { opener } = opened;
+  const lost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
+  if (!lost && document.activeElement !== opener) return; // somebody went elsewhere
+  const visible = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
+  const back = visible ? opener : document.getElementById("status");
+  if (opener !== document.body) back?.focus();
+}
+
+document.addEventListener("focusin", ({ target }) => {
+  if (open && target instanceof Node && !open.dialog.contains(target)) closeDialog();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (!open) return;
+  if (event.key === "Escape") closeDialog();
+  else if (event.key === "Tab") goRound(open.dialog, event);
+});
+
+/** After the last comes the first again. @param {HTMLDialogElement} dialog @param {KeyboardEvent} event */
+function goRound(dialog, event) {
+  const all = /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll(FOCUSABLE));
+  // Of radio buttons only the one that is chosen is a stop.
+  const stops = [...all].filter((each) => each.checkVisibility()
+    && !(each instanceof HTMLInputElement && each.type === "radio" && !each.checked));
+  const [end, next] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const { activeElement } = document;
+  if (activeElement !== end && dialog.contains(activeElement)) return;
+  event.preventDefault();
+  next?.focus();
+}
+
+// A click beside a dialog meets its shade, and does nothing to what lies under it.
+document.addEventListener("pointerdown", (event) => {
+  beside = isBeside(event);
+});
+document.addEventListener("click", (event) => {
+  if (beside && isBeside(event)) closeDialog();
+});
+
+/** @param {MouseEvent} event */
+function isBeside({ target, clientX, clientY }) {
+  if (!open || target !== open.dialog) return false;
+  const { left, right, top, bottom } = open.dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

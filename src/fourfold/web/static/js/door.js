@@ -1,7 +1,7 @@
 /** The page behind a link: whoever opens it is asked before they sit down. */
 
 import { terms, title } from "./agreed.js";
-import { ask } from "./api.js";
+import { ask, Refused } from "./api.js";
 import { byId, make, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
 import { say } from "./words.js";
@@ -21,24 +21,26 @@ if (kind === "take") {
 /** Show what is played here, before anybody sits down. */
 async function lookIn() {
   try {
-    const { id, table, waiting, yours } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
-    if (yours.length) location.replace(`/table/${id}`);
+    const { id, table, yours } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
+    if (yours.length) return location.replace(`/table/${id}`);
     for (const [part, text] of [["played", title(table)], ["terms", terms(table)]]) {
       setText(byId(part), text);
       byId(part).hidden = !text;
     }
-    if (!waiting) refuse(say("Nobody is missing at this table any more."), id);
   } catch (error) {
-    refuse(/** @type {Error} */ (error).message);
+    // What went wrong on the way here may go well when somebody sits down.
+    if (error instanceof Refused && [404, 409].includes(error.status)) refuse(error.message);
   }
 }
 
-/** There is no seat: say so, and where to go instead. @param {string} why @param {string} [id] */
-function refuse(why, id) {
+/** There is no seat: say so, and lead elsewhere. @param {string} why */
+function refuse(why) {
+  const form = byId("door");
+  const wasThere = form.contains(document.activeElement);
+  const home = make("a", { class: "button", href: "/" }, say("Home"));
   setText(byId("trouble"), why);
-  const way = id ? make("a", { class: "button", href: `/watch/${id}` }, say("Watch"))
-    : make("a", { class: "button", href: "/" }, say("Home"));
-  byId("door").replaceChildren(byId("trouble"), way);
+  form.replaceChildren(byId("trouble"), home);
+  if (wasThere) home.focus();
 }
 
 byId("door").addEventListener("submit", async (event) => {

@@ -2,7 +2,7 @@
 
 import { title } from "./agreed.js";
 import { announce } from "./announcer.js";
-import { ask, troubled } from "./api.js";
+import { ask } from "./api.js";
 import { button, byId, make, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
 import { openTable, watchComputers } from "./tables.js";
@@ -76,7 +76,7 @@ function showChoices(form) {
   if (summary) setText(summary, on.length ? `: ${on.join(", ")}` : "");
 }
 
-/** @param {HTMLFormElement} form @param {Way | "watch"} way */
+/** @param {HTMLFormElement} form @param {Way | "watch" | "computers"} way */
 async function begin(form, way) {
   if (way === "watch") {
     byId("open").focus();
@@ -91,7 +91,9 @@ async function begin(form, way) {
     return;
   }
   try {
-    await openTable(/** @type {Game} */ (form.dataset.game), way, chosen, field.value.trim());
+    const game = /** @type {Game} */ (form.dataset.game);
+    if (way === "computers") await watchComputers(game, chosen);
+    else await openTable(game, way, chosen, field.value.trim());
   } catch (error) {
     setText(trouble, /** @type {Error} */ (error).message);
   }
@@ -160,8 +162,7 @@ async function sitDown(id) {
 
 byId("computers").replaceChildren(...forms.map((form) => {
   const game = /** @type {Game} */ (form.dataset.game);
-  const watch = () => void troubled(watchComputers(game, choices(form)));
-  return button(say("Watch two computers play {game}", { game }), watch);
+  return button(say("Watch two computers play {game}", { game }), () => void begin(form, "computers"));
 }));
 
 async function showTables() {

@@ -82,7 +82,7 @@ function agreed(game, way, chosen, name) {
     : { mask: mask === "required" ? "required" : "off" };
   return {
     game,
-    rules: rulesOf(game, chosen),
+    rules: chosenRules(game, chosen),
     piece_set: game === "Quarto" && chosen.access ? "access" : "",
     clock: clockOf(chosen.clock),
     false_call: chosen.false_call,
@@ -92,7 +92,7 @@ function agreed(game, way, chosen, name) {
 }
 
 /** @param {Game} game @param {Required<Choices>} chosen */
-function rulesOf(game, chosen) {
+function chosenRules(game, chosen) {
   if (game === "Quarto") {
     return `${chosen.traits.join("")}${chosen.blocks ? "q" : ""}${chosen.calling ? "!" : ""}`;
   }

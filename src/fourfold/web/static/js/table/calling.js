@@ -30,6 +30,9 @@ export function linePicture(squares) {
 export class Calling extends EventTarget {
   #state;
   #dialog = /** @type {HTMLDialogElement} */ (byId("calling"));
+  #picture = make("div", { class: "calling-board", "aria-hidden": "true" });
+  /** @type {readonly string[]} */
+  #pointed = [];
 
   /** @param {Called} state */
   constructor(state) {
@@ -44,17 +47,16 @@ export class Calling extends EventTarget {
   }
 
   open() {
-    const picture = this.#picture();
-    const buttons = this.lines.map((line) => this.#button(line, picture));
+    const items = this.lines.map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
       make("p", {}, say("Point at the line whose four pieces share a trait."), " ", this.#cost()),
-      make("div", { class: "calling" }, picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
-        ...buttons.map((button) => make("li", { role: "none" }, button)))),
+      make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
+        ...items.map((item) => make("li", { role: "none" }, item)))),
       button(say("Cancel"), () => this.#dialog.close()),
     );
     openDialog(this.#dialog);
-    buttons[0].focus();
+    items[0].focus();
   }
 
   /** What a false call costs. */
@@ -71,30 +73,33 @@ export class Calling extends EventTarget {
     }
   }
 
-  #picture() {
+  /** Show the board as it is now, if the list is open. */
+  show() {
+    if (this.#dialog.open) this.#fill();
+  }
+
+  #fill() {
     const { view, set } = this.#state;
     const board = view?.board ? readBoard("Quarto", view.board) : [];
-    return make("div", { class: "calling-board", "aria-hidden": "true" },
-      ...SQUARES.map((square, index) => make("div", { class: "cell", "data-place": square },
+    this.#picture.replaceChildren(...SQUARES.map((square, index) =>
+      make("div", { class: this.#pointed.includes(square) ? "cell pointed" : "cell" },
         ...(board[index] ? [piecePicture(set, board[index])] : []))));
   }
 
-  /** @param {NamedLine} line @param {HTMLElement} picture */
-  #button(line, picture) {
+  /** @param {NamedLine} line */
+  #item(line) {
     const point = () => {
-      for (const cell of picture.children) {
-        cell.classList.toggle("pointed",
-          line.squares.includes(/** @type {HTMLElement} */ (cell).dataset.place ?? ""));
-      }
+      this.#pointed = line.squares;
+      this.#fill();
     };
-    const button = make("button", { type: "button", role: "menuitem", onfocus: point, onpointerenter: point },
+    const item = make("button", { type: "button", role: "menuitem", onfocus: point, onpointerenter: point },
       linePicture(line.squares), make("span", {}, line.name));
-    button.addEventListener("click", () => {
+    item.addEventListener("click", () => {
       this.#dialog.close();
       this.dispatchEvent(new CustomEvent("act", { detail: `!${line.line}` }));
     });
-    button.addEventListener("keydown", (event) => this.#walk(event));
-    return button;
+    item.addEventListener("keydown", (event) => this.#walk(event));
+    return item;
   }
 
   /** The arrow keys walk through the list. @param {KeyboardEvent} event */

@@ -48,7 +48,9 @@ export class Deeds {
   async #handOver() {
     const path = `/api/tables/${this.#state.at?.table}/handover`;
     const made = await troubled(ask("POST", path, {}));
-    if (!made) return;
+    const { activeElement } = document;
+    const elsewhere = activeElement !== document.body && activeElement !== this.#buttons.device;
+    if (!made || elsewhere) return; // nobody is taken away from what they do meanwhile
     const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
     dialog.replaceChildren(
       make("h2", { id: "ask-title" }, say("Play on another device")),
@@ -75,7 +77,7 @@ export class Deeds {
       hint: playing && at?.agreed.help !== "silent" && !state.isMasked,
       takeback: playing && Boolean(at?.agreed.takebacks),
       draw: playing && state.game === "Quarto",
-      rematch: Boolean(view?.ended && state.sitsHere),
+      rematch: Boolean(view?.ended && state.sitsHere && !this.#askedForRematch),
       keys: true,
       device: state.sitsHere,
       resign: playing,
@@ -88,6 +90,12 @@ export class Deeds {
     this.#showOffer();
     // Whoever stood on what is gone now stands where it is said how it goes on.
     if (focused?.closest("#deeds, #offer, #call") && !focused.checkVisibility()) byId("status").focus();
+  }
+
+  /** Whoever was asked for another game answers that. */
+  get #askedForRematch() {
+    const { view, sharesDevice } = this.#state;
+    return !sharesDevice && Boolean(view?.rematch.some((seat) => !this.#state.isMine(seat)));
   }
 
   #showCall() {

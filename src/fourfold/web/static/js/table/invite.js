@@ -31,7 +31,7 @@ export async function invite(state) {
     return;
   }
   part.append(
-    make("p", {}, say("Whoever opens this link, or types the code, sits down at your table.")),
+    make("p", {}, say("Whoever opens this link, or types the code, can sit down at your table.")),
     linkField(say("Link"), links.sit),
     ...(LOOPBACK.test(location.hostname) ? [make("p", { class: "note" },
       say("This address works on this machine only. To invite people from elsewhere, start the server with --host 0.0.0.0."))] : []),

@@ -10,6 +10,8 @@ const list = byId("log");
  * @param {string} [kind] `answer` for what was asked, `refusal` for what was not done
  */
 export function log(sentences, kind = "") {
+  const last = list.lastElementChild;
+  if (kind && last?.className === kind && last.textContent === sentences.at(-1)) return; // again
   list.append(...sentences.map((sentence) => make("li", { class: kind || null }, sentence)));
   list.scrollTop = list.scrollHeight;
 }

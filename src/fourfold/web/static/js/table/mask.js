@@ -21,8 +21,11 @@ export function introduceMask() {
   ];
   dialog.replaceChildren(
     make("h2", { id: "ask-title" }, say("You wear the mask")),
-    ...told.map((sentence) => make("p", {}, sentence)),
+    make("div", { id: "ask-text" }, ...told.map((sentence) => make("p", {}, sentence))),
     button(say("Begin"), () => dialog.close(), "main"),
   );
+  // It is read with the title: only the button is a place to go to.
+  dialog.setAttribute("aria-describedby", "ask-text");
+  dialog.addEventListener("close", () => dialog.removeAttribute("aria-describedby"), { once: true });
   openDialog(dialog);
 }

@@ -1,6 +1,7 @@
 /** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
 
 import { announce, FORGOTTEN } from "../announcer.js";
+import { closeDialog } from "../dialogs.js";
 import { button, byId, setAttribute, setText } from "../dom.js";
 import { Link } from "../link.js";
 import { settings } from "../settings.js";
@@ -74,11 +75,14 @@ link.addEventListener("told", (event) => {
   if (ears.answered(told.events, told.said)) return;
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) log(told.said);
+  if (isNew) show("", ""); // what was answered before may no longer be so
   announce(told.said.join(" "), isOwn(told) ? "polite" : "assertive");
   state.see(told.view);
   ears.hear(told.events);
   showMoment(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) back.close();
+  // What was asked about a game that is over is no longer a question.
+  if (told.events.some(({ type }) => type === "Begun" || type === "Ended")) closeDialog("ask", "calling");
   if (state.isMasked && state.sitsHere) introduceMask();
   render();
 });
@@ -209,6 +213,7 @@ function render() {
   deeds.show();
   void invite(state);
   back.show();
+  calling.show();
   if (!things) return;
   things.show(scene());
   for (const feeling of feelings) feeling.show();
@@ -266,7 +271,10 @@ function chosenTile() {
 
 /** @param {Answer} found @param {string} [first] */
 function answer(found, first = "") {
-  if (found.type === "Refused") {
+  if (found.type === "Refused" && first) {
+    show(first, "answer"); // the server may not tell more, but this is one's own
+    announce(first);
+  } else if (found.type === "Refused") {
     const said = found.said || found.reason;
     log([said], "refusal");
     show(said, "refusal");

@@ -1,0 +1,86 @@
+"""Dialogs leave the page where it is, keep the focus while they are open, and give it back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from server.driving import Server
+from web.seeing import cell, status
+from web.sitting import hear, heard, sitting
+from web.visiting import People
+
+INSIDE = "id => document.getElementById(id).contains(document.activeElement)"
+# How each is opened from a square of the board, or from its button.
+OPENED = {
+    "keys": lambda page: page.keyboard.press("?"),
+    "calling": lambda page: page.keyboard.press("Shift+Q"),
+    "ask": lambda page: page.get_by_role("button", name="Resign").press("Enter"),
+    "settings": lambda page: page.locator("#open-settings").press("Enter"),
+}
+
+
+def opened(page: Page, name: str) -> None:
+    """Open a dialog from the keyboard."""
+    cell(page, "b2").focus()
+    OPENED[name](page)
+    expect(page.locator(f"#{name}")).to_be_visible()
+    assert page.evaluate(INSIDE, name)
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_tab_goes_round_and_escape_leads_back(name: str, person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        opened(page, name)
+        opener = {"ask": "#deeds .far", "settings": "#open-settings"}.get(
+            name, "#board [data-place=b2]"
+        )
+        for key in ("Tab", "Shift+Tab"):
+            for _ in range(40):
+                page.keyboard.press(key)
+                assert page.evaluate(INSIDE, name), key
+        page.keyboard.press("Escape")
+        expect(page.locator(f"#{name}")).to_be_hidden()
+        expect(page.locator(opener)).to_be_focused()
+
+
+@pytest.mark.parametrize("name", ["calling", "ask"])
+def test_a_question_about_a_game_that_is_over_is_gone(
+    name: str, person: People, server: Server
+) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        if name == "calling":
+            page.locator("#call").press("Enter")
+        else:
+            opened(page, name)
+        heard(page)
+        at.do(2, {"type": "Resign"})
+        assert hear(page, "you win")
+        expect(page.locator(f"#{name}")).to_be_hidden()
+        expect(page.locator("#status")).to_be_focused()
+
+
+def test_the_list_of_lines_shows_the_board_as_it_is(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        at.act("@9")
+        opened(page, "calling")
+        pieces = page.locator(".calling-board svg")
+        expect(pieces).to_have_count(0)
+        at.act("b2")
+        expect(pieces).to_have_count(1)
+        expect(page.locator("#calling li button").first).to_be_focused()
+
+
+def test_one_dialog_takes_the_place_of_another(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        opened(page, "settings")
+        cell(page, "c3").focus()
+        expect(page.locator("#settings")).to_be_hidden()
+        expect(cell(page, "c3")).to_be_focused()
+        page.keyboard.press("?")
+        expect(page.locator("#keys")).to_be_visible()
+        expect(status(page)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(cell(page, "c3")).to_be_focused()
