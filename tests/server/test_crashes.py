@@ -166,10 +166,12 @@ def kill_many_times(folder: Path, times: int, seed: int) -> tuple[int, int]:
         mine = player.sockets[0]
         assert mine is not None
         assert told["events"][: len(mine.events)] == mine.events
+    watching = computer.connect(against)  # computers play for those who look
     give_up = time.monotonic() + 120
     while not (state := computer.get(f"/api/tables/{against}"))["told"]["view"]["ended"]:
         assert time.monotonic() < give_up, state
         time.sleep(0.2)
+    watching.close()
     assert server.stop() == 0
     faults = [
         line for line in server.log.read_text().splitlines() if json.loads(line)["level"] == "error"

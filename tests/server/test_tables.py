@@ -73,6 +73,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         alone = Person(server, "Alone")
         table = alone.table(game="Quads", chairs=[{"level": 1}, {"level": 1}], sit=[])["id"]
+        watching = alone.connect(table)  # computers play for those who look
         killed = 0
         give_up = time.monotonic() + 120
         while not (state := alone.get(f"/api/tables/{table}")["told"])["view"]["ended"]:
@@ -82,6 +83,7 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
             assert time.monotonic() < give_up, state
             time.sleep(0.3)
         assert killed == 2
+        watching.close()
         # People's moves did not wait for it, and nobody is left behind.
         orphans = workers(server)
         assert server.stop() == 0
