@@ -31,6 +31,8 @@ export class Link extends EventTarget {
   #socket = null;
   #wait = SHORTEST_WAIT;
   #known = false;
+  /** Whether it is still to be told how the game stands. @type {"" | "coming" | "overtaken"} */
+  #arrival = "";
   #heard = 0;
   #retry = 0;
   /** What was sent and not answered yet, by id. @type {Map<string, Record<string, unknown>>} */
@@ -233,7 +235,15 @@ export class Link extends EventTarget {
       this.sequence = told.sequence;
       this.#tell("history", told);
       this.#subscribe();
+      this.#arrival = "coming";
       return;
+    }
+    if (this.#arrival === "coming" && told.events.length) {
+      this.#arrival = "overtaken";
+    } else if (this.#arrival && !told.events.length) {
+      // The game began, or went on, before it was told how it stands: that was heard already.
+      if (this.#arrival === "overtaken") told = { ...told, said: [] };
+      this.#arrival = "";
     }
     // The answer to what was sent again repeats what is known by now.
     const repeats = told.events.some(({ type }) => type !== "Explored");
