@@ -121,10 +121,20 @@ class Hosted:
         end = self.games[number] if number < len(self.games) else len(self.log)
         return Match.of(self.agreed, self.log[self.games[number - 1] : end])
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether two computers play, for those who watch."""
+        return all(chair.level is not None for chair in self.agreed.chairs)
+
     def computer_to_act(self) -> Seat | None:
-        """Return the computer whose turn it is."""
+        """Return the computer for which somebody waits.
+
+        Two of them that nobody watches do not act: they would keep people waiting elsewhere.
+        """
         seat = None if self.match is None else self.match.to_act
-        return seat if seat is not None and self.agreed.chair(seat).level is not None else None
+        if seat is None or self.agreed.chair(seat).level is None:
+            return None
+        return seat if self.listeners or not self.is_shown else None
 
 
 def is_over(last: str | None) -> bool:

@@ -25,7 +25,7 @@ from fourfold.server.listening import Listener, Telling, at_table
 from fourfold.server.names import new_code, new_id
 from fourfold.server.presence import Presence
 from fourfold.server.refusals import NotThere, Stale
-from fourfold.server.steward import Steward, due, is_shown
+from fourfold.server.steward import Steward, due
 from fourfold.server.store import Appending, Store, StoredTable
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.writer import Writer
@@ -392,7 +392,7 @@ class Hub:
         if instead_of is not None:
             listener.hosted.listeners.pop(instead_of, None)
         self.tell_who_is_here(listener.hosted)
-        if is_shown(listener.hosted):
+        if listener.hosted.is_shown:
             self.steward.look_after(listener.hosted)  # the computers wait for somebody to watch
 
     def leave(self, listener: Listener) -> None:

@@ -26,17 +26,12 @@ SOON = 3600.0
 """A moment that is further away has no timer: the sweep looks after those who have days."""
 
 
-def is_shown(hosted: Hosted) -> bool:
-    """Tell whether two computers play, so that somebody may watch."""
-    return all(chair.level is not None for chair in hosted.agreed.chairs)
-
-
 def due(hosted: Hosted, match: Match | None, now: float) -> float | None:
     """Return when somebody must look at a table again, whatever happens."""
     if match is None or match.to_act is None:
         return None
     moments = [match.next_moment()]
-    if hosted.agreed.chair(match.to_act).level is not None and not is_shown(hosted):
+    if hosted.agreed.chair(match.to_act).level is not None and not hosted.is_shown:
         moments.append(now + COMPUTER_AGAIN)
     return min((moment for moment in moments if moment is not None), default=None)
 
@@ -71,8 +66,6 @@ class Steward:
             self._clocks.add(hosted.id)
         if hosted.sequence == 1 and any(chair.level for chair in hosted.agreed.chairs):
             self._hub.spawn(self._thinkers.warm())
-        if is_shown(hosted) and not hosted.listeners:
-            return  # computers that nobody watches do not keep people waiting
         if hosted.computer_to_act() is not None and hosted.thinking is None:
             hosted.thinking = asyncio.create_task(self._think(hosted))
 
@@ -104,14 +97,12 @@ class Steward:
     async def _think(self, hosted: Hosted) -> None:
         try:
             while (seat := hosted.computer_to_act()) is not None and hosted.match is not None:
-                if is_shown(hosted) and not hosted.listeners:
-                    return
                 sequence, match = hosted.sequence, hosted.match
                 left = match.clock.remaining(seat, self._hub.now())
                 seconds = self._seconds if left is None else min(self._seconds, left / 20)
                 turn = await self._thinkers.turn(match, max(0.05, seconds))
                 commands = [wish.Act(seat, action) for action in turn.actions]
-                if is_shown(hosted):
+                if hosted.is_shown:
                     await asyncio.sleep(self._pace if left is None else min(self._pace, left / 20))
                 try:
                     await self._hub.grant(

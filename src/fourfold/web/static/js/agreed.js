@@ -9,10 +9,20 @@ export function rulesOf({ game, rules }) {
   return rules || (game === "Quarto" ? "CHSF!" : "-");
 }
 
+/**
+ * How somebody at a table is called.
+ * @param {{name: string, level: number | null} | undefined} chair
+ * @param {number} number of the seat
+ */
+export function nameOf(chair, number) {
+  if (chair?.name) return chair.name;
+  if (chair?.level != null) return say("Computer {level}", { level: chair.level });
+  return say("Player {number}", { number });
+}
+
 /** The game and who plays it. @param {Agreed} agreed */
 export function title({ game, chairs }) {
-  const [one, two] = chairs.map(({ name, level }, index) => name
-    || (level == null ? say("Player {number}", { number: index + 1 }) : say("Computer {level}", { level })));
+  const [one, two] = chairs.map((chair, index) => nameOf(chair, index + 1));
   return say("{game}: {one} and {two}", { game, one, two });
 }
 

@@ -1,7 +1,7 @@
 /** What this client knows of a table: who sits there, and the view. */
 
-import { rulesOf } from "../agreed.js";
-import { say, words } from "../words.js";
+import { nameOf, rulesOf } from "../agreed.js";
+import { words } from "../words.js";
 
 /** @typedef {import("../messages.js").AtTable} AtTable */
 /** @typedef {import("../messages.js").Sight} Sight */
@@ -80,10 +80,7 @@ export class State {
 
   /** @param {Seat} seat */
   name(seat) {
-    const chair = this.at?.chairs[seat - 1];
-    if (chair?.name) return chair.name;
-    if (chair?.level != null) return say("Computer {level}", { level: chair.level });
-    return say("Player {number}", { number: seat });
+    return nameOf(this.at?.chairs[seat - 1], seat);
   }
 
   /** How the seats are ordered for this client: whoever sits here comes last, as on a board. */
