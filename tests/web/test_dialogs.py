@@ -43,6 +43,32 @@ def test_tab_goes_round_and_escape_leads_back(name: str, person: People, server:
         expect(page.locator(opener)).to_be_focused()
 
 
+# All in one turn of the page: no frame comes between, as on a machine that is busy.
+PRESSED_AT_ONCE = """() => {
+  const call = document.getElementById("call");
+  const dialog = document.getElementById("calling");
+  const press = (key) => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  call.focus();
+  call.click();
+  press("Escape");
+  const back = document.activeElement === call && !dialog.open;
+  const free = press("Tab");
+  call.click();
+  return { back, free, again: dialog.open && dialog.contains(document.activeElement) };
+}"""
+
+
+def test_the_next_key_finds_a_dialog_closed(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        assert page.evaluate(PRESSED_AT_ONCE) == {"back": True, "free": True, "again": True}
+        page.keyboard.press("Shift+Tab")
+        assert page.evaluate(INSIDE, "calling"), "what the first one left behind is not its own"
+        page.keyboard.press("Escape")
+        expect(page.locator("#call")).to_be_focused()
+
+
 @pytest.mark.parametrize("name", ["calling", "ask"])
 def test_a_question_about_a_game_that_is_over_is_gone(
     name: str, person: People, server: Server

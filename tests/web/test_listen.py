@@ -120,8 +120,15 @@ def test_every_piece_is_heard_from_its_column(page: Page) -> None:
 
 
 def test_a_click_is_heard_once(page: Page) -> None:
-    page.get_by_role("gridcell", name="Dark tall square hollow").click()
+    piece = page.get_by_role("gridcell", name="Dark tall square hollow")
+    piece.hover()
+    page.mouse.down()
     assert [sound["name"] for sound in heard(page, 1)] == ["piece F"]
+    page.mouse.up()
+    page.keyboard.press("Enter")
+    assert [sound["name"] for sound in heard(page, 2)] == ["piece F", "piece F"]
+    piece.click()
+    assert len(heard(page, 3)) == 3
 
 
 def test_pieces_are_felt_where_that_is_wanted(page: Page) -> None:

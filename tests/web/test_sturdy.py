@@ -130,6 +130,16 @@ def test_without_the_server_the_language_stays(mortal: Server, visitor: People) 
     expect(page.get_by_role("heading", level=1)).to_have_text("Le serveur est injoignable")
 
 
+def test_a_home_page_without_answers_says_so(visitor: People) -> None:
+    page = visitor(forgive="ERR_FAILED", locale="fr")
+    page.route("**/api/tables/mine", lambda route: route.abort())
+    page.goto("/")
+    trouble = "Le serveur est injoignable. Réessayez quand la connexion sera revenue."
+    expect(page.locator("#open .trouble")).to_have_text(trouble)
+    expect(page.locator("#assertive")).to_have_text(trouble)
+    expect(page.get_by_role("button", name="Jouer contre l’ordinateur").first).to_be_enabled()
+
+
 def test_going_offline_and_coming_back(visitor: People) -> None:
     host, guest = (hands.page for hands in two_in_play(visitor))
     guest.context.set_offline(True)

@@ -1,7 +1,7 @@
 /** Asking the server over plain HTTP. */
 
 import { announce } from "./announcer.js";
-import { lang } from "./words.js";
+import { lang, say } from "./words.js";
 
 /** What the server does not do, in one sentence. */
 export class Refused extends Error {
@@ -27,6 +27,16 @@ export async function troubled(asked) {
   }
 }
 
+/** @param {string} path @param {RequestInit} request */
+async function reach(path, request) {
+  try {
+    return await fetch(path, request);
+  } catch {
+    // What browsers say of it is in their own words, and in English.
+    throw new Refused(say("The server cannot be reached. Try again when you are connected."), 0);
+  }
+}
+
 /**
  * @param {string} method
  * @param {string} path
@@ -34,7 +44,7 @@ export async function troubled(asked) {
  * @returns {Promise<any>}
  */
 export async function ask(method, path, body) {
-  const answer = await fetch(path, {
+  const answer = await reach(path, {
     method,
     headers: {
       "Accept-Language": lang,

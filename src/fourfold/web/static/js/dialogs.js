@@ -6,7 +6,12 @@
 
 const FOCUSABLE = "a[href], button, input, select, textarea";
 
-/** @typedef {{dialog: HTMLDialogElement, opener: Element | null}} Opened what had the focus before */
+/**
+ * @typedef {object} Opened
+ * @property {HTMLDialogElement} dialog
+ * @property {Element | null} opener what had the focus before
+ * @property {() => void} then what is done when it is closed
+ */
 
 /** @type {Opened | null} */
 let open = null;
@@ -17,26 +22,31 @@ let beside = false;
  * Open a dialog. Tab goes round in it; Escape, a click beside it, and whoever goes elsewhere close
  * it. Focus goes back to where it was or, if that is gone, to where it is said how things stand.
  * @param {HTMLDialogElement} dialog
+ * @param {() => void} [then] what is done when it is closed, however that comes about
  */
-export function openDialog(dialog) {
+export function openDialog(dialog, then = () => undefined) {
   closeDialog();
-  const opened = { dialog, opener: document.activeElement };
-  open = opened;
+  open = { dialog, opener: document.activeElement, then };
   dialog.tabIndex = -1; // so that a click on its text leaves the focus in it
-  dialog.addEventListener("close", () => closed(opened), { once: true });
   dialog.show();
 }
 
-/** Close whatever dialog is open, or only if it is one of these. @param {string[]} ids */
+/**
+ * Close whatever dialog is open, or only if it is one of these. The next key already finds it
+ * closed: the event a dialog fires of its own waits for the next frame, and keys don't.
+ * @param {string[]} ids
+ */
 export function closeDialog(...ids) {
-  if (!ids.length || ids.includes(open?.dialog.id ?? "")) open?.dialog.close();
+  if (!open || (ids.length && !ids.includes(open.dialog.id))) return;
+  const { dialog, opener, then } = open;
+  open = null;
+  dialog.close();
+  returnFocus(opener);
+  then();
 }
 
-/** @param {Opened} opened */
-function closed(opened) {
-  if (open && open !== opened) return; // another one has taken its place
-  open = null;
-  const { opener } = opened;
+/** @param {Element | null} opener */
+function returnFocus(opener) {
   const lost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
   if (!lost && document.activeElement !== opener) return; // somebody went elsewhere
   const visible = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
@@ -66,6 +76,13 @@ function goRound(dialog, event) {
   event.preventDefault();
   next?.focus();
 }
+
+// A form in a dialog has nothing to send: its button closes it.
+document.addEventListener("submit", (event) => {
+  if (!(event.target instanceof Node) || !open?.dialog.contains(event.target)) return;
+  event.preventDefault();
+  closeDialog();
+});
 
 // A click beside a dialog meets its shade, and does nothing to what lies under it.
 document.addEventListener("pointerdown", (event) => {

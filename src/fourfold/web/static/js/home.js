@@ -152,12 +152,18 @@ async function sitDown(id) {
     location.assign(`/table/${id}`);
   } catch (error) {
     // Somebody was faster: the list is shown as it is now.
-    announce(/** @type {Error} */ (error).message, "assertive");
-    const trouble = /** @type {HTMLElement} */ (byId("open").querySelector(".trouble"));
-    trouble.hidden = false;
-    setText(trouble, /** @type {Error} */ (error).message);
     await showTables();
+    showTrouble(error);
   }
+}
+
+/** @param {unknown} error */
+function showTrouble(error) {
+  const { message } = /** @type {Error} */ (error);
+  announce(message, "assertive");
+  const trouble = /** @type {HTMLElement} */ (byId("open").querySelector(".trouble"));
+  trouble.hidden = false;
+  setText(trouble, message);
 }
 
 byId("computers").replaceChildren(...forms.map((form) => {
@@ -166,12 +172,16 @@ byId("computers").replaceChildren(...forms.map((form) => {
 }));
 
 async function showTables() {
-  /** @type {[Listed[], Listed[]]} */
-  const [mine, open] = await Promise.all([
-    ask("GET", "/api/tables/mine"), ask("GET", "/api/tables?playing=true"),
-  ]);
-  list("mine", mine.filter(({ over }) => !over).slice(0, 8));
-  list("open", open.filter(({ over, yours }) => !over && !yours.length));
+  try {
+    /** @type {[Listed[], Listed[]]} */
+    const [mine, open] = await Promise.all([
+      ask("GET", "/api/tables/mine"), ask("GET", "/api/tables?playing=true"),
+    ]);
+    list("mine", mine.filter(({ over }) => !over).slice(0, 8));
+    list("open", open.filter(({ over, yours }) => !over && !yours.length));
+  } catch (error) {
+    showTrouble(error);
+  }
 }
 
 await showTables();

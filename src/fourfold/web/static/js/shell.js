@@ -36,7 +36,9 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
 
 // Only where the connection is safe, or to this very machine: browsers allow it nowhere else.
 if ("serviceWorker" in navigator) {
-  const register = () => void navigator.serviceWorker.register("/service-worker.js");
+  // Without it everything works as long as there is a connection.
+  const register = () =>
+    void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
   // Modules that wait for the page's words may run after everything is loaded.
   if (document.readyState === "complete") register();
   else addEventListener("load", register);

@@ -93,7 +93,8 @@ function showSilence() {
 
 document.body.dataset.game = "Quarto";
 const pieces = new Grid(byId("pieces"), PIECES.length / COLUMNS, COLUMNS, PIECES);
-let arrived = 0;
+/** Whether something was heard since a key or the pointer went down. */
+let heard = false;
 
 /** @param {string} code */
 function hear(code) {
@@ -101,13 +102,17 @@ function hear(code) {
   vibrate(code);
 }
 
+for (const down of ["pointerdown", "keydown"]) {
+  pieces.element.addEventListener(down, () => (heard = false), { capture: true });
+}
 pieces.addEventListener("arrive", () => {
-  arrived = performance.now();
+  heard = true;
   hear(pieces.place);
 });
 pieces.addEventListener("choose", () => {
-  // A click arrives and chooses at once: that is heard once.
-  if (performance.now() - arrived > 50) hear(pieces.place);
+  // A click arrives when the button goes down and chooses when it comes up: that is heard once.
+  if (!heard) hear(pieces.place);
+  heard = false;
 });
 pieces.addEventListener("edge", () => sounds.listen("edge"));
 settings.addEventListener("change", () => {

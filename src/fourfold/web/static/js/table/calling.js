@@ -3,7 +3,7 @@
  * nothing tells whether one of them is an alignment.
  */
 
-import { openDialog } from "../dialogs.js";
+import { closeDialog, openDialog } from "../dialogs.js";
 import { button, byId, make } from "../dom.js";
 import { readBoard, squareNames } from "../notation.js";
 import { piecePicture, svg } from "../things.js";
@@ -53,7 +53,7 @@ export class Calling extends EventTarget {
       make("p", {}, say("Point at the line whose four pieces share a trait."), " ", this.#cost()),
       make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
         ...items.map((item) => make("li", { role: "none" }, item)))),
-      button(say("Cancel"), () => this.#dialog.close()),
+      button(say("Cancel"), () => closeDialog()),
     );
     openDialog(this.#dialog);
     items[0].focus();
@@ -95,7 +95,7 @@ export class Calling extends EventTarget {
     const item = make("button", { type: "button", role: "menuitem", onfocus: point, onpointerenter: point },
       linePicture(line.squares), make("span", {}, line.name));
     item.addEventListener("click", () => {
-      this.#dialog.close();
+      closeDialog();
       this.dispatchEvent(new CustomEvent("act", { detail: `!${line.line}` }));
     });
     item.addEventListener("keydown", (event) => this.#walk(event));

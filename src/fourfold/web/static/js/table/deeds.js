@@ -1,7 +1,7 @@
 /** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
 
 import { ask, troubled } from "../api.js";
-import { openDialog } from "../dialogs.js";
+import { closeDialog, openDialog } from "../dialogs.js";
 import { button, byId, make, setAttribute, setText } from "../dom.js";
 import { say } from "../words.js";
 import { linkField } from "./invite.js";
@@ -56,7 +56,7 @@ export class Deeds {
       make("h2", { id: "ask-title" }, say("Play on another device")),
       make("p", {}, say("Open this link there within ten minutes. It works once: don't give it to anybody else.")),
       linkField(say("Link for another device"), made.link),
-      button(say("Close"), () => dialog.close(), "main"),
+      button(say("Close"), () => closeDialog(), "main"),
     );
     openDialog(dialog);
   }

@@ -1,7 +1,7 @@
 /** The dialogue that shows all keys, and changes them. */
 
 import { announce } from "../announcer.js";
-import { openDialog } from "../dialogs.js";
+import { closeDialog, openDialog } from "../dialogs.js";
 import { button, byId, make, setText } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../words.js";
@@ -54,7 +54,7 @@ export function showKeys() {
         refresh();
         announce(say("All keys are as usual."));
       }),
-      button(say("Close"), () => dialog.close(), "main")),
+      button(say("Close"), () => closeDialog(), "main")),
   );
   openDialog(dialog);
 }

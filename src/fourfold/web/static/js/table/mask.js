@@ -1,6 +1,6 @@
 /** A few words for those who put the mask on for the first time. */
 
-import { openDialog } from "../dialogs.js";
+import { closeDialog, openDialog } from "../dialogs.js";
 import { button, byId, make } from "../dom.js";
 import { store, stored } from "../settings.js";
 import { say } from "../words.js";
@@ -22,10 +22,9 @@ export function introduceMask() {
   dialog.replaceChildren(
     make("h2", { id: "ask-title" }, say("You wear the mask")),
     make("div", { id: "ask-text" }, ...told.map((sentence) => make("p", {}, sentence))),
-    button(say("Begin"), () => dialog.close(), "main"),
+    button(say("Begin"), () => closeDialog(), "main"),
   );
   // It is read with the title: only the button is a place to go to.
   dialog.setAttribute("aria-describedby", "ask-text");
-  dialog.addEventListener("close", () => dialog.removeAttribute("aria-describedby"), { once: true });
-  openDialog(dialog);
+  openDialog(dialog, () => dialog.removeAttribute("aria-describedby"));
 }

@@ -1,6 +1,6 @@
 /** A question that must be answered before something is done that cannot be undone. */
 
-import { openDialog } from "../dialogs.js";
+import { closeDialog, openDialog } from "../dialogs.js";
 import { button, byId, make } from "../dom.js";
 import { say } from "../words.js";
 
@@ -12,17 +12,17 @@ import { say } from "../words.js";
 export function confirmed(question, yes) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
   return new Promise((resolve) => {
-    const answer = (/** @type {boolean} */ sure) => () => {
-      dialog.close(sure ? "yes" : "");
+    let sure = false;
+    const doIt = () => {
+      sure = true;
+      closeDialog();
     };
     dialog.replaceChildren(
       make("h2", { id: "ask-title" }, question),
       make("div", { class: "row" },
-        button(say("Cancel"), answer(false)),
-        button(yes, answer(true), "danger")),
+        button(say("Cancel"), () => closeDialog()),
+        button(yes, doIt, "danger")),
     );
-    dialog.returnValue = "";
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
-    openDialog(dialog);
+    openDialog(dialog, () => resolve(sure));
   });
 }
