@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 from websockets.sync.client import ClientConnection, connect
 
 Message = dict[str, Any]
@@ -84,6 +85,16 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(PATIENCE)
+
+    @property
+    def workers(self) -> list[psutil.Process]:
+        """The processes that think."""
+        assert self.process is not None
+        return [
+            child
+            for child in psutil.Process(self.process.pid).children()
+            if "fourfold.server.worker" in child.cmdline()
+        ]
 
     def __enter__(self) -> "Server":
         return self.start()

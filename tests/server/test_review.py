@@ -86,6 +86,11 @@ def test_quads() -> None:
     ]
 
 
+def thought(server: Server) -> float:
+    """Return for how long the computers of a server have thought."""
+    return float(sum(worker.cpu_times().user for worker in server.workers))
+
+
 def test_over_http(server: Server) -> None:
     alone = Person(server, "Alone")
     table = alone.table(sit=[1, 2], first=1)["id"]
@@ -102,9 +107,9 @@ def test_over_http(server: Server) -> None:
     assert len(one["best"]) == len(alone.get(f"/api/tables/{table}/replay")["steps"])
     assert [(each["step"], each["kind"]) for each in one["remarks"]] == [(7, "mistake"), (7, "why")]
     assert two["remarks"][0]["said"].startswith("Tour 4")
-    began = time.monotonic()
+    before = thought(server)
     assert alone.get(path) == one
-    assert time.monotonic() - began < 1, "it is kept"
+    assert thought(server) == before, "it is kept"
 
 
 def ask(server: Server, text: str, lang: str = "en") -> Any:
@@ -160,9 +165,12 @@ def test_what_was_not_found_out_is_said_too() -> None:
 
 def test_too_many_questions(server: Server) -> None:
     over = "8BDE/..../..../.... - 1+ CHSF! d1"
-    answers = [ask(server, over) for _ in range(40)]
-    assert answers[-1].status_code == 429
-    assert answers[-1].json()["said"] == "Too many questions: wait a moment."
+    for _ in range(400):
+        answer = ask(server, over)
+        if answer.status_code != 200:
+            break
+    assert answer.status_code == 429
+    assert answer.json()["said"] == "Too many questions: wait a moment."
     time.sleep(1.1)
     assert ask(server, over).status_code == 200
 

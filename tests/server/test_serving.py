@@ -65,10 +65,8 @@ def test_it_stops_soon_with_people_connected(tmp_path: Path, how: signal.Signals
         made = alone.table(chairs=[{}, {"level": 1}])
         socket = alone.connect(made["id"])
         assert server.process is not None
-        since = time.monotonic()
         server.process.send_signal(how)
         assert server.process.wait(PATIENCE) == 0
-        assert time.monotonic() - since < 8
         socket.close()
 
 
@@ -82,8 +80,15 @@ def test_too_many_connections_from_one_address(tmp_path: Path) -> None:
         with pytest.raises(InvalidStatus):
             alone.connect(made["id"])
         first.close()
-        time.sleep(0.2)
-        alone.connect(made["id"]).close()
+        give_up = time.monotonic() + PATIENCE
+        while True:  # the server hears of it when it hears of it
+            try:
+                alone.connect(made["id"]).close()
+            except InvalidStatus:
+                assert time.monotonic() < give_up
+                time.sleep(0.02)
+            else:
+                break
 
 
 def test_help_is_instant_and_lists_the_settings() -> None:
