@@ -18,7 +18,7 @@ SAME_EVERYWHERE = {
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
 }  # fmt: skip
 SAME = {
-    "fr": {"diagonal", "hint", "Position", "Table", "strict", "Volume", "Tempo"},
+    "fr": {"diagonal", "hint", "Position", "Table", "strict", "Volume", "Tempo", "{count} minute"},
     "zh-Hant": set(),
     "de": {"Computer {level}", "Tempo", "Link", "Code: {code}", "hand", "computer"},
     "es": {"diagonal", "no"},

@@ -38,6 +38,7 @@ def test_a_position_of_quarto(server: Server) -> None:
         "to_act": 1,
         "outcome": "",
         "description": found["description"],
+        "did": [],
     }
     assert found["description"].startswith("Row 2: B2 light tall square solid. Rows 1, 3, 4 are")
     assert found["description"].endswith("It is Player 1's turn. In hand: dark short round hollow.")

@@ -8,11 +8,13 @@ from web.visiting import NO_TABLE, People
 
 
 def test_what_is_played_is_told_before_one_sits_down(person: People, server: Server) -> None:
-    made = Person(server, "North").table(game="Quads", rules="b")
+    made = Person(server, "North").table(
+        game="Quads", rules="b", clock={"type": "PerMove", "seconds": 60}
+    )
     page = person()
     page.goto(f"/sit/{made['links']['code']}")
     expect(page.locator("#played")).to_have_text("Quads: North and Player 2")
-    expect(page.locator("#terms")).to_have_text("border")
+    expect(page.locator("#terms")).to_have_text("border · 1 minute a move")
     page.click("#door button")
     page.wait_for_url(f"**/table/{made['id']}")
 

@@ -61,9 +61,10 @@ class Language:
         """Return a sentence from its template."""
         return self._filled(self._catalog.gettext(template), values)
 
-    def say_count(self, one: str, many: str, /, count: int, **values: object) -> str:
+    def say_count(self, one: str, many: str, /, count: float, **values: object) -> str:
         """Return a sentence that depends on a number, called ``count`` in it."""
-        return self._filled(self._catalog.ngettext(one, many, count), values | {"count": count})
+        number = count if isinstance(count, int) else 2  # a fraction is spoken of as of several
+        return self._filled(self._catalog.ngettext(one, many, number), values | {"count": count})
 
     def word(self, kind: str, word: str, /) -> str:
         """Return a single word of some kind: the same word may be two in another language."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from fourfold.locale.language import Language
+from fourfold.locale.terms import rules_played, times_given
 from fourfold.locale.things import Things
 from fourfold.play import events as fact
 from fourfold.play.match import Match
@@ -174,34 +175,18 @@ class Voice:
         table, say = self.table, self.language.say
         names = {"one": self.name(first), "two": self.name(first.other)}
         yield say("{game}: {one} and {two}", game=table.game, **names)
-        if terms := self.language.listed(self._terms(str(table.beginning.rules))):
-            yield terms
-        clocks = [str(rule) for rule in table.new_clock().rules if rule is not None]
-        if clocks:
-            yield say("The clock: {clocks}.", clocks=self.language.listed(dict.fromkeys(clocks)))
+        if rules := self.language.listed(rules_played(table, self.language)):
+            yield rules
+        if times := self.language.listed(times_given(table, self.language), "; "):
+            yield say("The clock: {clocks}.", clocks=times)
+        if table.calls_count and table.false_call is not FalseCallCost.RIGHT:
+            yield (
+                say("A false call costs the game.")
+                if table.false_call is FalseCallCost.GAME
+                else say("A false call costs nothing.")
+            )
         if self.listener is not None and table.masked(self.listener):
             yield say("You wear the mask.")
-
-    def _terms(self, rules: str) -> Iterator[str]:
-        """Yield in words which rules are played."""
-        say = self.language.say
-        if self.table.game == "Quarto":
-            names = {"C": say("colour"), "H": say("height"), "S": say("shape"), "F": say("fill")}
-            counting = [name for letter, name in names.items() if letter in rules]
-            if len(counting) < len(names):
-                yield say("counting: {traits}", traits=self.language.listed(counting))
-            if "q" in rules:
-                yield say("blocks count")
-            yield say("by calling") if "!" in rules else say("without calling")
-            if self.things.piece_set is PieceSet.ACCESS:
-                yield say("Access set")
-        else:
-            if "b" in rules:
-                yield say("border")
-            if "s" in rules:
-                yield say("strict")
-            if "h" in rules:
-                yield say("hidden hands")
 
     def standing(self, match: Match) -> Iterator[str]:
         """Say where a match stands, to somebody who has just come."""

@@ -10,6 +10,7 @@ from fourfold.play.seat import Seat
 from fourfold.rules.game import Game, Position
 from fourfold.rules.games import game_named
 from fourfold.rules.quads import Rules as QuadsRules
+from fourfold.rules.quarto import Rules as QuartoRules
 from fourfold.rules.refusal import Refusal, quoted
 
 
@@ -108,6 +109,12 @@ class Table(msgspec.Struct, frozen=True):
         return isinstance(rules, QuadsRules) and rules.hidden
 
     @property
+    def calls_count(self) -> bool:
+        """Whether an alignment wins only when it is called."""
+        rules = self.beginning.rules
+        return isinstance(rules, QuartoRules) and rules.calling
+
+    @property
     def beginning(self) -> Position[Any]:
         """The position in which a match begins, or a refusal."""
         game = self.game_played
@@ -124,6 +131,14 @@ class Table(msgspec.Struct, frozen=True):
         if seat is None:
             return any(self.masked(player) for player in Seat)
         return self.chair(seat).mask is not Mask.OFF
+
+    def as_told(self, *, masked: bool) -> "Table":
+        """Return what others are told of it: the rules in full and, behind a mask, no start.
+
+        From where a game began would tell what lies on the board.
+        """
+        told = msgspec.structs.replace(self, rules=str(self.beginning.rules))
+        return msgspec.structs.replace(told, start="") if masked else told
 
     def new_clock(self) -> Clock:
         """Return the clock as it stands before the match."""

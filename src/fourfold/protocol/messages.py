@@ -164,6 +164,8 @@ class AtTable(FromServer, frozen=True):
     public: bool
     code: str | None
     """The code to sit by, while a seat is free; for those who sit here."""
+    terms: tuple[str, ...] = ()
+    """What is agreed on, in words, if words were asked for."""
 
 
 class Told(FromServer, frozen=True):

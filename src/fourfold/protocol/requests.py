@@ -65,6 +65,8 @@ class Listed(msgspec.Struct, frozen=True):
     waiting: bool
     over: bool
     yours: tuple[Seat, ...]
+    terms: tuple[str, ...]
+    """What is agreed on, in words of the language asked for."""
 
 
 class State(msgspec.Struct, frozen=True):

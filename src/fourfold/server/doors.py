@@ -9,12 +9,15 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
+from fourfold.locale import Language
+from fourfold.locale.terms import terms
 from fourfold.play import Seat
 from fourfold.protocol.requests import Handover, Links, Listed, Sat, Sitting, TakingOver
 from fourfold.rules.refusal import Refusal
 from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
 from fourfold.server.hosted import Hosted
 from fourfold.server.hub import Hub
+from fourfold.server.languages import language_asked_for
 from fourfold.server.names import digest, read_code
 from fourfold.server.refusals import NotThere, NotYours
 from fourfold.server.safety import Doorkeeper, Guest
@@ -103,7 +106,8 @@ class Doors(Controller):
             # An invitation that was used leads nobody else to the table, not even to watch.
             raise Refusal("no seat is free at this table")
         over = hosted.match is not None and hosted.match.ended is not None
-        return on_a_list(hosted, guest.id, waiting=waiting, over=over)
+        language = language_asked_for(request)
+        return on_a_list(hosted, guest.id, language, waiting=waiting, over=over)
 
     @post("/sit", summary="Sit down by code", status_code=HTTP_200_OK)
     async def sit_by_code(
@@ -176,9 +180,16 @@ async def _behind(typed: str, hub: Hub) -> Hosted:
     return await hub.table(table)
 
 
-def on_a_list(hosted: Hosted, guest: str, *, waiting: bool, over: bool) -> Listed:
+def on_a_list(
+    hosted: Hosted, guest: str, language: Language, *, waiting: bool, over: bool
+) -> Listed:
     """Return what is told of a table to those who do not sit there."""
-    agreed = hosted.agreed
-    if agreed.masked(None):
-        agreed = msgspec.structs.replace(agreed, start="")
-    return Listed(hosted.id, agreed, hosted.since, waiting, over, hosted.seats_of(guest))
+    return Listed(
+        hosted.id,
+        hosted.agreed.as_told(masked=hosted.agreed.masked(None)),
+        hosted.since,
+        waiting,
+        over,
+        hosted.seats_of(guest),
+        tuple(terms(hosted.agreed, language)),
+    )

@@ -10,6 +10,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
+from fourfold.locale import Language
 from fourfold.play import Match, record_of
 from fourfold.protocol.messages import AtTable, Told, encode
 from fourfold.protocol.requests import (
@@ -28,6 +29,7 @@ from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, n
 from fourfold.server.doors import links, on_a_list
 from fourfold.server.hosted import Hosted, is_over
 from fourfold.server.hub import Hub
+from fourfold.server.languages import language_asked_for
 from fourfold.server.listening import Listener, caught_up
 from fourfold.server.live import MOST_WAITING, command_key, play_command, seat_for
 from fourfold.server.names import display_name
@@ -101,20 +103,22 @@ class Tables(Controller):
 
     @get(summary="Open public tables")
     async def open_tables(
-        self, hub: TheHub, guest: TheGuest, playing: FromQuery[bool] = False
+        self, request: Asking, hub: TheHub, guest: TheGuest, playing: FromQuery[bool] = False
     ) -> list[Listed]:
         """Return public tables at which a seat is free, the newest first.
 
         With `playing` also those at which nobody is missing, to watch.
         """
         stored = await hub.read(hub.store.open_tables, MOST_LISTED, playing)
-        return [_listed(each, guest.id) for each in stored]
+        language = language_asked_for(request)
+        return [_listed(each, guest.id, language) for each in stored]
 
     @get("/mine", summary="Your tables")
-    async def mine(self, hub: TheHub, guest: TheGuest) -> list[Listed]:
+    async def mine(self, request: Asking, hub: TheHub, guest: TheGuest) -> list[Listed]:
         """Return the tables at which you sit, the newest first."""
         stored = await hub.read(hub.store.tables_of, guest.id, MOST_LISTED)
-        return [_listed(each, guest.id) for each in stored]
+        language = language_asked_for(request)
+        return [_listed(each, guest.id, language) for each in stored]
 
     @get("/{table:str}", summary="How a table stands")
     async def state(
@@ -186,8 +190,9 @@ class Tables(Controller):
         return hub.who_is_here(listener_of(hosted, guest))
 
 
-def _listed(stored: StoredTable, guest: str) -> Listed:
-    return on_a_list(Hosted(stored), guest, waiting=stored.waiting, over=is_over(stored.last))
+def _listed(stored: StoredTable, guest: str, language: Language) -> Listed:
+    hosted, over = Hosted(stored), is_over(stored.last)
+    return on_a_list(hosted, guest, language, waiting=stored.waiting, over=over)
 
 
 def _text(match: Match) -> Response[str]:

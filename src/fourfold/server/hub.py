@@ -414,11 +414,12 @@ class Hub:
     def tell_who_is_here(self, hosted: Hosted, *, ring: bool = True) -> None:
         """Tell everybody at a table who sits there and who is here."""
         here, watchers = self._here(hosted)
-        texts: dict[tuple[Seat, ...], str] = {}
+        texts: dict[tuple[tuple[Seat, ...], str | None], str] = {}
         for listener in tuple(hosted.listeners):
-            if listener.seats not in texts:
-                texts[listener.seats] = encode(at_table(listener, here, watchers))
-            listener.deliver(texts[listener.seats])
+            alike = listener.seats, listener.language
+            if alike not in texts:
+                texts[alike] = encode(at_table(listener, here, watchers))
+            listener.deliver(texts[alike])
         if ring and self.store.shared:
             self.spawn(self._ring(hosted))
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-import msgspec
-
 from fourfold.locale import LANGUAGES, Verbosity, known, language
+from fourfold.locale.terms import terms
 from fourfold.play import Match, Seat, View, view_of
 from fourfold.play import events as fact
 from fourfold.protocol.messages import AtTable, Chair, Told, encode
@@ -61,6 +60,16 @@ class Listener:
             verbosity = self._verbosity if talk is None else talk.verbosity
             self._talk = Conversation(self._language, verbosity, agreed, listener)
         return self._talk
+
+    @property
+    def language(self) -> str | None:
+        """The code of the language words were asked for in."""
+        return None if self._language is None else self._language.code
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """What is agreed on, if words were asked for."""
+        return () if self._language is None else tuple(terms(self.hosted.agreed, self._language))
 
     def speaker(self, match: Match) -> Seat:
         """Return for which seat this listener speaks, or refuse one who only watches."""
@@ -191,10 +200,16 @@ def at_table(listener: Listener, here: set[Seat], watchers: int) -> AtTable:
         for seat in Seat
     )
     code = hosted.code if yours and free else None
-    agreed = hosted.agreed
-    if agreed.masked(yours[0] if len(yours) == 1 else None) and (
+    masked = hosted.agreed.masked(yours[0] if len(yours) == 1 else None) and (
         hosted.match is None or hosted.match.ended is None
-    ):
-        # From where a game began would tell a mask what lies on the board.
-        agreed = msgspec.structs.replace(agreed, start="")
-    return AtTable(hosted.id, agreed, (one, two), yours, watchers, hosted.public, code)
+    )
+    return AtTable(
+        hosted.id,
+        hosted.agreed.as_told(masked=masked),
+        (one, two),
+        yours,
+        watchers,
+        hosted.public,
+        code,
+        listener.terms,
+    )

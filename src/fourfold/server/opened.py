@@ -1,6 +1,6 @@
 """A position that belongs to no table, and what the engine says of it, in words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from fourfold.locale import Hindsight, Language, Verbosity, Voice
@@ -35,8 +35,12 @@ def read_position(text: str) -> Quarto | Quads:
     return understood(parse_position, text)
 
 
-def opened(position: Quarto | Quads, language: Language) -> Opened:
-    """Return a position as everybody may see it."""
+def opened(position: Quarto | Quads, actions: Sequence[str], language: Language) -> Opened:
+    """Return a position, as it lies after some actions, as everybody may see it."""
+    done = []
+    for text in actions:
+        done.append(position.parse_action(text))
+        position = position.after(text)
     match, voice = as_match(position, language)
     said = _described(match, voice, language)
     return Opened(
@@ -46,6 +50,7 @@ def opened(position: Quarto | Quads, language: Language) -> Opened:
         to_act=None if position.player is None else position.player.value,
         outcome="" if match.ended is None else " ".join(voice.standing(match)),
         description=" ".join(map(language.sentence, said)),
+        did=tuple(language.sentence(voice.deed(action)) for action in done),
     )
 
 

@@ -33,7 +33,7 @@ class Positions(Controller):
         With `after`, as it lies when these actions are done, which are separated by spaces.
         """
         language = language_asked_for(request, lang)
-        return opened(read_position(text).after(*after.split()), language)
+        return opened(read_position(text), after.split(), language)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(

@@ -1,6 +1,6 @@
 /** The page behind a link: whoever opens it is asked before they sit down. */
 
-import { terms, title } from "./agreed.js";
+import { title } from "./names.js";
 import { ask, Refused } from "./api.js";
 import { byId, make, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
@@ -21,9 +21,9 @@ if (kind === "take") {
 /** Show what is played here, before anybody sits down. */
 async function lookIn() {
   try {
-    const { id, table, yours } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
+    const { id, table, yours, terms } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
     if (yours.length) return location.replace(`/table/${id}`);
-    for (const [part, text] of [["played", title(table)], ["terms", terms(table)]]) {
+    for (const [part, text] of [["played", title(table)], ["terms", terms.join(" · ")]]) {
       setText(byId(part), text);
       byId(part).hidden = !text;
     }

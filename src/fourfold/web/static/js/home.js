@@ -1,6 +1,6 @@
 /** The home page: one click makes a table as it was chosen last. */
 
-import { title } from "./agreed.js";
+import { title } from "./names.js";
 import { announce } from "./announcer.js";
 import { ask } from "./api.js";
 import { button, byId, make, setText } from "./dom.js";
@@ -117,7 +117,7 @@ byId("join").addEventListener("submit", async (event) => {
   }
 });
 
-/** @typedef {{id: string, table: import("./messages.js").Agreed, since: number, waiting: boolean, over: boolean, yours: number[]}} Listed */
+/** @typedef {{id: string, table: import("./messages.js").Agreed, since: number, waiting: boolean, over: boolean, yours: number[], terms: string[]}} Listed */
 
 /** @param {string} id @param {Listed[]} tables */
 function list(id, tables) {
@@ -132,7 +132,7 @@ function list(id, tables) {
 
 /** @param {Listed} listed */
 function row(listed) {
-  const { id, table, waiting, over, yours } = listed;
+  const { id, table, waiting, over, yours, terms } = listed;
   const named = title(table);
   const note = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
   const deed = yours.length ? say("Go on") : say("Watch");
@@ -140,7 +140,8 @@ function row(listed) {
     type: "button", class: "main", "aria-label": `${say("Sit down")}: ${named}`,
     onclick: () => void sitDown(id),
   }, say("Sit down"));
-  return make("li", {}, make("span", {}, `${named}, ${note}`),
+  return make("li", {},
+    make("div", {}, `${named}, ${note}`, make("p", { class: "note" }, terms.join(" · "))),
     ...(waiting && !yours.length ? [sit] : []),
     make("a", { class: "button", href: `/table/${id}`, "aria-label": `${deed}: ${named}` }, deed));
 }

@@ -25,6 +25,7 @@
  * @property {number} watchers
  * @property {boolean} public
  * @property {string | null} code
+ * @property {string[]} terms what is agreed on, in words
  *
  * @typedef {{line: string, shared: Record<string, number>}} Live
  *
@@ -64,7 +65,7 @@
  *
  * @typedef {"first" | "second" | "draw"} Result
  * @typedef {{verdicts: (Result | null)[], best: string[][], remarks: {step: number, kind: string, said: string}[], complete: boolean}} Review
- * @typedef {{game: "Quarto" | "Quads", rules: string, position: string, board: string, hand: string | null, reserve: string | null, tiles: [string[], string[]] | null, last: string | null, to_act: Seat | null, outcome: string, description: string}} Opened
+ * @typedef {{game: "Quarto" | "Quads", rules: string, position: string, board: string, hand: string | null, reserve: string | null, tiles: [string[], string[]] | null, last: string | null, to_act: Seat | null, outcome: string, description: string, did: string[]}} Opened
  * @typedef {{action: string, words: string, worth: "win" | "draw" | "loss" | null, placements: number | null, why: string}} Advice
  * @typedef {{position: string, verdict: Result | null, actions: Advice[], said: string[]}} Opinion
  *

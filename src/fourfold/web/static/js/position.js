@@ -66,7 +66,7 @@ async function act(action) {
     if (opened !== from) return; // another one was opened meanwhile
     before.push(from);
     show(found);
-    announce(found.outcome || say("Done: {action}.", { action }));
+    announce([...found.did, found.outcome].filter(Boolean).join(" "));
   } catch (error) {
     const said = /** @type {Error} */ (error).message;
     setText(byId("trouble"), said);

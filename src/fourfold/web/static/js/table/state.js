@@ -1,6 +1,6 @@
 /** What this client knows of a table: who sits there, and the view. */
 
-import { nameOf, rulesOf } from "../agreed.js";
+import { nameOf } from "../names.js";
 import { words } from "../words.js";
 
 /** @typedef {import("../messages.js").AtTable} AtTable */
@@ -28,7 +28,7 @@ export class State {
 
   /** The rules agreed on, in the notation. */
   get rules() {
-    return this.at ? rulesOf(this.at.agreed) : "";
+    return this.at?.agreed.rules ?? "";
   }
 
   get set() {

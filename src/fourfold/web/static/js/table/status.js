@@ -1,6 +1,5 @@
 /** The status line, the players, their clocks, and what is agreed on. */
 
-import { terms } from "../agreed.js";
 import { byId, make, setAttribute, setText } from "../dom.js";
 import { lang, say, sayCount, words } from "../words.js";
 
@@ -77,7 +76,7 @@ export class Status {
     setAttribute(byId("status"), "class", state.isMyTurn && !state.over ? "yours" : "theirs");
     if (!state.at) return;
     if (!this.#players.size) this.#build();
-    const agreed = terms(state.at.agreed);
+    const agreed = state.at.terms.join(" · ");
     setText(byId("terms"), agreed);
     setAttribute(byId("terms"), "hidden", !agreed);
     const { watchers } = state.at;

@@ -1,0 +1,85 @@
+"""What is agreed on at a table, in words: for whoever comes to it, or thinks of sitting down."""
+
+from collections.abc import Iterator
+
+from fourfold.locale.language import Language
+from fourfold.play.clock import PerMove, TimeRule
+from fourfold.play.table import FalseCallCost, Help, Table
+from fourfold.rules.quarto import PieceSet
+
+
+def terms(table: Table, language: Language) -> Iterator[str]:
+    """Yield, in a few words each, what is played and how."""
+    say = language.say
+    yield from rules_played(table, language)
+    yield from times_given(table, language)
+    if table.calls_count:
+        if table.false_call is FalseCallCost.GAME:
+            yield say("a false call costs the game")
+        elif table.false_call is FalseCallCost.NOTHING:
+            yield say("a false call costs nothing")
+    if table.masked(None):
+        yield say("mask")
+    if table.help is not Help.SILENT:
+        yield say("with help")
+
+
+def rules_played(table: Table, language: Language) -> Iterator[str]:
+    """Yield in words which rules are played."""
+    say, rules = language.say, str(table.beginning.rules)
+    if table.game == "Quarto":
+        names = {"C": say("colour"), "H": say("height"), "S": say("shape"), "F": say("fill")}
+        counting = [name for letter, name in names.items() if letter in rules]
+        if len(counting) < len(names):
+            yield say("counting: {traits}", traits=language.listed(counting))
+        if "q" in rules:
+            yield say("blocks count")
+        yield say("by calling") if table.calls_count else say("without calling")
+        if table.piece_set == PieceSet.ACCESS.value:
+            yield say("Access set")
+    else:
+        if "b" in rules:
+            yield say("border")
+        if "s" in rules:
+            yield say("strict")
+        if "h" in rules:
+            yield say("hidden hands")
+
+
+def times_given(table: Table, language: Language) -> Iterator[str]:
+    """Yield how much time the players have: once if both have the same."""
+    given = [_time(rule, language) for rule in table.new_clock().rules if rule is not None]
+    yield from dict.fromkeys(given)
+
+
+def _time(rule: TimeRule, language: Language) -> str:
+    time = duration(rule.seconds, language)
+    if isinstance(rule, PerMove):
+        return language.say("{time} a move", time=time)
+    if not rule.increment:
+        return language.say("{time} each", time=time)
+    more = duration(rule.increment, language)
+    return language.say("{time} each and {more} more a turn", time=time, more=more)
+
+
+def duration(seconds: float, language: Language) -> str:
+    """Return a duration in words, in the largest unit of which it is a whole number.
+
+    >>> from fourfold.locale import language
+    >>> duration(60, language("de")), duration(90, language("en"))
+    ('1 Minute', '90 seconds')
+    """
+    say_count = language.say_count
+    days, hours, minutes = (_whole(seconds, unit) for unit in (86_400, 3_600, 60))
+    if days:
+        return say_count("{count} day", "{count} days", count=days)
+    if hours:
+        return say_count("{count} hour", "{count} hours", count=hours)
+    if minutes:
+        return say_count("{count} minute", "{count} minutes", count=minutes)
+    return say_count("{count} second", "{count} seconds", count=_whole(seconds, 1) or seconds)
+
+
+def _whole(seconds: float, unit: int) -> int:
+    """Return how many units it is, or zero if that is not a whole number."""
+    return 0 if seconds % unit else round(seconds / unit)

@@ -1,0 +1,74 @@
+"""What is agreed on, in words."""
+
+import pytest
+
+from fourfold.locale import Verbosity, Voice, language
+from fourfold.locale.terms import duration, terms
+from fourfold.play import Seat
+from fourfold.play.clock import PerMove, Total
+from fourfold.play.table import Chair, FalseCallCost, Help, Mask, Table
+
+ENGLISH, GERMAN = language("en"), language("de")
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (Table("Quarto"), ["by calling"]),
+        (Table("Quads"), []),
+        (
+            Table("Quarto", "CHq", piece_set="access", help=Help.HINT),
+            ["counting: colour, height", "blocks count", "without calling", "Access set",
+             "with help"],
+        ),
+        (Table("Quads", "bsh"), ["border", "strict", "hidden hands"]),
+        (Table("Quarto", clock=Total(300)), ["by calling", "5 minutes each"]),
+        (
+            Table("Quads", clock=Total(600, 5), chairs=(Chair(), Chair(time=PerMove(259_200)))),
+            ["10 minutes each and 5 seconds more a turn", "3 days a move"],
+        ),
+        (
+            Table("Quarto", false_call=FalseCallCost.GAME, chairs=(Chair(), Chair(mask=Mask.WORN))),
+            ["by calling", "a false call costs the game", "mask"],
+        ),
+        (
+            Table("Quarto", false_call=FalseCallCost.NOTHING),
+            ["by calling", "a false call costs nothing"],
+        ),
+        (Table("Quarto", "CHSF", false_call=FalseCallCost.GAME), ["without calling"]),
+        (
+            Table("Quarto", start="..../..../..../.... 0 2 CHSFq -"),
+            ["blocks count", "without calling"],
+        ),
+    ],
+)  # fmt: skip
+def test_terms(table: Table, said: list[str]) -> None:
+    assert list(terms(table, ENGLISH)) == said
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (1, "1 Sekunde"),
+        (90, "90 Sekunden"),
+        (60, "1 Minute"),
+        (7200, "2 Stunden"),
+        (86_400, "1 Tag"),
+        (0.5, "0.5 Sekunden"),
+    ],
+)
+def test_durations(seconds: float, said: str) -> None:
+    assert duration(seconds, GERMAN) == said
+
+
+@pytest.mark.parametrize(
+    ("cost", "said"),
+    [
+        (FalseCallCost.RIGHT, []),
+        (FalseCallCost.GAME, ["A false call costs the game."]),
+        (FalseCallCost.NOTHING, ["A false call costs nothing."]),
+    ],
+)
+def test_whoever_comes_hears_what_a_false_call_costs(cost: FalseCallCost, said: list[str]) -> None:
+    voice = Voice(ENGLISH, Table("Quarto", false_call=cost), Seat.ONE, Verbosity.NORMAL)
+    assert list(voice.agreed(Seat.ONE))[2:] == said

@@ -1,0 +1,72 @@
+"""A position that belongs to no table: opened, moved on from, asked about, played on from."""
+
+from playwright.sync_api import Page, expect
+
+from web.seeing import at_table, cell
+from web.visiting import People
+
+# Whoever is to act may call the block in the corner, where blocks count.
+BLOCK = "01../23../..../.... - 1 CHSF{} b2"
+
+
+def opened(page: Page, text: str) -> None:
+    page.goto("/position")
+    page.get_by_label("Position", exact=True).fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("#description")).not_to_be_empty()
+
+
+def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
+    page = person()
+    opened(page, "..../..../..../.... 9 2 CHSF! -")
+    cell(page, "b2").click()
+    expect(page.locator("#polite")).to_contain_text("Placing on B2.")
+    cell(page, "@0", "reserve").click()
+    expect(page.locator("#polite")).to_contain_text("Giving light short round solid.")
+    expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! b2")
+    for _ in range(2):
+        page.get_by_role("button", name="One step back").click()
+    expect(page.locator("#text")).to_have_value("..../..../..../.... 9 2 CHSF! -")
+    expect(page.get_by_role("button", name="One step back")).to_be_disabled()
+
+
+def test_what_cannot_be_read_is_said_and_nothing_is_lost(person: People) -> None:
+    page = person(forgive="status of 4")
+    opened(page, BLOCK.format("!"))
+    page.get_by_label("Position", exact=True).fill("0000/..../..../.... - 1 CHSF! a1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#trouble")).to_have_text(
+        "Piece 0 is on a1 and on b1: every piece exists once."
+    )
+    expect(page.locator("#text")).to_be_focused()
+    expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
+
+
+def test_the_engine_is_asked_and_its_advice_taken(person: People) -> None:
+    page = person()
+    opened(page, "8BD./.4../..1./2..7 - 2 CHSF! c1")
+    page.get_by_role("button", name="Ask the engine").click()
+    expect(page.locator("#opinion")).to_contain_text("With best play it is a draw.")
+    page.locator("#opinion li button").first.click()
+    expect(page.locator("#polite")).to_contain_text("Giving light short round solid.")
+    expect(page.locator("#opinion")).to_be_empty()
+
+
+def test_a_table_plays_by_the_rules_of_the_position(person: People) -> None:
+    page = person()
+    opened(page, BLOCK.format("q!"))
+    page.get_by_role("button", name="Play here with a friend").click()
+    at_table(page)
+    expect(page.locator("#terms")).to_have_text("blocks count · by calling")
+    page.locator("#call").click()
+    page.get_by_role("menuitem", name="A1", exact=False).last.click()
+    expect(page.locator("#moment")).to_contain_text("QUARTO!")
+
+
+def test_without_calling_there_is_nothing_to_call(person: People) -> None:
+    page = person()
+    opened(page, "01../23../..../.... 4 2 CHSF b2")
+    page.get_by_role("button", name="Play here with a friend").click()
+    at_table(page)
+    expect(page.locator("#terms")).to_have_text("without calling")
+    expect(page.locator("#call")).to_be_hidden()
