@@ -18,9 +18,19 @@ SAME_EVERYWHERE = {
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
 }  # fmt: skip
 SAME = {
-    "fr": {"diagonal", "hint", "Position", "Table", "strict", "Volume", "Tempo", "{count} minute"},
+    "fr": {
+        "diagonal",
+        "hint",
+        "Position",
+        "Table",
+        "strict",
+        "Volume",
+        "Tempo",
+        "Pause",
+        "{count} minute",
+    },
     "zh-Hant": set(),
-    "de": {"Computer {level}", "Tempo", "Link", "Code: {code}", "hand", "computer"},
+    "de": {"Computer {level}", "Tempo", "Link", "Pause", "Code: {code}", "hand", "computer"},
     "es": {"diagonal", "no"},
     "it": {"Computer {level}", "computer", "Volume", "Link", "no"},
     "nl": {

@@ -1,11 +1,12 @@
 """Whole games from the home page to the end, against everybody one can play."""
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from server.driving import Server
+from server.driving import Person, Server
 from web.hands import Mouse
 from web.playing import (
     begin,
@@ -20,7 +21,7 @@ from web.playing import (
 )
 from web.seeing import COMPILING, OVER, at_table, board, cell, has_turn, log, status
 from web.sitting import sitting
-from web.visiting import People
+from web.visiting import People, people
 
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
 PLAY = {"Quarto": play_quarto, "Quads": play_quads}
@@ -248,14 +249,37 @@ def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -
     expect(page.locator("#mine")).to_be_hidden()
 
 
+def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path) -> None:
+    with (
+        Server(tmp_path / "data", "--pace", "1") as server,
+        people(browser, server.url) as person,
+    ):
+        page = person()
+        choose(page, "Quarto", level=1)
+        page.get_by_role("button", name="Watch two computers play Quarto").click()
+        page.wait_for_url("**/watch/*")
+        expect(page.locator("#board svg").first).to_be_visible(timeout=COMPILING)
+        button(page, "Pause")
+        expect(page.locator("#polite")).to_contain_text("The game is paused.")
+        page.wait_for_timeout(1500)  # what was thought of by then is still done
+        path = f"/api/tables/{page.url.rsplit('/', 1)[1]}"
+        before = Person(server).get(path)["told"]["sequence"]
+        page.wait_for_timeout(2500)
+        assert Person(server).get(path)["told"]["sequence"] == before
+        seen = len(log(page))
+        button(page, "Go on")
+        expect(page.locator("#polite")).to_contain_text("The game goes on.")
+        page.wait_for_function(
+            "seen => document.getElementById('log').childElementCount > seen", arg=seen
+        )
+
+
 @pytest.mark.parametrize("game", ["Quarto", "Quads"])
 def test_two_computers_are_watched_to_the_end(game: str, person: People) -> None:
     page = person()
     choose(page, game, level=1)
     page.get_by_role("button", name=f"Watch two computers play {game}").click()
     page.wait_for_url("**/watch/*")
-    expect(status(page)).to_have_text(
-        re.compile(r"^Computer [12] wins\.$|^The game is drawn\.$"), timeout=COMPILING
-    )
+    expect(status(page)).to_have_text(RESULT, timeout=COMPILING)
     expect(page.locator("#after")).to_be_visible()
     expect(page.locator("#call")).to_be_hidden()

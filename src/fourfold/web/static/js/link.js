@@ -23,6 +23,8 @@ export class Link extends EventTarget {
   /** @type {"connecting" | "open" | "lost" | "refused"} */
   state = "connecting";
   sequence = 0;
+  /** Whether nothing is to be told for a while. */
+  isPaused = false;
 
   #table;
   /** How much is said. */
@@ -90,7 +92,15 @@ export class Link extends EventTarget {
    */
   speak(words) {
     this.words = words;
-    if (this.state === "open") this.#subscribe(this.sequence);
+    if (this.state === "open" && !this.isPaused) this.#subscribe(this.sequence);
+  }
+
+  /** Be told nothing for a while, or again, from where one was. Computers wait for listeners. */
+  pause() {
+    this.isPaused = !this.isPaused;
+    if (this.isPaused) this.#send({ type: "Unsubscribe", table: this.#table });
+    else if (this.state === "open") this.#subscribe(this.sequence);
+    this.#tell("state");
   }
 
   /**
@@ -205,7 +215,8 @@ export class Link extends EventTarget {
       case "Hello":
         // Whoever comes is told first what was said so far, for the log, and then where the
         // game stands; whoever comes back only what is new.
-        this.#subscribe(this.#known ? this.sequence : 0);
+        if (this.isPaused) this.#open();
+        else this.#subscribe(this.#known ? this.sequence : 0);
         break;
       case "AtTable":
         this.#tell("at", message);
@@ -253,11 +264,13 @@ export class Link extends EventTarget {
     this.sequence = told.sequence;
     this.#tell("told", told);
     this.#settle(told.did, told);
-    if (this.state !== "open") {
-      this.#wait = SHORTEST_WAIT;
-      this.#become("open");
-      for (const message of this.#pending.values()) this.#send(message);
-    }
+    if (this.state !== "open") this.#open();
+  }
+
+  #open() {
+    this.#wait = SHORTEST_WAIT;
+    this.#become("open");
+    for (const message of this.#pending.values()) this.#send(message);
   }
 
   /** @param {typeof this.state} state */

@@ -1,5 +1,6 @@
 /** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
 
+import { announce } from "../announcer.js";
 import { ask, troubled } from "../api.js";
 import { closeDialog, openDialog } from "../dialogs.js";
 import { button, byId, make, setAttribute, setText } from "../dom.js";
@@ -18,7 +19,7 @@ export class Deeds {
 
   /**
    * @param {State} state
-   * @param {{wish: Wish, hint: () => void, keys: () => void}} does
+   * @param {{wish: Wish, hint: () => void, keys: () => void, pause: () => boolean}} does
    */
   constructor(state, does) {
     this.#state = state;
@@ -29,6 +30,7 @@ export class Deeds {
       hint: button(say("Hint"), does.hint),
       takeback: button(say("Take back"), wish("AskTakeback")),
       draw: button(say("Offer a draw"), wish("OfferDraw")),
+      pause: button(say("Pause"), () => this.#pause(does.pause()), "main"),
       rematch: button(say("Play again"), () => void this.#playAgain(), "main"),
       keys: button(say("Keys and commands"), does.keys),
       device: button(say("Another device"), () => void this.#handOver()),
@@ -36,6 +38,12 @@ export class Deeds {
     };
     byId("deeds").replaceChildren(...Object.values(this.#buttons));
     this.show();
+  }
+
+  /** @param {boolean} isPaused */
+  #pause(isPaused) {
+    setText(this.#buttons.pause, isPaused ? say("Go on") : say("Pause"));
+    announce(isPaused ? say("The game is paused.") : say("The game goes on."));
   }
 
   async #resign() {
@@ -77,6 +85,7 @@ export class Deeds {
       hint: playing && at?.agreed.help !== "silent" && !state.isMasked,
       takeback: playing && Boolean(at?.agreed.takebacks),
       draw: playing && state.game === "Quarto",
+      pause: state.isShown && !state.over && Boolean(view),
       rematch: Boolean(view?.ended && state.sitsHere && !this.#askedForRematch),
       keys: true,
       device: state.sitsHere,

@@ -52,6 +52,11 @@ export class State {
     return Boolean(this.at?.yours.length);
   }
 
+  /** Two computers play for those who watch. */
+  get isShown() {
+    return Boolean(this.at?.chairs.every(({ level }) => level !== null));
+  }
+
   get isMasked() {
     return Boolean(this.view && this.view.board === null);
   }

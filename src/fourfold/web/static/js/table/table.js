@@ -39,6 +39,10 @@ const deeds = new Deeds(state, {
   wish,
   hint: () => void hint(),
   keys: showKeys,
+  pause: () => {
+    link.pause();
+    return link.isPaused;
+  },
 });
 const back = new LookingBack(state, render);
 const ears = new Ears(state, (place) => void wish({ type: "Explore", place }));
