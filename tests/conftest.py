@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from server.driving import Server
 # These machines are noisy: no test is judged by its time.
 settings.register_profile("fourfold", deadline=None)
 settings.load_profile("fourfold")
+
+# What a shell starts in the background ignores Ctrl-C, and hands that on to all it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
