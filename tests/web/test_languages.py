@@ -56,6 +56,22 @@ def place(page: Page, square: str) -> None:
 
 
 @every_language
+def test_a_phone_shows_board_hand_reserve_and_call_at_once(person: People, code: str) -> None:
+    page = person(locale=TAGS[code], width=360, height=740)
+    quarto(*ALIGNED[:3])(page)
+    boxes = [page.locator(part).bounding_box() for part in ("#board", "#hand", "#call", "#reserve")]
+    board, hand, call, reserve = (box for box in boxes if box)
+    assert board["y"] >= 0
+    assert board["width"] / 4 >= 44
+    assert board["y"] + board["height"] <= hand["y"]
+    # It lies on the card's lower edge at most, never on what the card tells.
+    told = page.locator("#hand p").bounding_box()
+    assert told
+    assert told["y"] + told["height"] <= call["y"]
+    assert max(part["y"] + part["height"] for part in (call, reserve)) <= 740
+
+
+@every_language
 def test_a_game_by_keyboard_on_a_narrow_phone(person: People, code: str) -> None:
     page = person(locale=TAGS[code], width=320, height=640)
     quarto()(page)
