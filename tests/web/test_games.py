@@ -258,19 +258,20 @@ def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path)
         choose(page, "Quarto", level=1)
         page.get_by_role("button", name="Watch two computers play Quarto").click()
         page.wait_for_url("**/watch/*")
-        expect(page.locator("#board svg").first).to_be_visible(timeout=COMPILING)
         button(page, "Pause")
         expect(page.locator("#polite")).to_contain_text("The game is paused.")
-        page.wait_for_timeout(1500)  # what was thought of by then is still done
         path = f"/api/tables/{page.url.rsplit('/', 1)[1]}"
-        before = Person(server).get(path)["told"]["sequence"]
+        while (paused := Person(server).get(path))["at"]["watchers"]:
+            page.wait_for_timeout(20)
         page.wait_for_timeout(2500)
-        assert Person(server).get(path)["told"]["sequence"] == before
+        assert Person(server).get(path)["told"]["sequence"] == paused["told"]["sequence"]
         seen = len(log(page))
         button(page, "Go on")
         expect(page.locator("#polite")).to_contain_text("The game goes on.")
         page.wait_for_function(
-            "seen => document.getElementById('log').childElementCount > seen", arg=seen
+            "seen => document.getElementById('log').childElementCount > seen",
+            arg=seen,
+            timeout=COMPILING,
         )
 
 
