@@ -47,6 +47,7 @@ export class Calling extends EventTarget {
   }
 
   open() {
+    this.#pointed = [];
     const items = this.lines.map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
@@ -88,11 +89,13 @@ export class Calling extends EventTarget {
 
   /** @param {NamedLine} line */
   #item(line) {
+    // A pointer that lies still where the list opens points at nothing.
     const point = () => {
+      if (this.#pointed === line.squares) return;
       this.#pointed = line.squares;
       this.#fill();
     };
-    const item = make("button", { type: "button", role: "menuitem", onfocus: point, onpointerenter: point },
+    const item = make("button", { type: "button", role: "menuitem", onfocus: point, onpointermove: point },
       linePicture(line.squares), make("span", {}, line.name));
     item.addEventListener("click", () => {
       closeDialog();
