@@ -38,7 +38,11 @@ ENGLISH, GERMAN = language("en"), language("de")
         (Table("Quarto", "CHSF", false_call=FalseCallCost.GAME), ["without calling"]),
         (
             Table("Quarto", start="..../..../..../.... 0 2 CHSFq -"),
-            ["blocks count", "without calling"],
+            ["blocks count", "without calling", "begins with 0 pieces on the board"],
+        ),
+        (
+            Table("Quads", start="6/6/2PPPP3/6/6/6 D -"),
+            ["begins with 1 tile on the board"],
         ),
     ],
 )  # fmt: skip

@@ -47,6 +47,18 @@ def test_a_true_call_wins_and_shows_why(two: tuple[Mouse, Mouse]) -> None:
     expect(host.locator("#log")).to_contain_text("You call QUARTO: row 1, light")
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (1280, 800)])
+def test_a_double_tap_does_not_choose(person: People, width: int, height: int) -> None:
+    page = person(width=width, height=height)
+    begin(page, "Quarto", "friend", first="1")
+    follow("@0 a1", Mouse(page))
+    call = page.locator("#call")
+    call.scroll_into_view_if_needed()
+    call.dblclick()
+    expect(page.locator("#calling")).to_be_visible()
+    assert "false call" not in " ".join(log(page))
+
+
 def test_the_receiver_may_call_what_the_placer_overlooked(two: tuple[Mouse, Mouse]) -> None:
     host, guest = (hands.page for hands in two)
     follow("@4 !a1d1", *two)

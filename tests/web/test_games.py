@@ -259,10 +259,14 @@ def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path)
         page.get_by_role("button", name="Watch two computers play Quarto").click()
         page.wait_for_url("**/watch/*")
         button(page, "Pause")
-        expect(page.locator("#polite")).to_contain_text("The game is paused.")
+        expect(page.locator("#polite")).to_contain_text("The computers wait")
         path = f"/api/tables/{page.url.rsplit('/', 1)[1]}"
-        while (paused := Person(server).get(path))["at"]["watchers"]:
-            page.wait_for_timeout(20)
+        expect(status(page)).to_have_text("Paused.")
+        # Whoever pauses is still answered.
+        page.locator("#line").fill("board")
+        page.keyboard.press("Enter")
+        expect(page.locator("#message")).to_contain_text("board")
+        paused = Person(server).get(path)
         page.wait_for_timeout(2500)
         assert Person(server).get(path)["told"]["sequence"] == paused["told"]["sequence"]
         seen = len(log(page))

@@ -20,7 +20,7 @@ def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
     page = person()
     opened(page, "..../..../..../.... 9 2 CHSF! -")
     cell(page, "b2").click()
-    expect(page.locator("#polite")).to_contain_text("Placing on B2.")
+    expect(page.locator("#polite")).to_contain_text("Placing on B2. It is Player 2's turn.")
     cell(page, "@0", "reserve").click()
     expect(page.locator("#polite")).to_contain_text("Giving light short round solid.")
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! b2")
@@ -28,6 +28,7 @@ def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
         page.get_by_role("button", name="One step back").click()
     expect(page.locator("#text")).to_have_value("..../..../..../.... 9 2 CHSF! -")
     expect(page.get_by_role("button", name="One step back")).to_be_disabled()
+    assert page.evaluate("document.getElementById('board').contains(document.activeElement)")
 
 
 def test_what_cannot_be_read_is_said_and_nothing_is_lost(person: People) -> None:
@@ -40,6 +41,18 @@ def test_what_cannot_be_read_is_said_and_nothing_is_lost(person: People) -> None
     )
     expect(page.locator("#text")).to_be_focused()
     expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
+
+
+def test_what_cannot_be_done_is_said_at_the_board(person: People) -> None:
+    page = person(forgive="status of 4")
+    page.goto("/position?text=nonsense")
+    expect(page.locator("#trouble")).not_to_be_empty()
+    expect(page.locator("#text")).to_have_value("nonsense")
+    expect(page.get_by_role("button", name="Ask the engine")).to_be_disabled()
+    opened(page, BLOCK.format("!"))
+    page.get_by_role("button", name="Pass").click()
+    expect(page.locator(".board-part .trouble")).not_to_be_empty()
+    expect(page.locator("#trouble")).to_be_empty()
 
 
 def test_the_engine_is_asked_and_its_advice_taken(person: People) -> None:
@@ -57,7 +70,9 @@ def test_a_table_plays_by_the_rules_of_the_position(person: People) -> None:
     opened(page, BLOCK.format("q!"))
     page.get_by_role("button", name="Play here with a friend").click()
     at_table(page)
-    expect(page.locator("#terms")).to_have_text("blocks count · by calling")
+    expect(page.locator("#terms")).to_have_text(
+        "blocks count · by calling · begins with 4 pieces on the board"
+    )
     page.locator("#call").click()
     page.get_by_role("menuitem", name="A1", exact=False).last.click()
     expect(page.locator("#moment")).to_contain_text("QUARTO!")
@@ -68,5 +83,5 @@ def test_without_calling_there_is_nothing_to_call(person: People) -> None:
     opened(page, "01../23../..../.... 4 2 CHSF b2")
     page.get_by_role("button", name="Play here with a friend").click()
     at_table(page)
-    expect(page.locator("#terms")).to_have_text("without calling")
+    expect(page.locator("#terms")).to_contain_text("without calling · begins with")
     expect(page.locator("#call")).to_be_hidden()

@@ -218,6 +218,7 @@ def test_a_mask_that_one_wears_leaves_the_other_to_see(person: People) -> None:
     invited(host, guest, "Quarto", first="1", mask="worn")
     put_mask_on(host)
     cell(host, "@7", "reserve").click()
+    expect(guest.locator("body")).to_have_attribute("data-turn", "place")
     cell(guest, "c3").click()
     expect(cell(guest, "c3")).to_have_attribute("aria-label", re.compile("light tall square"))
     expect(host.locator("#log")).to_contain_text("Bob places on C3")

@@ -1,6 +1,7 @@
 """What is agreed on at a table, in words: for whoever comes to it, or thinks of sitting down."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from fourfold.locale.language import Language
 from fourfold.play.clock import PerMove, TimeRule
@@ -13,6 +14,8 @@ def terms(table: Table, language: Language) -> Iterator[str]:
     say = language.say
     yield from rules_played(table, language)
     yield from times_given(table, language)
+    if table.start:
+        yield _start(table, language)
     if table.calls_count:
         if table.false_call is FalseCallCost.GAME:
             yield say("a false call costs the game")
@@ -44,6 +47,22 @@ def rules_played(table: Table, language: Language) -> Iterator[str]:
             yield say("strict")
         if "h" in rules:
             yield say("hidden hands")
+
+
+def _start(table: Table, language: Language) -> str:
+    start: Any = table.beginning
+    count = start.count
+    if table.game == "Quads":
+        return language.say_count(
+            "begins with {count} tile on the board",
+            "begins with {count} tiles on the board",
+            count=count,
+        )
+    return language.say_count(
+        "begins with {count} piece on the board",
+        "begins with {count} pieces on the board",
+        count=count,
+    )
 
 
 def times_given(table: Table, language: Language) -> Iterator[str]:

@@ -92,8 +92,8 @@ class Opened(Scene, frozen=True, kw_only=True):
     outcome: str
     """Who won and why, in words; empty while the game goes on."""
     description: str
-    did: tuple[str, ...]
-    """What was done before it was reached, in words."""
+    said: tuple[str, ...]
+    """What was done before it was reached, and how it goes on, in words."""
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True):

@@ -91,6 +91,8 @@ class Subscribe(FromClient, frozen=True):
     """In which language to be told in words; left out, no words."""
     words: Annotated[str, Meta(max_length=8)] = "normal"
     """How much is said: `terse`, `normal` or `full`."""
+    paused: bool = False
+    """Whether two computers at the table need not play for you."""
 
 
 class Unsubscribe(FromClient, frozen=True):

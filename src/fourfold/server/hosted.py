@@ -126,6 +126,11 @@ class Hosted:
         """Whether two computers play, for those who watch."""
         return all(chair.level is not None for chair in self.agreed.chairs)
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody listens who has not paused."""
+        return any(not listener.paused for listener in self.listeners)
+
     def computer_to_act(self) -> Seat | None:
         """Return the computer for which somebody waits.
 
@@ -134,7 +139,7 @@ class Hosted:
         seat = None if self.match is None else self.match.to_act
         if seat is None or self.agreed.chair(seat).level is None:
             return None
-        return seat if self.listeners or not self.is_shown else None
+        return seat if self.is_watched or not self.is_shown else None
 
 
 def is_over(last: str | None) -> bool:

@@ -27,6 +27,7 @@ class Listener:
         *,
         lang: str = "",
         words: str = "normal",
+        paused: bool = False,
         end: Callable[[], None] = lambda: None,
     ) -> None:
         code = known(lang)
@@ -37,6 +38,8 @@ class Listener:
         self.hosted = hosted
         self.guest = guest
         self.deliver = deliver
+        self.paused = paused
+        """Whether computers need not play for this listener."""
         self.end = end
         """Called when the server stops."""
         self._language = None if code is None else language(code)

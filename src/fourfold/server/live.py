@@ -195,7 +195,12 @@ class Client:
             raise Refusal("one socket listens to at most {most} tables", most=MOST_TABLES)
         hosted = await self._hub.table(message.table)
         listener = Listener(
-            hosted, self._guest.id, self._outbox.put, lang=message.lang, words=message.words
+            hosted,
+            self._guest.id,
+            self._outbox.put,
+            lang=message.lang,
+            words=message.words,
+            paused=message.paused,
         )
         if message.after is not None and message.after > hosted.sequence:
             await self._hub.refresh(hosted)  # another process has told more than we know

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from fourfold.locale import Hindsight, Language, Verbosity, Voice
+from fourfold.locale.terms import rules_played
 from fourfold.play import Chair, Match, Seat, Table, view_of
 from fourfold.play import events as fact
 from fourfold.play.review import Assessment, Result, Weighed
@@ -50,7 +51,7 @@ def opened(position: Quarto | Quads, actions: Sequence[str], language: Language)
         to_act=None if position.player is None else position.player.value,
         outcome="" if match.ended is None else " ".join(voice.standing(match)),
         description=" ".join(map(language.sentence, said)),
-        did=tuple(language.sentence(voice.deed(action)) for action in done),
+        said=(*(language.sentence(voice.deed(action)) for action in done), _next(match, voice)),
     )
 
 
@@ -120,10 +121,17 @@ def _ended(position: Any) -> fact.Ended:
     return fact.Ended(0.0, ending, Seat(position.outcome.player))
 
 
+def _next(match: Match, voice: Voice) -> str:
+    """Return whose turn it is, or who won."""
+    return next(voice.turn(match) if match.ended is None else voice.standing(match))
+
+
 def _described(match: Match, voice: Voice, language: Language) -> Iterator[str]:
     answers = Answers(voice, Vocabulary(language), view_of(match, None, 0.0))
     yield from answers.board()
     yield from answers.reserve()
+    if rules := language.listed(rules_played(match.table, language)):
+        yield rules
     if match.ended is None:
         yield from voice.turn(match)
     else:

@@ -104,7 +104,7 @@ class Steward:
                 commands = [wish.Act(seat, action) for action in turn.actions]
                 if hosted.is_shown:
                     await asyncio.sleep(self._pace if left is None else min(self._pace, left / 20))
-                    if not hosted.listeners:
+                    if not hosted.is_watched:
                         continue  # whoever watched has left, or paused
                 try:
                     await self._hub.grant(

@@ -4,6 +4,8 @@
  * page, and live regions outside of it silent.
  */
 
+/** A tap so soon after another, in milliseconds, and so near to it, in pixels, is the same one twice. */
+const TWICE = { soon: 700, near: 30 };
 const FOCUSABLE = "a[href], button, input, select, textarea";
 
 /**
@@ -15,6 +17,8 @@ const FOCUSABLE = "a[href], button, input, select, textarea";
 
 /** @type {Opened | null} */
 let open = null;
+/** Where and when the pointer went down before a dialog was opened. */
+let tapped = { x: 0, y: 0, at: -Infinity };
 /** Whether the pointer went down beside the dialog. */
 let beside = false;
 
@@ -86,11 +90,22 @@ document.addEventListener("submit", (event) => {
 
 // A click beside a dialog meets its shade, and does nothing to what lies under it.
 document.addEventListener("pointerdown", (event) => {
+  if (!open) tapped = { x: event.clientX, y: event.clientY, at: event.timeStamp };
   beside = isBeside(event);
-});
+}, { capture: true });
 document.addEventListener("click", (event) => {
-  if (beside && isBeside(event)) closeDialog();
+  if (beside && isBeside(event) && !isSecondTap(event)) closeDialog();
 });
+
+/**
+ * Whether a click belongs to the tap that opened the dialog: it opens under the finger, and
+ * whoever taps twice has neither chosen there nor left it.
+ * @param {MouseEvent} event
+ */
+export function isSecondTap({ clientX, clientY, timeStamp, detail }) {
+  const { x, y, at } = tapped;
+  return detail > 0 && timeStamp - at < TWICE.soon && Math.hypot(clientX - x, clientY - y) < TWICE.near;
+}
 
 /** @param {MouseEvent} event */
 function isBeside({ target, clientX, clientY }) {

@@ -23,7 +23,7 @@ export class Link extends EventTarget {
   /** @type {"connecting" | "open" | "lost" | "refused"} */
   state = "connecting";
   sequence = 0;
-  /** Whether nothing is to be told for a while. */
+  /** Whether computers are to wait. */
   isPaused = false;
 
   #table;
@@ -92,14 +92,13 @@ export class Link extends EventTarget {
    */
   speak(words) {
     this.words = words;
-    if (this.state === "open" && !this.isPaused) this.#subscribe(this.sequence);
+    if (this.state === "open") this.#subscribe(this.sequence);
   }
 
-  /** Be told nothing for a while, or again, from where one was. Computers wait for listeners. */
+  /** Let computers that play for those who watch wait, or go on. */
   pause() {
     this.isPaused = !this.isPaused;
-    if (this.isPaused) this.#send({ type: "Unsubscribe", table: this.#table });
-    else if (this.state === "open") this.#subscribe(this.sequence);
+    if (this.state === "open") this.#subscribe(this.sequence);
     this.#tell("state");
   }
 
@@ -205,7 +204,8 @@ export class Link extends EventTarget {
 
   /** @param {number} [after] */
   #subscribe(after) {
-    this.#send({ type: "Subscribe", table: this.#table, after, lang, words: this.words });
+    const { words, isPaused: paused } = this;
+    this.#send({ type: "Subscribe", table: this.#table, after, lang, words, paused });
   }
 
   /** @param {FromServer} message */
@@ -215,8 +215,7 @@ export class Link extends EventTarget {
       case "Hello":
         // Whoever comes is told first what was said so far, for the log, and then where the
         // game stands; whoever comes back only what is new.
-        if (this.isPaused) this.#open();
-        else this.#subscribe(this.#known ? this.sequence : 0);
+        this.#subscribe(this.#known ? this.sequence : 0);
         break;
       case "AtTable":
         this.#tell("at", message);
@@ -264,13 +263,11 @@ export class Link extends EventTarget {
     this.sequence = told.sequence;
     this.#tell("told", told);
     this.#settle(told.did, told);
-    if (this.state !== "open") this.#open();
-  }
-
-  #open() {
-    this.#wait = SHORTEST_WAIT;
-    this.#become("open");
-    for (const message of this.#pending.values()) this.#send(message);
+    if (this.state !== "open") {
+      this.#wait = SHORTEST_WAIT;
+      this.#become("open");
+      for (const message of this.#pending.values()) this.#send(message);
+    }
   }
 
   /** @param {typeof this.state} state */

@@ -24,6 +24,8 @@ let opened = null;
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
 let game = "";
+/** Whether a table is being made: a double click makes one, not two. */
+let isMaking = false;
 
 const calling = new Calling({
   get rules() { return opened?.rules ?? ""; },
@@ -45,6 +47,8 @@ async function read(text, after = "") {
 /** @param {string} text */
 async function open(text) {
   setText(byId("trouble"), "");
+  setText(byId("act-trouble"), "");
+  field.value = text;
   try {
     const found = await read(text.trim());
     before.length = 0;
@@ -60,17 +64,24 @@ async function open(text) {
 async function act(action) {
   const from = opened;
   if (!from) return;
-  setText(byId("trouble"), "");
+  setText(byId("act-trouble"), "");
   try {
     const found = await read(from.position, action);
     if (opened !== from) return; // another one was opened meanwhile
     before.push(from);
     show(found);
-    announce([...found.did, found.outcome].filter(Boolean).join(" "));
+    announce(found.said.join(" "));
+    keepFocus();
   } catch (error) {
-    const said = /** @type {Error} */ (error).message;
-    setText(byId("trouble"), said);
+    setText(byId("act-trouble"), /** @type {Error} */ (error).message);
   }
+}
+
+/** Whoever stood on what is gone now, or can no longer be done, stands on the board. */
+function keepFocus() {
+  const { activeElement: here } = document;
+  const stands = here && here !== document.body && !here.matches(":disabled") && here.checkVisibility();
+  if (!stands) things?.board.focus();
 }
 
 /** @param {Opened} found */
@@ -95,6 +106,7 @@ function show(found) {
   setAttribute(byId("calls-part"), "hidden", !found.rules.includes("!") || found.to_act === null);
   setAttribute(byId("undo"), "disabled", !before.length);
   for (const way of byId("ways").querySelectorAll("button")) way.disabled = found.to_act === null;
+  /** @type {HTMLButtonElement} */ (byId("ask-engine")).disabled = false;
   byId("opinion").replaceChildren();
 }
 
@@ -164,7 +176,8 @@ async function askEngine() {
 
 /** @param {string} way */
 async function playOn(way) {
-  if (!opened) return;
+  if (!opened || isMaking) return;
+  isMaking = true;
   const level = Number(stored(`fourfold.table.${game}`, { level: "4" }).level ?? 4);
   const seat = opened.to_act ?? 1;
   setText(byId("on-trouble"), "");
@@ -179,6 +192,7 @@ async function playOn(way) {
     });
     location.assign(`/table/${made.id}`);
   } catch (error) {
+    isMaking = false;
     setText(byId("on-trouble"), /** @type {Error} */ (error).message);
   }
 }
@@ -189,8 +203,12 @@ byId("open").addEventListener("submit", (event) => {
 });
 byId("undo").addEventListener("click", () => {
   const last = before.pop();
-  if (last) show(last);
+  if (!last) return;
+  show(last);
+  announce(last.said.at(-1) ?? "");
+  keepFocus();
 });
+addEventListener("pageshow", () => (isMaking = false));
 byId("ask-engine").addEventListener("click", () => void askEngine());
 byId("call").addEventListener("click", () => calling.open());
 byId("pass").addEventListener("click", () => void act("-"));

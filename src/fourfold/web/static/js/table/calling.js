@@ -3,7 +3,7 @@
  * nothing tells whether one of them is an alignment.
  */
 
-import { closeDialog, openDialog } from "../dialogs.js";
+import { closeDialog, isSecondTap, openDialog } from "../dialogs.js";
 import { button, byId, make } from "../dom.js";
 import { readBoard, squareNames } from "../notation.js";
 import { piecePicture, svg } from "../things.js";
@@ -97,7 +97,8 @@ export class Calling extends EventTarget {
     };
     const item = make("button", { type: "button", role: "menuitem", onfocus: point, onpointermove: point },
       linePicture(line.squares), make("span", {}, line.name));
-    item.addEventListener("click", () => {
+    item.addEventListener("click", (event) => {
+      if (isSecondTap(event)) return;
       closeDialog();
       this.dispatchEvent(new CustomEvent("act", { detail: `!${line.line}` }));
     });
@@ -105,16 +106,18 @@ export class Calling extends EventTarget {
     return item;
   }
 
-  /** The arrow keys walk through the list. @param {KeyboardEvent} event */
+  /** Arrow keys, Home and End walk through the list. @param {KeyboardEvent} event */
   #walk(event) {
     // Whoever holds the key down that opened this list has not chosen yet.
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const buttons = [...this.#dialog.querySelectorAll("li button")];
-    const here = buttons.indexOf(/** @type {Element} */ (event.currentTarget));
-    const next = /** @type {HTMLElement | undefined} */ (buttons[here + step]);
-    next?.focus();
+    const items = /** @type {HTMLElement[]} */ ([...this.#dialog.querySelectorAll("li button")]);
+    const here = items.indexOf(/** @type {HTMLElement} */ (event.currentTarget));
+    const to = {
+      ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1,
+      Home: 0, End: items.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    items[to]?.focus();
     event.preventDefault();
   }
 }

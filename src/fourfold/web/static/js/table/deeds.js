@@ -43,7 +43,8 @@ export class Deeds {
   /** @param {boolean} isPaused */
   #pause(isPaused) {
     setText(this.#buttons.pause, isPaused ? say("Go on") : say("Pause"));
-    announce(isPaused ? say("The game is paused.") : say("The game goes on."));
+    announce(isPaused ? say("The computers wait, unless somebody else is watching.")
+      : say("The game goes on."));
   }
 
   async #resign() {

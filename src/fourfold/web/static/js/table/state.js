@@ -12,6 +12,8 @@ export class State {
   at = null;
   /** @type {Sight | null} */
   view = null;
+  /** Whether the computers wait for whoever watches here. */
+  isPaused = false;
   /** When the view came, by this device's clock. */
   since = 0;
 

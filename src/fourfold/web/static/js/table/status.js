@@ -17,6 +17,7 @@ export function statusLine(state) {
   if (view.ended) return result(state);
   const seat = /** @type {Seat} */ (view.to_act);
   const name = state.name(seat);
+  if (state.isPaused) return say("Paused.");
   if (!state.isMine(seat)) {
     return at.chairs[seat - 1].level == null
       ? say("{name} is to act.", { name })

@@ -41,6 +41,8 @@ const deeds = new Deeds(state, {
   keys: showKeys,
   pause: () => {
     link.pause();
+    state.isPaused = link.isPaused;
+    render();
     return link.isPaused;
   },
 });
