@@ -234,6 +234,16 @@ def test_the_code_leads_to_the_table_as_well(person: People) -> None:
     expect(host.locator("#waiting")).to_be_hidden()
 
 
+def test_a_double_click_makes_one_table(person: People) -> None:
+    page = person()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method))
+    page.goto("/")
+    page.get_by_role("button", name="Play here with a friend").first.dblclick()
+    at_table(page)
+    assert asked.count("POST") == 1
+
+
 def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -> None:
     page = person()
     begin(page, "Quarto", first="1")

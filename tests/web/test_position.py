@@ -68,7 +68,7 @@ def test_the_engine_is_asked_and_its_advice_taken(person: People) -> None:
 def test_a_table_plays_by_the_rules_of_the_position(person: People) -> None:
     page = person()
     opened(page, BLOCK.format("q!"))
-    page.get_by_role("button", name="Play here with a friend").click()
+    page.get_by_role("button", name="Play here with a friend").dblclick()
     at_table(page)
     expect(page.locator("#terms")).to_have_text(
         "blocks count · by calling · begins with 4 pieces on the board"

@@ -76,9 +76,6 @@ function showChoices(form) {
   if (summary) setText(summary, on.length ? `: ${on.join(", ")}` : "");
 }
 
-/** Whether a table is being made: a double click makes one, not two. */
-let isMaking = false;
-
 /** @param {HTMLFormElement} form @param {Way | "watch" | "computers"} way */
 async function begin(form, way) {
   if (way === "watch") {
@@ -93,20 +90,14 @@ async function begin(form, way) {
     setText(trouble, say("Choose at least one trait that counts."));
     return;
   }
-  if (isMaking) return;
-  isMaking = true;
   try {
     const game = /** @type {Game} */ (form.dataset.game);
     if (way === "computers") await watchComputers(game, chosen);
     else await openTable(game, way, chosen, field.value.trim());
   } catch (error) {
-    isMaking = false;
     setText(trouble, /** @type {Error} */ (error).message);
   }
 }
-
-// Whoever comes back by the browser's button finds the page as it was left.
-addEventListener("pageshow", () => (isMaking = false));
 
 byId("join").addEventListener("submit", async (event) => {
   event.preventDefault();

@@ -9,6 +9,7 @@ import { setBoard } from "./table/furniture.js";
 import { deedOf } from "./table/keys.js";
 import { QuadsThings } from "./table/quads.js";
 import { QuartoThings } from "./table/quarto.js";
+import { makeTable } from "./tables.js";
 import { capital, lang, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Opened} Opened */
@@ -24,8 +25,6 @@ let opened = null;
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
 let game = "";
-/** Whether a table is being made: a double click makes one, not two. */
-let isMaking = false;
 
 const calling = new Calling({
   get rules() { return opened?.rules ?? ""; },
@@ -176,13 +175,12 @@ async function askEngine() {
 
 /** @param {string} way */
 async function playOn(way) {
-  if (!opened || isMaking) return;
-  isMaking = true;
+  if (!opened) return;
   const level = Number(stored(`fourfold.table.${game}`, { level: "4" }).level ?? 4);
   const seat = opened.to_act ?? 1;
   setText(byId("on-trouble"), "");
   try {
-    const made = await ask("POST", "/api/tables", {
+    await makeTable({
       // Whoever opened the position is the one to act.
       table: { game, start: opened.position, piece_set: game === "Quarto" ? set : "",
         chairs: [{}, way === "computer" ? { level } : {}] },
@@ -190,9 +188,7 @@ async function playOn(way) {
       first: seat === 1 ? 1 : 2,
       name: stored("fourfold.name", ""),
     });
-    location.assign(`/table/${made.id}`);
   } catch (error) {
-    isMaking = false;
     setText(byId("on-trouble"), /** @type {Error} */ (error).message);
   }
 }
@@ -208,7 +204,6 @@ byId("undo").addEventListener("click", () => {
   announce(last.said.at(-1) ?? "");
   keepFocus();
 });
-addEventListener("pageshow", () => (isMaking = false));
 byId("ask-engine").addEventListener("click", () => void askEngine());
 byId("call").addEventListener("click", () => calling.open());
 byId("pass").addEventListener("click", () => void act("-"));

@@ -42,6 +42,8 @@ const USUAL = {
   public: false,
 };
 
+let isMaking = false;
+
 /**
  * Make a table and go there.
  * @param {Game} game
@@ -51,14 +53,13 @@ const USUAL = {
  */
 export async function openTable(game, way, chosen, name = "") {
   const all = { ...USUAL, ...chosen };
-  const made = await ask("POST", "/api/tables", {
+  await makeTable({
     table: agreed(game, way, all, name),
     sit: way === "friend" ? [1, 2] : [1],
     first: all.first ? Number(all.first) : null,
     public: way !== "friend" && all.public,
     name: way === "friend" ? "" : name,
   });
-  location.assign(`/table/${made.id}`);
 }
 
 /** Let two computers play, and watch them. @param {Game} game @param {Choices} chosen */
@@ -67,12 +68,31 @@ export async function watchComputers(game, chosen) {
   const level = Number(all.level);
   // Their levels are their names, so these are two.
   const levels = [level, level > 1 ? level - 1 : 2];
-  const made = await ask("POST", "/api/tables", {
+  await makeTable({
     table: { ...agreed(game, "computer", all, ""), chairs: levels.map((each) => ({ level: each })) },
     sit: [],
   });
-  location.assign(`/watch/${made.id}`);
 }
+
+/**
+ * Ask for a table and go there: to play, or to watch where nobody here sits down. A second click
+ * meanwhile makes no second table.
+ * @param {{sit: number[]} & Record<string, unknown>} asked
+ */
+export async function makeTable(asked) {
+  if (isMaking) return;
+  isMaking = true;
+  try {
+    const { id } = await ask("POST", "/api/tables", asked);
+    location.assign(`/${asked.sit.length ? "table" : "watch"}/${id}`);
+  } catch (error) {
+    isMaking = false;
+    throw error;
+  }
+}
+
+// Whoever comes back by the browser's button finds the page as it was left.
+addEventListener("pageshow", () => (isMaking = false));
 
 /** @param {Game} game @param {Way} way @param {Required<Choices>} chosen @param {string} name */
 function agreed(game, way, chosen, name) {
