@@ -69,8 +69,8 @@ def test_durations(seconds: float, said: str) -> None:
     ("cost", "said"),
     [
         (FalseCallCost.RIGHT, []),
-        (FalseCallCost.GAME, ["A false call costs the game."]),
-        (FalseCallCost.NOTHING, ["A false call costs nothing."]),
+        (FalseCallCost.GAME, ["a false call costs the game"]),
+        (FalseCallCost.NOTHING, ["a false call costs nothing"]),
     ],
 )
 def test_whoever_comes_hears_what_a_false_call_costs(cost: FalseCallCost, said: list[str]) -> None:

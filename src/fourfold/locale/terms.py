@@ -16,11 +16,7 @@ def terms(table: Table, language: Language) -> Iterator[str]:
     yield from times_given(table, language)
     if table.start:
         yield _start(table, language)
-    if table.calls_count:
-        if table.false_call is FalseCallCost.GAME:
-            yield say("a false call costs the game")
-        elif table.false_call is FalseCallCost.NOTHING:
-            yield say("a false call costs nothing")
+    yield from false_call_costs(table, language)
     if table.masked(None):
         yield say("mask")
     if table.help is not Help.SILENT:
@@ -69,6 +65,16 @@ def times_given(table: Table, language: Language) -> Iterator[str]:
     """Yield how much time the players have: once if both have the same."""
     given = [_time(rule, language) for rule in table.new_clock().rules if rule is not None]
     yield from dict.fromkeys(given)
+
+
+def false_call_costs(table: Table, language: Language) -> Iterator[str]:
+    """Yield what a false call costs, where that is not the usual."""
+    if not table.calls_count:
+        return
+    if table.false_call is FalseCallCost.GAME:
+        yield language.say("a false call costs the game")
+    elif table.false_call is FalseCallCost.NOTHING:
+        yield language.say("a false call costs nothing")
 
 
 def _time(rule: TimeRule, language: Language) -> str:

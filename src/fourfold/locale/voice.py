@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from fourfold.locale.language import Language
-from fourfold.locale.terms import rules_played, times_given
+from fourfold.locale.terms import false_call_costs, rules_played, times_given
 from fourfold.locale.things import Things
 from fourfold.play import events as fact
 from fourfold.play.match import Match
@@ -179,12 +179,7 @@ class Voice:
             yield rules
         if times := self.language.listed(times_given(table, self.language), "; "):
             yield say("The clock: {clocks}.", clocks=times)
-        if table.calls_count and table.false_call is not FalseCallCost.RIGHT:
-            yield (
-                say("A false call costs the game.")
-                if table.false_call is FalseCallCost.GAME
-                else say("A false call costs nothing.")
-            )
+        yield from false_call_costs(table, self.language)
         if self.listener is not None and table.masked(self.listener):
             yield say("You wear the mask.")
 
