@@ -1,6 +1,6 @@
 """A position that belongs to no table: opened, moved on from, asked about, played on from."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from web.seeing import at_table, cell
 from web.visiting import People
@@ -29,6 +29,28 @@ def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
     expect(page.locator("#text")).to_have_value("..../..../..../.... 9 2 CHSF! -")
     expect(page.get_by_role("button", name="One step back")).to_be_disabled()
     assert page.evaluate("document.getElementById('board').contains(document.activeElement)")
+
+
+def test_what_arrives_late_replaces_nothing(person: People) -> None:
+    page = person()
+    page.goto("/position")
+    expect(page.locator("#description")).not_to_be_empty()
+    late: list[Route] = []
+    page.route("**/api/position?text=6*", lambda route: late.append(route))
+    page.get_by_role("button", name="Quads, the start").click()
+    page.get_by_label("Position", exact=True).fill(BLOCK.format("!"))
+    page.keyboard.press("Enter")
+    expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
+    with page.expect_response("**/api/position?text=6*"):
+        late.pop().continue_()
+    # Words that are still being written stay as well.
+    page.get_by_role("button", name="Quads, the start").click()
+    expect(page.locator("#text")).to_have_value("6/6/6/6/6/6 L -")
+    expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
+    page.get_by_label("Position", exact=True).fill("01../")
+    late.pop().continue_()
+    expect(page.locator("#turning")).to_be_visible()
+    expect(page.locator("#text")).to_have_value("01../")
 
 
 def test_what_cannot_be_read_is_said_and_nothing_is_lost(person: People) -> None:

@@ -25,6 +25,7 @@ let opened = null;
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
 let game = "";
+let asked = 0; // how many were asked for: what arrives late is not shown
 
 const calling = new Calling({
   get rules() { return opened?.rules ?? ""; },
@@ -39,21 +40,25 @@ calling.addEventListener("act", (event) => void act(/** @type {CustomEvent<strin
  * @param {string} [after]
  */
 async function read(text, after = "") {
-  const asked = new URLSearchParams({ text, after, lang });
-  return /** @type {Promise<Opened>} */ (ask("GET", `/api/position?${asked}`));
+  const about = new URLSearchParams({ text, after, lang });
+  return /** @type {Promise<Opened>} */ (ask("GET", `/api/position?${about}`));
 }
 
 /** @param {string} text */
 async function open(text) {
+  const mine = ++asked;
   setText(byId("trouble"), "");
   setText(byId("act-trouble"), "");
   field.value = text;
   try {
     const found = await read(text.trim());
+    if (mine !== asked) return;
     before.length = 0;
-    show(found);
+    // Whoever typed on meanwhile loses nothing.
+    show(found, field.value === text ? found.position : field.value);
     announce(found.description);
   } catch (error) {
+    if (mine !== asked) return;
     setText(byId("trouble"), /** @type {Error} */ (error).message);
     field.focus();
   }
@@ -72,7 +77,7 @@ async function act(action) {
     announce(found.said.join(" "));
     keepFocus();
   } catch (error) {
-    setText(byId("act-trouble"), /** @type {Error} */ (error).message);
+    if (opened === from) setText(byId("act-trouble"), /** @type {Error} */ (error).message);
   }
 }
 
@@ -83,10 +88,13 @@ function keepFocus() {
   if (!stands) things?.board.focus();
 }
 
-/** @param {Opened} found */
-function show(found) {
+/**
+ * @param {Opened} found
+ * @param {string} [text] what stands in the field
+ */
+function show(found, text = found.position) {
   opened = found;
-  field.value = found.position;
+  field.value = text;
   history.replaceState(null, "", `?${new URLSearchParams({ text: found.position, set })}`);
   if (found.game !== game) begin(found);
   things?.show({
@@ -213,6 +221,6 @@ for (const example of /** @type {NodeListOf<HTMLElement>} */ (byId("examples").q
 for (const way of /** @type {NodeListOf<HTMLElement>} */ (byId("ways").querySelectorAll("button"))) {
   way.addEventListener("click", () => void playOn(way.dataset.way ?? ""));
 }
-settings.addEventListener("change", () => opened && show(opened));
+settings.addEventListener("change", () => opened && show(opened, field.value));
 
 await open(query.get("text") ?? "..../..../..../.... - 1 CHSF! -");
