@@ -5,17 +5,15 @@ import { closeDialog } from "../dialogs.js";
 import { button, byId, setAttribute, setText } from "../dom.js";
 import { Link } from "../link.js";
 import { settings } from "../settings.js";
-import { isSpeaking } from "../voice.js";
-import { say, tileName, words } from "../words.js";
+import { say } from "../words.js";
 import { LookingBack } from "./after.js";
 import { Calling } from "./calling.js";
+import { listenToCommands } from "./command.js";
 import { Deeds } from "./deeds.js";
 import { Ears } from "./ears.js";
-import { Feeling } from "./feeling.js";
 import { setBoard } from "./furniture.js";
 import { invite } from "./invite.js";
 import { showKeys } from "./keyboard.js";
-import { deedOf } from "./keys.js";
 import { log, logText } from "./log.js";
 import { introduceMask } from "./mask.js";
 import { showMoment } from "./moment.js";
@@ -23,11 +21,11 @@ import { QuadsThings } from "./quads.js";
 import { QuartoThings } from "./quarto.js";
 import { State } from "./state.js";
 import { Status } from "./status.js";
+import { Walking } from "./walking.js";
 
 /** @typedef {import("../messages.js").Told} Told */
 /** @typedef {import("../messages.js").AtTable} AtTable */
 /** @typedef {import("../messages.js").Answer} Answer */
-/** @typedef {import("../grid.js").Grid} Grid */
 /** @typedef {import("./quarto.js").Scene} Scene */
 
 const id = location.pathname.split("/")[2];
@@ -37,7 +35,7 @@ const status = new Status(state);
 const calling = new Calling(state);
 const deeds = new Deeds(state, {
   wish,
-  hint: () => void hint(),
+  hint: () => walking?.hint(),
   keys: showKeys,
   pause: () => {
     link.pause();
@@ -48,16 +46,14 @@ const deeds = new Deeds(state, {
 });
 const back = new LookingBack(state, render);
 const ears = new Ears(state, (place) => void wish({ type: "Explore", place }));
-/** @type {Feeling[]} */
-const feelings = [];
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
+/** @type {Walking | null} */
+let walking = null;
 /** What was asked for last. */
 const asked = { action: "" };
 /** What was felt is shown for a moment. */
 let forgetting = 0;
-/** Which of the lines through a square comes next. */
-let nextLine = { place: "", index: 0 };
 
 // What the server says
 
@@ -163,38 +159,17 @@ function begin() {
   document.body.dataset.border = String(state.game === "Quads" && state.rules.includes("b"));
   things.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
   setBoard(state.game);
-  for (const grid of grids()) {
-    grid.addEventListener("edge", () => thud(grid));
-    grid.addEventListener("arrive", () => arrive(grid));
-    feelings.push(new Feeling(grid, () => state.isMasked || isSpeaking(), () => void speak("hand", chosenTile())));
-    grid.element.addEventListener("keydown", pressed);
-  }
-}
-
-/** @returns {Grid[]} */
-function grids() {
-  if (!things) return [];
-  return things instanceof QuadsThings ? [things.board, things.stock, things.other]
-    : [things.board, things.stock];
-}
-
-/** The cursor has come somewhere. @param {Grid} grid */
-function arrive(grid) {
-  if (grid === things?.board) {
-    ears.arriveAt(grid.place, scene().board);
-  } else {
-    const place = stockPlace(grid);
-    const isThere = !grid.cell(grid.place).classList.contains("gap");
-    if (place) ears.arriveAtStock(place.startsWith("@") ? place : `=${place}`, isThere ? place.replace("@", "") : "");
-  }
-}
-
-/** @param {Grid} grid */
-function thud(grid) {
-  ears.edge();
-  grid.element.classList.remove("thud");
-  void grid.element.offsetWidth; // so that the movement begins anew
-  grid.element.classList.add("thud");
+  walking = new Walking(things, ears, {
+    scene,
+    get seats() { return state.seats; },
+    get isMasked() { return state.isMasked; },
+    get lines() { return calling.lines; },
+    // The server knows how it stands now, and one's own hand.
+    shows: (grid) => Boolean(back.scene) || grid.element.id === "other",
+    speak: (line, first) => void speak(line, first),
+    call,
+    command: byId("line"),
+  });
 }
 
 /** @returns {Scene} */
@@ -222,7 +197,7 @@ function render() {
   calling.show();
   if (!things) return;
   things.show(scene());
-  for (const feeling of feelings) feeling.show();
+  walking?.show();
   // Whoever waits for somebody has nothing to place or to give: the invitation comes next.
   const waits = !state.view;
   setAttribute(byId("hand-part"), "hidden", waits || state.game !== "Quarto");
@@ -269,12 +244,6 @@ async function speak(line, first = "") {
   answer(await link.say(line), first);
 }
 
-/** The tile that was chosen and not placed yet. */
-function chosenTile() {
-  if (!(things instanceof QuadsThings) || !things.chosen) return "";
-  return say("Chosen: {tile}.", { tile: tileName(things.chosen) });
-}
-
 /** @param {Answer} found @param {string} [first] */
 function answer(found, first = "") {
   if (found.type === "Refused" && first) {
@@ -307,12 +276,6 @@ function show(text, kind) {
   setAttribute(note, "hidden", !text);
 }
 
-function hint() {
-  const place = things?.board.place ?? "";
-  const quads = state.game === "Quads";
-  return speak(quads ? `fits ${place}` : state.view?.hand ? `hint ${place}` : "hint");
-}
-
 byId("call").addEventListener("click", call);
 calling.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
 
@@ -322,80 +285,9 @@ function call() {
   else announce(say("After a false call you may not call before the next placement."));
 }
 
-byId("command").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const field = /** @type {HTMLInputElement} */ (byId("line"));
-  const line = field.value.trim();
-  if (!line) return;
-  field.value = "";
-  void speak(line);
-});
-
-byId("line").addEventListener("keydown", (event) => {
-  if (event.key === "Escape") things?.board.focus();
-});
+listenToCommands((line) => void speak(line), () => things?.board.focus());
 
 // Whoever has just come has the focus nowhere: the keys are heard all the same.
 document.addEventListener("keydown", (event) => {
-  if (document.activeElement === document.body) pressed(event);
+  if (document.activeElement === document.body) walking?.press(event);
 });
-
-/** @param {KeyboardEvent} event */
-function pressed(event) {
-  const deed = deedOf(event);
-  if (!deed || !things) return;
-  event.preventDefault();
-  const grid = grids().find((each) => each.hasFocus) ?? things.board;
-  const place = grid === things.board ? grid.place : "";
-  switch (deed) {
-    case "board":
-      return things.board.focus();
-    case "reserve":
-      return things.stock.focus();
-    case "command":
-      return byId("line").focus();
-    case "square":
-      // The server knows how it stands now, and one's own hand; all else is in the cell's label.
-      return back.scene || (things instanceof QuadsThings && grid === things.other)
-        ? void announce(grid.cell(grid.place).getAttribute("aria-label") ?? "")
-        : void speak(`square ${place || stockPlace(grid)}`);
-    case "lines":
-      return void speak(`line ${lineThrough(things.board.place)}`);
-    case "fits":
-      return void speak(`fits ${things.board.place}`);
-    case "hand":
-      return void speak(deed, chosenTile());
-    case "hint":
-      return void hint();
-    case "turn":
-      return things instanceof QuadsThings ? things.turn(1) : undefined;
-    case "turn back":
-      return things instanceof QuadsThings ? things.turn(-1) : undefined;
-    case "call":
-      return call();
-    case "help":
-      return showKeys();
-    case "cancel":
-      return things instanceof QuadsThings ? things.drop() : undefined;
-    default:
-      return void speak(deed);
-  }
-}
-
-/** How a place of the reserve or a hand is written. @param {Grid} grid */
-function stockPlace(grid) {
-  if (grid.place.startsWith("@")) return grid.place;
-  const [light, dark, neutral] = words.tiles;
-  const seat = grid === things?.stock ? state.seats[0] : state.seats[1];
-  const own = seat === (state.view?.first ?? 1) ? light : dark;
-  return [...own, ...neutral][Number(grid.place)] ?? "";
-}
-
-/** The lines through a square, one after the other. @param {string} place */
-function lineThrough(place) {
-  const through = state.game === "Quads" ? [place[1], place[0]]
-    : calling.lines.filter(({ squares }) => squares.includes(place)).map(({ line }) => line);
-  const index = nextLine.place === place ? nextLine.index : 0;
-  nextLine = { place, index: (index + 1) % through.length };
-  return through[index];
-}
