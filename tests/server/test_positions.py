@@ -73,6 +73,59 @@ def test_a_live_alignment_is_not_betrayed(server: Server) -> None:
     assert one == other
 
 
+def said(server: Server, line: str, text: str = PLACING, **telling: str) -> Any:
+    answer = ask(server, "position/answer", text=text, line=line, **telling)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_line_is_heard_as_at_a_table(server: Server) -> None:
+    found = said(server, "a1 give light short round solid")
+    assert found["did"] == ["a1", "@0"]
+    assert found["opened"]["position"] == "9.../.6../..../.... 0 2 CHSF! a1"
+    assert found["said"] == [
+        "Placing on A1.",
+        "Giving light short round solid.",
+        "It is Player 2's turn.",
+    ]
+    felt = said(server, "line 2")
+    assert (felt["said"][1], felt["opened"]) == ("B2: light tall square solid.", None)
+    assert said(server, "record")["shown"].startswith("[Game")
+    assert [said(server, word)["own"] for word in ("last", "undo")] == ["last", "undo"]
+    assert "one step back" in said(server, "help")["said"][-1]
+    assert said(server, "e a3", QUADS)["said"] == ["A3 touches no tile."]
+    assert said(server, "hand", QUADS)["said"][-1].startswith("Dark has 17 tiles: ")
+    assert said(server, "board", WON)["said"][0].startswith("Row 1")
+
+
+def test_a_line_is_answered_in_the_words_one_asks_for(server: Server) -> None:
+    assert said(server, "case b2", lang="fr")["said"] == ["B2\xa0: haute, carrée, pleine, claire."]
+    access = said(server, "square b2", set="access")["said"]
+    assert access == ["B2: smooth large square solid."]
+    terse = said(server, "square c3", QUADS, words="terse")["said"]
+    assert terse == ["C3: PPPP."]
+
+
+NOT_HERE = ("resign", "draw", "accept", "rematch", "words full", "yes", "quit")
+
+
+@pytest.mark.parametrize("line", NOT_HERE)
+def test_nobody_plays_at_a_position(server: Server, line: str) -> None:
+    found = said(server, line)
+    assert found["refused"]
+    assert found["said"] == ["Nobody plays here: type help to see what can be typed."]
+
+
+def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
+    assert said(server, "b2")["said"] == ["B2 is taken."]
+    false = said(server, "!a1d1", "8BD1/..../..../.... - 1 CHSF! d1")
+    assert (false["refused"], false["opened"]) == (True, None)
+    unfit = said(server, "c2 DTTT", QUADS)
+    assert unfit["said"] == ["DTTT does not fit on c2, which requires bottom lines along."]
+    assert ask(server, "position/answer", text=PLACING, line="b3", words="much").status_code == 400
+    assert ask(server, "position/answer", text="nonsense", line="b3").status_code == 400
+
+
 BAD = [
     ("nonsense", "not a position"),
     ("", "not a position"),

@@ -16,7 +16,7 @@ from fourfold.play.review import Assessment, Judgement, Weighed
 from fourfold.rules import Quads, Refusal
 from fourfold.server import judges
 from fourfold.server.judges import Judges
-from fourfold.server.opened import opinion_of
+from fourfold.server.opened import Telling, opinion_of
 from fourfold.server.review import positions_of, review_of
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.worker import Question, Review, serve
@@ -157,7 +157,7 @@ def test_asking_about_quads(server: Server) -> None:
 def test_what_was_not_found_out_is_said_too() -> None:
     position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
     assessment = Assessment(None, (Weighed("c2=LPPP", None),))
-    found = opinion_of(position, assessment, language("en"))
+    found = opinion_of(position, assessment, Telling(language("en")))
     assert found.said == ("Who wins with best play was not found out in time.",)
     assert not found.exact
     assert found.actions[0].words.endswith("on C2")

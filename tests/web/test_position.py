@@ -1,5 +1,7 @@
 """A position that belongs to no table: opened, moved on from, asked about, played on from."""
 
+from urllib.parse import quote
+
 from playwright.sync_api import Page, Route, expect
 
 from web.seeing import at_table, cell
@@ -73,8 +75,93 @@ def test_what_cannot_be_done_is_said_at_the_board(person: People) -> None:
     expect(page.get_by_role("button", name="Ask the engine")).to_be_disabled()
     opened(page, BLOCK.format("!"))
     page.get_by_role("button", name="Pass").click()
-    expect(page.locator(".board-part .trouble")).not_to_be_empty()
+    for told in ("#message.refusal", "#polite p:last-child"):
+        expect(page.locator(told)).to_have_text(
+            "Passing is only possible after the sixteenth piece."
+        )
     expect(page.locator("#trouble")).to_be_empty()
+
+
+def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
+    page = person()
+    opened(page, "01../.3../..../.... 9 1 CHSF! b2")
+    said = page.locator("#polite p").last
+    # Nothing has the focus yet: the keys are heard all the same.
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("b")
+    expect(cell(page, "a1")).to_be_focused()
+    for key, answer in KEYS.items():
+        page.keyboard.press(key)
+        expect(said).to_contain_text(answer)
+        expect(page.locator("#message")).to_contain_text(answer)
+    page.keyboard.press("v")
+    expect(cell(page, "@0", "reserve")).to_be_focused()
+    page.keyboard.press("o")
+    expect(said).to_have_text("Light short round solid: gone")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys and commands")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Q")
+    expect(page.get_by_role("dialog", name="Call QUARTO!")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("i")
+    for line, answer in LINES.items():
+        page.locator("#line").fill(line)
+        page.keyboard.press("Enter")
+        expect(said).to_contain_text(answer)
+    expect(page.locator("#text")).to_have_value("01../.3../..../.... 9 1 CHSF! b2")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.getElementById('board').contains(document.activeElement)")
+
+
+KEYS = {
+    "o": "A1: light short round solid.",
+    "h": "In hand: dark short round hollow, 9.",
+    "l": "Nothing has happened yet.",
+    "t": "There is no clock.",
+    "x": "C1 is empty. D1 is empty.",
+    "f": "13 free squares",
+    "w": "Nothing completes an alignment on A1 now.",
+    "e": "Only squares of Quads require sides",
+}
+LINES = {
+    "place c1": "Placing on C1. It is Player 1's turn.",
+    "last": "Placing on C1.",
+    "undo": "It is Player 1's turn.",
+    "takeback": "Nothing has happened yet.",
+    "c1 @2": "Giving light short square solid.",
+    "resign": "Nobody plays here",
+    "u": "It is Player 1's turn.",
+    "help": "one step back",
+    "nonsense": "is not understood",
+}
+
+
+def test_a_tile_is_chosen_turned_and_placed_by_keys(person: People) -> None:
+    page = person()
+    opened(page, "6/6/2PPPPTLTP2/3TTTT2/6/6 D -")
+    said = page.locator("#polite p").last
+    cell(page, "c3").focus()
+    page.keyboard.press("Control+Home")
+    page.keyboard.press("e")
+    expect(said).to_have_text("A1 touches no tile.")
+    cell(page, "0", "other").press("Enter")
+    expect(said).to_have_text("Chosen.")
+    page.keyboard.press("h")
+    expect(said).to_contain_text("Chosen: ")
+    page.keyboard.press("R")
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+    expect(page.locator("#message.refusal")).to_contain_text("touches no tile")
+    page.keyboard.press("Escape")
+    expect(said).to_have_text("Nothing is chosen.")
+
+
+def test_the_pieces_are_told_as_those_of_their_set(person: People) -> None:
+    page = person()
+    page.goto("/position?set=access&text=" + quote(BLOCK.format("!")))
+    expect(page.locator("#description")).to_contain_text("B2 smooth small square hollow")
+    expect(cell(page, "b2")).to_have_accessible_name("B2 smooth small square hollow")
 
 
 def test_the_engine_is_asked_and_its_advice_taken(person: People) -> None:

@@ -29,6 +29,7 @@ from fourfold.rules.quarto import (
     parse_line,
     square_name,
 )
+from fourfold.rules.refusal import Refusal
 
 
 class Verbosity(Enum):
@@ -65,6 +66,14 @@ class Voice:
     def tile(self, laid: Any) -> str:
         """Return a tile in words or, tersely, by its code."""
         return laid if self.verbosity is Verbosity.TERSE else self.things.tile(laid)
+
+    def why_not(self, refusal: Refusal) -> str:
+        """Say why not; what a square requires is said in words, since dots cannot be heard."""
+        values = refusal.values
+        if "required" in values:
+            sides = self.things.required(str(values["required"]))
+            refusal = Refusal(refusal.template, **values | {"required": sides})
+        return self.language.refusal(refusal)
 
     # Events
 

@@ -96,6 +96,22 @@ class Opened(Scene, frozen=True, kw_only=True):
     """What was done before it was reached, and how it goes on, in words."""
 
 
+class Heard(msgspec.Struct, frozen=True, kw_only=True):
+    """What a line comes to that was typed about a position."""
+
+    said: tuple[str, ...]
+    """What was done, the answer to a question, or why not, in words."""
+    refused: bool = False
+    did: tuple[str, ...] = ()
+    """The actions that were done."""
+    opened: Opened | None = None
+    """The position after what was done; `null` if nothing was."""
+    shown: str = ""
+    """Text that is shown as it is: a record."""
+    own: Literal["", "last", "undo"] = ""
+    """What only the asker knows: what happened last, and how it was before."""
+
+
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """An action, and what it is worth to whoever does it."""
 

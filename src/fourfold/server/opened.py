@@ -1,11 +1,12 @@
 """A position that belongs to no table, and what the engine says of it, in words."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from fourfold.locale import Hindsight, Language, Verbosity, Voice
 from fourfold.locale.terms import rules_played
-from fourfold.play import Chair, Match, Seat, Table, view_of
+from fourfold.play import Chair, Help, Match, Seat, Table, view_of
 from fourfold.play import events as fact
 from fourfold.play.review import Assessment, Result, Weighed
 from fourfold.protocol.hindsight import Advice, Opened, Opinion, scene_of
@@ -14,13 +15,22 @@ from fourfold.rules.games import game_of, parse_position
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Quads
-from fourfold.rules.quarto import Give, Quarto
+from fourfold.rules.quarto import Give, PieceSet, Quarto
 from fourfold.rules.refusal import Refusal
 from fourfold.server.refusals import NotUnderstood
 from fourfold.talk.answers import Answers
 from fourfold.talk.vocabulary import Vocabulary
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a position is told: in which language and how many words, and with which pieces."""
+
+    language: Language
+    verbosity: Verbosity = Verbosity.NORMAL
+    piece_set: PieceSet = PieceSet.CLASSIC
 
 
 def understood(read: Callable[[str], T], text: str) -> T:
@@ -36,13 +46,14 @@ def read_position(text: str) -> Quarto | Quads:
     return understood(parse_position, text)
 
 
-def opened(position: Quarto | Quads, actions: Sequence[str], language: Language) -> Opened:
+def opened(position: Quarto | Quads, actions: Sequence[str], telling: Telling) -> Opened:
     """Return a position, as it lies after some actions, as everybody may see it."""
+    language = telling.language
     done = []
     for text in actions:
         done.append(position.parse_action(text))
         position = position.after(text)
-    match, voice = as_match(position, language)
+    match, voice = as_match(position, telling)
     said = _described(match, voice, language)
     return Opened(
         **scene_of(position),
@@ -56,10 +67,10 @@ def opened(position: Quarto | Quads, actions: Sequence[str], language: Language)
 
 
 def opinion_of(
-    position: Quarto | Quads, assessment: Assessment | None, language: Language
+    position: Quarto | Quads, assessment: Assessment | None, telling: Telling
 ) -> Opinion:
     """Return what the engine found out, in words; of what is over there is nothing to find out."""
-    match, voice = as_match(position, language)
+    match, voice = as_match(position, telling)
     if assessment is None:
         return Opinion(
             position=position.text,
@@ -72,7 +83,7 @@ def opinion_of(
     said: tuple[str, ...] = (voice.verdict(verdict, match.first),)
     if actions[0].worth in ("win", "draw"):
         best = voice.deed(position.parse_action(actions[0].action))
-        said += (language.say("Good is {deed}.", deed=best),)
+        said += (voice.language.say("Good is {deed}.", deed=best),)
     return Opinion(
         position=position.text,
         verdict=verdict,
@@ -102,15 +113,25 @@ def _advice(position: Quarto | Quads, weighed: Weighed, voice: Hindsight) -> Adv
     )
 
 
-def as_match(position: Quarto | Quads, language: Language) -> tuple[Match, Hindsight]:
-    """Return a match that stands at a position, and a voice that calls the players by number."""
+def as_match(position: Quarto | Quads, telling: Telling) -> tuple[Match, Hindsight]:
+    """Return a match that stands at a position, and a voice that calls the players by number.
+
+    Where nobody plays against anybody, whoever asks may have hints.
+    """
+    language = telling.language
     names = (language.say("Light"), language.say("Dark"))
     one, two = names if isinstance(position, Quads) else ("", "")
-    table = Table(game_of(position).name, start=position.text, chairs=(Chair(one), Chair(two)))
+    table = Table(
+        game_of(position).name,
+        piece_set=telling.piece_set.value if isinstance(position, Quarto) else "",
+        help=Help.HINT,
+        chairs=(Chair(one), Chair(two)),
+        start=position.text,
+    )
     log: list[fact.Kept] = [fact.Begun(0.0, Seat.ONE)]
     if position.outcome is not None:
         log.append(_ended(position))
-    return Match.of(table, log), Hindsight(language, table, None, Verbosity.NORMAL)
+    return Match.of(table, log), Hindsight(language, table, None, telling.verbosity)
 
 
 def _ended(position: Any) -> fact.Ended:

@@ -4,19 +4,37 @@ import asyncio
 from typing import Annotated
 
 from litestar import Controller, Response, get
+from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
 from fourfold import drawing
-from fourfold.protocol.hindsight import Opened, Opinion
+from fourfold.locale import Verbosity
+from fourfold.protocol.hindsight import Heard, Opened, Opinion
 from fourfold.rules.quarto import PieceSet
 from fourfold.server.afterwards import Lang
 from fourfold.server.asking import Asking, TheDoor, TheHub
+from fourfold.server.hearing import heard
 from fourfold.server.languages import language_asked_for
-from fourfold.server.opened import opened, opinion_of, read_position, understood
+from fourfold.server.opened import Telling, opened, opinion_of, read_position, understood
 
 PositionText = Annotated[str, QueryParameter(max_length=400)]
 Actions = Annotated[str, QueryParameter(max_length=200)]
+Line = Annotated[str, QueryParameter(max_length=400)]
 SetName = Annotated[str, QueryParameter(name="set", max_length=16)]
+
+
+def telling(
+    request: Asking,
+    lang: Lang = "",
+    words: Verbosity = Verbosity.NORMAL,
+    piece_set: SetName = "classic",
+) -> Telling:
+    """Return how whoever asks wants to be told."""
+    language = language_asked_for(request, lang)
+    return Telling(language, words, understood(PieceSet.parse, piece_set))
+
+
+Told = NamedDependency[Telling]
 
 
 class Positions(Controller):
@@ -25,26 +43,28 @@ class Positions(Controller):
     path = "/api"
 
     @get("/position", summary="Read a position", sync_to_thread=True)
-    def position(
-        self, request: Asking, text: PositionText, after: Actions = "", lang: Lang = ""
-    ) -> Opened:
+    def position(self, told: Told, text: PositionText, after: Actions = "") -> Opened:
         """Return a position of either game as it lies, whose turn it is, and all of it in words.
 
         With `after`, as it lies when these actions are done, which are separated by spaces.
         """
-        language = language_asked_for(request, lang)
-        return opened(read_position(text), after.split(), language)
+        return opened(read_position(text), after.split(), told)
+
+    @get("/position/answer", summary="Say a line about a position", sync_to_thread=True)
+    def answer(self, told: Told, text: PositionText, line: Line) -> Heard:
+        """Return what a line comes to, typed as at a table: an action, or a question."""
+        return heard(read_position(text), line, told)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(
-        self, request: Asking, text: PositionText, hub: TheHub, door: TheDoor, lang: Lang = ""
+        self, request: Asking, told: Told, text: PositionText, hub: TheHub, door: TheDoor
     ) -> Opinion:
         """Return who wins with best play, and what every action is worth, the best first."""
         door.check_question(request)
-        language, position = language_asked_for(request, lang), read_position(text)
+        position = read_position(text)
         going_on = position.outcome is None
         assessment = await hub.judges.opinion(position.text) if going_on else None
-        return await asyncio.to_thread(opinion_of, position, assessment, language)
+        return await asyncio.to_thread(opinion_of, position, assessment, told)
 
     @get(
         "/picture.svg",
@@ -52,9 +72,9 @@ class Positions(Controller):
         media_type="image/svg+xml",
         sync_to_thread=True,
     )
-    def picture(self, text: PositionText, piece_set: SetName = "classic") -> Response[str]:
+    def picture(self, told: Told, text: PositionText) -> Response[str]:
         """Return the picture of a position, in the classic or the access set of pieces."""
-        picture = drawing.svg(read_position(text), understood(PieceSet.parse, piece_set))
+        picture = drawing.svg(read_position(text), told.piece_set)
         return Response(
             picture,
             media_type="image/svg+xml",

@@ -105,12 +105,8 @@ class Conversation:
         return tuple(map(self.language.sentence, messages))
 
     def refuse(self, refusal: Refusal) -> str:
-        """Say why not; what a square requires is said in words, since dots cannot be heard."""
-        values = refusal.values
-        if "required" in values:
-            sides = self.voice.things.required(str(values["required"]))
-            refusal = Refusal(refusal.template, **values | {"required": sides})
-        return self.language.sentence(self.language.refusal(refusal))
+        """Say why not."""
+        return self.language.sentence(self.voice.why_not(refusal))
 
     def missed(self, view: View) -> tuple[str, ...]:
         """Say what nobody called at the end; until then it was a secret."""

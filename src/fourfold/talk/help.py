@@ -17,42 +17,8 @@ def help_lines(
 ) -> Iterator[str]:
     """Yield a line for each thing that can be typed here, where the mask allows it."""
     say, verb = language.say, vocabulary.shown
-    rules = str(table.beginning.rules)
-    if table.game == "Quarto":
-        yield say(
-            "b3 places on b3; {give} @9, or {give} and the four traits, gives a piece.",
-            give=verb("give"),
-        )
-        yield say("b3 @9 does both in one go.")
-        if "!" in rules:
-            yield say(
-                "{quarto} and a line, such as {quarto} row 2, calls it; so does !a2d2.",
-                quarto=verb("quarto"),
-            )
-            yield say("{verb}: decline to call after the last piece.", verb=verb("pass"))
-    else:
-        yield say("c4 LPTT places the tile on c4: its sides from the top clockwise, as they lie.")
-        if not masked:
-            yield say("{verb} c4: what c4 requires.", verb=verb("fits"))
-    yield say("{verb} b2: what lies on b2.", verb=verb("square"))
-    yield say("{verb} 2, or {verb} b: what lies along a row or column.", verb=verb("line"))
-    if not masked:
-        yield say(
-            "{board}: the whole board; {free}: the empty squares.",
-            board=verb("board"),
-            free=verb("free"),
-        )
-    if table.game == "Quads":
-        if not masked:
-            yield say("{verb}: the tiles that are left.", verb=verb("hand"))
-    elif masked:
-        yield say("{verb}: what is in hand.", verb=verb("hand"))
-    else:
-        yield say(
-            "{reserve}: what can still be given; {hand}: what is in hand.",
-            reserve=verb("reserve"),
-            hand=verb("hand"),
-        )
+    yield from _moving(language, vocabulary, table)
+    yield from _looking(language, vocabulary, table, masked=masked)
     yield say(
         "{last}: what happened last; {clock}: the time left.",
         last=verb("last"),
@@ -73,3 +39,61 @@ def help_lines(
     yield say("{verb} and terse, normal or full: how much is said.", verb=verb("words"))
     if not masked:
         yield say("{verb}: the game so far.", verb=verb("record"))
+
+
+def position_lines(language: Language, vocabulary: Vocabulary, table: Table) -> Iterator[str]:
+    """Yield a line for each thing that can be typed about a position that nobody plays."""
+    yield from _moving(language, vocabulary, table)
+    yield from _looking(language, vocabulary, table, masked=False)
+    yield language.say(
+        "{last}: what happened last; {hint}: advice; {undo}: one step back.",
+        last=vocabulary.shown("last"),
+        hint=vocabulary.shown("hint"),
+        undo=vocabulary.shown("undo"),
+    )
+
+
+def _moving(language: Language, vocabulary: Vocabulary, table: Table) -> Iterator[str]:
+    say, verb = language.say, vocabulary.shown
+    rules = str(table.beginning.rules)
+    if table.game == "Quarto":
+        yield say(
+            "b3 places on b3; {give} @9, or {give} and the four traits, gives a piece.",
+            give=verb("give"),
+        )
+        yield say("b3 @9 does both in one go.")
+        if "!" in rules:
+            yield say(
+                "{quarto} and a line, such as {quarto} row 2, calls it; so does !a2d2.",
+                quarto=verb("quarto"),
+            )
+            yield say("{verb}: decline to call after the last piece.", verb=verb("pass"))
+    else:
+        yield say("c4 LPTT places the tile on c4: its sides from the top clockwise, as they lie.")
+
+
+def _looking(
+    language: Language, vocabulary: Vocabulary, table: Table, *, masked: bool
+) -> Iterator[str]:
+    say, verb = language.say, vocabulary.shown
+    if table.game == "Quads" and not masked:
+        yield say("{verb} c4: what c4 requires.", verb=verb("fits"))
+    yield say("{verb} b2: what lies on b2.", verb=verb("square"))
+    yield say("{verb} 2, or {verb} b: what lies along a row or column.", verb=verb("line"))
+    if not masked:
+        yield say(
+            "{board}: the whole board; {free}: the empty squares.",
+            board=verb("board"),
+            free=verb("free"),
+        )
+    if table.game == "Quads":
+        if not masked:
+            yield say("{verb}: the tiles that are left.", verb=verb("hand"))
+    elif masked:
+        yield say("{verb}: what is in hand.", verb=verb("hand"))
+    else:
+        yield say(
+            "{reserve}: what can still be given; {hand}: what is in hand.",
+            reserve=verb("reserve"),
+            hand=verb("hand"),
+        )

@@ -5,15 +5,20 @@ import { ask } from "./api.js";
 import { button, byId, make, setAttribute, setText } from "./dom.js";
 import { settings, stored } from "./settings.js";
 import { Calling } from "./table/calling.js";
+import { listenToCommands } from "./table/command.js";
+import { Ears } from "./table/ears.js";
 import { setBoard } from "./table/furniture.js";
-import { deedOf } from "./table/keys.js";
+import { showKeys } from "./table/keyboard.js";
 import { QuadsThings } from "./table/quads.js";
 import { QuartoThings } from "./table/quarto.js";
+import { Walking } from "./table/walking.js";
 import { makeTable } from "./tables.js";
 import { capital, lang, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Opened} Opened */
 /** @typedef {import("./messages.js").Opinion} Opinion */
+/** @typedef {import("./messages.js").Heard} Heard */
+/** @typedef {import("./table/quarto.js").Scene} Scene */
 
 const query = new URLSearchParams(location.search);
 const set = query.get("set") === "access" ? "access" : "classic";
@@ -24,34 +29,45 @@ const before = [];
 let opened = null;
 /** @type {QuartoThings | QuadsThings | null} */
 let things = null;
+/** @type {Walking | null} */
+let walking = null;
+/** @type {"Quarto" | "Quads" | ""} */
 let game = "";
 let asked = 0; // how many were asked for: what arrives late is not shown
 
-const calling = new Calling({
+/** What a table would know: here nobody plays against anybody. */
+const shown = {
+  get game() { return game || "Quarto"; },
   get rules() { return opened?.rules ?? ""; },
   get view() { return opened; },
   set,
-});
-calling.addEventListener("act", (event) => void act(/** @type {CustomEvent<string>} */ (event).detail));
+  isMasked: false,
+  sharesDevice: true,
+  sitsHere: true,
+  isMine: () => true,
+};
+const ears = new Ears(shown, () => {});
+const calling = new Calling(shown);
+calling.addEventListener("act", (event) => void speak(/** @type {CustomEvent<string>} */ (event).detail));
 
 /**
- * Read a position, and what is done in it.
- * @param {string} text
- * @param {string} [after]
+ * Ask about a position, and be told as one wishes.
+ * @param {string} path
+ * @param {Record<string, string>} about
  */
-async function read(text, after = "") {
-  const about = new URLSearchParams({ text, after, lang });
-  return /** @type {Promise<Opened>} */ (ask("GET", `/api/position?${about}`));
+function askAbout(path, about) {
+  const told = { lang, set, words: settings.get("words") };
+  return ask("GET", `/api/${path}?${new URLSearchParams({ ...about, ...told })}`);
 }
 
 /** @param {string} text */
 async function open(text) {
   const mine = ++asked;
   setText(byId("trouble"), "");
-  setText(byId("act-trouble"), "");
+  answer("");
   field.value = text;
   try {
-    const found = await read(text.trim());
+    const found = /** @type {Opened} */ (await askAbout("position", { text: text.trim() }));
     if (mine !== asked) return;
     before.length = 0;
     // Whoever typed on meanwhile loses nothing.
@@ -64,21 +80,59 @@ async function open(text) {
   }
 }
 
-/** @param {string} action */
-async function act(action) {
+/**
+ * Do or ask something, in the words of a table.
+ * @param {string} line
+ * @param {string} [first] what only this page knows, said before the answer
+ */
+async function speak(line, first = "") {
   const from = opened;
   if (!from) return;
-  setText(byId("act-trouble"), "");
+  answer("");
   try {
-    const found = await read(from.position, action);
+    const heard = /** @type {Heard} */ (await askAbout("position/answer", { text: from.position, line }));
     if (opened !== from) return; // another one was opened meanwhile
-    before.push(from);
-    show(found);
-    announce(found.said.join(" "));
-    keepFocus();
+    if (heard.own === "undo") return back();
+    const said = heard.own === "last" ? last() : heard.said;
+    if (heard.opened) {
+      before.push(from);
+      show(heard.opened);
+      ears.hear(heard.did.map((action) => ({ type: "Acted", at: 0, action })));
+      keepFocus();
+    } else {
+      answer([first, ...said, heard.shown].filter(Boolean).join("\n"), heard.refused ? "refusal" : "answer");
+    }
+    announce([first, ...said].filter(Boolean).join(" ") || say("Written below the board."));
   } catch (error) {
-    if (opened === from) setText(byId("act-trouble"), /** @type {Error} */ (error).message);
+    const { message } = /** @type {Error} */ (error);
+    if (opened !== from) return;
+    answer(message, "refusal");
+    announce(message);
   }
+}
+
+/** Show an answer at the board, for those who look. @param {string} text @param {string} [kind] */
+function answer(text, kind = "") {
+  const note = byId("message");
+  setText(note, text);
+  setAttribute(note, "class", kind);
+  setAttribute(note, "hidden", !text);
+}
+
+function last() {
+  return before.length && opened ? opened.said : [say("Nothing has happened yet.")];
+}
+
+function back() {
+  const previous = before.pop();
+  if (!previous) {
+    announce(say("Nothing has happened yet."));
+    return;
+  }
+  answer("");
+  show(previous);
+  announce(previous.said.at(-1) ?? "");
+  keepFocus();
 }
 
 /** Whoever stood on what is gone now, or can no longer be done, stands on the board. */
@@ -97,17 +151,8 @@ function show(found, text = found.position) {
   field.value = text;
   history.replaceState(null, "", `?${new URLSearchParams({ text: found.position, set })}`);
   if (found.game !== game) begin(found);
-  things?.show({
-    board: found.board,
-    hand: found.hand,
-    reserve: found.reserve,
-    tiles: found.tiles,
-    filled: found.last,
-    live: [],
-    actions: null,
-    first: 1,
-    to_act: found.to_act,
-  });
+  things?.show(sceneOf(found));
+  walking?.show();
   document.body.dataset.border = String(found.game === "Quads" && found.rules.includes("b"));
   setText(byId("description"), found.description);
   setAttribute(byId("calls-part"), "hidden", !found.rules.includes("!") || found.to_act === null);
@@ -115,6 +160,11 @@ function show(found, text = found.position) {
   for (const way of byId("ways").querySelectorAll("button")) way.disabled = found.to_act === null;
   /** @type {HTMLButtonElement} */ (byId("ask-engine")).disabled = false;
   byId("opinion").replaceChildren();
+}
+
+/** @param {Opened} found @returns {Scene} */
+function sceneOf({ board, hand, reserve, tiles, last: filled, to_act }) {
+  return { board, hand, reserve, tiles, filled, to_act, live: [], actions: null, first: 1 };
 }
 
 /** @param {Opened} found */
@@ -127,7 +177,18 @@ function begin(found) {
   const quads = game === "Quads";
   things = quads ? new QuadsThings(parts, [1, 2], () => settings.get("words") === "terse")
     : new QuartoThings(parts, set);
-  things.addEventListener("act", (event) => void act(/** @type {CustomEvent<string>} */ (event).detail));
+  things.addEventListener("act", (event) => void speak(/** @type {CustomEvent<string>} */ (event).detail));
+  const board = things.board;
+  walking = new Walking(things, ears, {
+    scene: () => sceneOf(/** @type {Opened} */ (opened)),
+    seats: [1, 2],
+    isMasked: false,
+    get lines() { return calling.lines; },
+    shows: (grid) => grid !== board,
+    speak: (line, first) => void speak(line, first),
+    call,
+    command: byId("line"),
+  });
   setBoard(found.game);
   setAttribute(byId("hand-part"), "hidden", quads);
   setAttribute(byId("other-part"), "hidden", !quads);
@@ -137,12 +198,10 @@ function begin(found) {
   const tiles = things;
   byId("turning").replaceChildren(
     button(say("Turn left"), () => tiles.turn(-1)), button(say("Turn right"), () => tiles.turn(1)));
-  for (const grid of [tiles.board, tiles.stock, tiles.other]) {
-    grid.element.addEventListener("keydown", (event) => {
-      const deed = deedOf(event);
-      if (deed === "turn" || deed === "turn back") tiles.turn(deed === "turn" ? 1 : -1);
-    });
-  }
+}
+
+function call() {
+  if (!byId("calls-part").hidden) calling.open();
 }
 
 /** Another game needs another grid: the element is taken anew, without its listeners. @param {string} id */
@@ -161,8 +220,7 @@ async function askEngine() {
   part.replaceChildren(make("p", { class: "note busy" }, thinking));
   announce(thinking);
   try {
-    const asked = new URLSearchParams({ text: opened.position, lang });
-    const opinion = /** @type {Opinion} */ (await ask("GET", `/api/ask?${asked}`));
+    const opinion = /** @type {Opinion} */ (await askAbout("ask", { text: about.position }));
     if (opened !== about) return;
     const worths = { win: say("wins"), draw: say("draws"), loss: say("loses") };
     part.replaceChildren(
@@ -171,10 +229,11 @@ async function askEngine() {
         const worth = advice.worth ? worths[advice.worth] : say("not known");
         const text = `${capital(advice.words)}: ${worth}`;
         return make("li", { class: advice.worth ?? "unknown" },
-          button([text, advice.why].filter(Boolean).join(". "), () => void act(advice.action)));
+          button([text, advice.why].filter(Boolean).join(". "), () => void speak(advice.action)));
       })));
     announce(opinion.said.join(" "));
   } catch (error) {
+    if (opened !== about) return;
     const said = /** @type {Error} */ (error).message;
     part.replaceChildren(make("p", { class: "trouble" }, said));
     announce(said);
@@ -205,16 +264,15 @@ byId("open").addEventListener("submit", (event) => {
   event.preventDefault();
   void open(field.value);
 });
-byId("undo").addEventListener("click", () => {
-  const last = before.pop();
-  if (!last) return;
-  show(last);
-  announce(last.said.at(-1) ?? "");
-  keepFocus();
-});
+byId("undo").addEventListener("click", back);
 byId("ask-engine").addEventListener("click", () => void askEngine());
-byId("call").addEventListener("click", () => calling.open());
-byId("pass").addEventListener("click", () => void act("-"));
+byId("call").addEventListener("click", call);
+byId("pass").addEventListener("click", () => void speak("-"));
+byId("show-keys").addEventListener("click", showKeys);
+listenToCommands((line) => void speak(line), () => things?.board.focus());
+document.addEventListener("keydown", (event) => {
+  if (document.activeElement === document.body) walking?.press(event);
+});
 for (const example of /** @type {NodeListOf<HTMLElement>} */ (byId("examples").querySelectorAll("button"))) {
   example.addEventListener("click", () => void open(example.dataset.text ?? ""));
 }
