@@ -14,7 +14,8 @@ OTHERS = [code for code in LANGUAGES if code != "en"]
 SAME_EVERYWHERE = {
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{place} {thing}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
-    "{place}: {thing}.", "{reason}", "{line}: {traits}", "{key}: {deed}", "quarto", "quads",
+    "{place}: {thing}.", "{reason}", "{line}: {traits}", "{key}: {deed}", "{deed}: {table}",
+    "{table}, {state}", "quarto", "quads",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
 }  # fmt: skip
 SAME = {

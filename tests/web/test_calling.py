@@ -140,6 +140,12 @@ def test_every_line_can_be_called_and_is_pointed_at(person: People) -> None:
     cells = page.locator(".calling-board .cell").all()
     pointed = [index for index, each in enumerate(cells) if each.evaluate(POINTED)]
     assert pointed == [0, 5, 10, 15], "from A1 to D4"
+    # The list is one tab stop, and one comes back to where one was.
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(lines.nth(7)).to_be_focused()
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator("#calling")).to_be_hidden()
     assert not any("false" in sentence for sentence in log(page))

@@ -133,17 +133,21 @@ function list(id, tables) {
 /** @param {Listed} listed */
 function row(listed) {
   const { id, table, waiting, over, yours, terms } = listed;
-  const named = title(table);
-  const note = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
+  const state = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
   const deed = yours.length ? say("Go on") : say("Watch");
   const sit = make("button", {
-    type: "button", class: "main", "aria-label": `${say("Sit down")}: ${named}`,
+    type: "button", class: "main", "aria-label": about(say("Sit down"), table),
     onclick: () => void sitDown(id),
   }, say("Sit down"));
   return make("li", {},
-    make("div", {}, `${named}, ${note}`, make("p", { class: "note" }, terms.join(" · "))),
+    make("div", {}, say("{table}, {state}", { table: title(table), state }), make("p", { class: "note" }, terms.join(" · "))),
     ...(waiting && !yours.length ? [sit] : []),
-    make("a", { class: "button", href: `/table/${id}`, "aria-label": `${deed}: ${named}` }, deed));
+    make("a", { class: "button", href: `/table/${id}`, "aria-label": about(deed, table) }, deed));
+}
+
+/** A deed and the table it is about, for those who do not see the row. @param {string} deed @param {import("./messages.js").Agreed} table */
+function about(deed, table) {
+  return say("{deed}: {table}", { deed, table: title(table) });
 }
 
 /** @param {string} id */

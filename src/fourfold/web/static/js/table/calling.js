@@ -33,6 +33,8 @@ export class Calling extends EventTarget {
   #picture = make("div", { class: "calling-board", "aria-hidden": "true" });
   /** @type {readonly string[]} */
   #pointed = [];
+  /** @type {HTMLElement | null} */
+  #stop = null;
 
   /** @param {Called} state */
   constructor(state) {
@@ -95,8 +97,15 @@ export class Calling extends EventTarget {
       this.#pointed = line.squares;
       this.#fill();
     };
-    const item = make("button", { type: "button", role: "menuitem", onfocus: point, onpointermove: point },
+    const item = make("button", { type: "button", role: "menuitem", tabindex: -1, onpointermove: point },
       linePicture(line.squares), make("span", {}, line.name));
+    item.addEventListener("focus", () => {
+      point();
+      // The list is one tab stop: where one is.
+      if (this.#stop) this.#stop.tabIndex = -1;
+      this.#stop = item;
+      item.tabIndex = 0;
+    });
     item.addEventListener("click", (event) => {
       if (isSecondTap(event)) return;
       closeDialog();
