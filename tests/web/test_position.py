@@ -1,6 +1,6 @@
 """A position that belongs to no table: opened, moved on from, asked about, played on from."""
 
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote, urlsplit
 
 from playwright.sync_api import Page, Route, expect
 
@@ -15,7 +15,8 @@ def opened(page: Page, text: str) -> None:
     page.goto("/position")
     page.get_by_label("Position", exact=True).fill(text)
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("#description")).not_to_be_empty()
+    # What is shown is in the address, so that it can be sent to somebody.
+    page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("text") == [text])
 
 
 def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
