@@ -66,9 +66,9 @@ def test_a_whole_game_between_two_who_met_by_link(game: str, person: People) -> 
     if not host.locator("body[data-turn]:not([data-turn=''])").count():
         players.reverse()
     PLAY[game](*players)
-    assert board(host) == board(guest)
     for page in (host, guest):
         expect(status(page)).to_have_text(RESULT)
+    assert board(host) == board(guest)
     results = {status(page).inner_text() for page in (host, guest)}
     assert results == {"The game is drawn."} or "You win!" in results
     button(host, "Play again")
