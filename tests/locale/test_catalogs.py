@@ -15,7 +15,7 @@ SAME_EVERYWHERE = {
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{place} {thing}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
     "{place}: {thing}.", "{reason}", "{line}: {traits}", "{key}: {deed}", "{deed}: {table}",
-    "{table}, {state}", "quarto", "quads",
+    "{table}, {state}", "{name}: {time}", "quarto", "quads",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
 }  # fmt: skip
 SAME = {

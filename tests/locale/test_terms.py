@@ -19,17 +19,33 @@ ENGLISH, GERMAN = language("en"), language("de")
         (
             Table("Quarto", "CHq", piece_set="access", help=Help.HINT),
             ["counting: colour, height", "blocks count", "without calling", "Access set",
-             "with help"],
+             "hints on request"],
         ),
         (Table("Quads", "bsh"), ["border", "strict", "hidden hands"]),
         (Table("Quarto", clock=Total(300)), ["by calling", "5 minutes each"]),
         (
             Table("Quads", clock=Total(600, 5), chairs=(Chair(), Chair(time=PerMove(259_200)))),
-            ["10 minutes each and 5 seconds more a turn", "3 days a move"],
+            ["Player 1: 10 minutes and 5 seconds more a turn", "Player 2: 3 days a move"],
+        ),
+        (
+            Table("Quads", clock=Total(60), chairs=(Chair(level=3, time=Total(30)), Chair("Ada"))),
+            ["Computer 3: 30 seconds", "Ada: 1 minute"],
         ),
         (
             Table("Quarto", false_call=FalseCallCost.GAME, chairs=(Chair(), Chair(mask=Mask.WORN))),
-            ["by calling", "a false call costs the game", "mask"],
+            ["by calling", "a false call costs the game", "Player 2 behind the mask"],
+        ),
+        (
+            Table(
+                "Quads",
+                help=Help.SHOWN,
+                chairs=(Chair("Ada", mask=Mask.REQUIRED), Chair(mask=Mask.WORN)),
+            ),
+            ["both behind the mask", "hints on request"],
+        ),
+        (
+            Table("Quarto", "CHSF", help=Help.SHOWN, chairs=(Chair("A", mask=Mask.WORN), Chair())),
+            ["without calling", "A behind the mask", "alignments are shown"],
         ),
         (
             Table("Quarto", false_call=FalseCallCost.NOTHING),
@@ -58,7 +74,7 @@ def test_terms(table: Table, said: list[str]) -> None:
         (60, "1 Minute"),
         (7200, "2 Stunden"),
         (86_400, "1 Tag"),
-        (0.5, "0.5 Sekunden"),
+        (0.5, "0,5 Sekunden"),
     ],
 )
 def test_durations(seconds: float, said: str) -> None:

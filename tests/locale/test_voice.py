@@ -241,7 +241,7 @@ def test_whoever_comes_is_told_what_is_played() -> None:
     assert list(voice.agreed(TWO)) == [
         "Quads: Computer 4 and North",
         "border",
-        "The clock: 1 minute a move; 30 seconds a move.",
+        "The clock: North: 1 minute a move; Computer 4: 30 seconds a move.",
         "You wear the mask.",
     ]
     match = Match.begin(table, 0.0, first=ONE, lots=Random(0))

@@ -63,8 +63,17 @@ class Language:
 
     def say_count(self, one: str, many: str, /, count: float, **values: object) -> str:
         """Return a sentence that depends on a number, called ``count`` in it."""
-        number = count if isinstance(count, int) else 2  # a fraction is spoken of as of several
-        return self._filled(self._catalog.ngettext(one, many, number), values | {"count": count})
+        if not isinstance(count, int):
+            values["count"] = self._fraction(count)
+            count = 2  # a fraction is spoken of as of several
+        return self._filled(self._catalog.ngettext(one, many, count), {"count": count} | values)
+
+    def _fraction(self, number: float) -> str:
+        """Return a number as this language writes it: with a point or a comma."""
+        from babel.numbers import format_decimal
+
+        locale = "en" if self.code == pseudo.CODE else folder(self.code)
+        return format_decimal(number, locale=locale)
 
     def word(self, kind: str, word: str, /) -> str:
         """Return a single word of some kind: the same word may be two in another language."""

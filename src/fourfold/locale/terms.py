@@ -5,6 +5,7 @@ from typing import Any
 
 from fourfold.locale.language import Language
 from fourfold.play.clock import PerMove, TimeRule
+from fourfold.play.seat import Seat
 from fourfold.play.table import FalseCallCost, Help, Table
 from fourfold.rules.quarto import PieceSet
 
@@ -17,10 +18,25 @@ def terms(table: Table, language: Language) -> Iterator[str]:
     if table.start:
         yield _start(table, language)
     yield from false_call_costs(table, language)
-    if table.masked(None):
-        yield say("mask")
-    if table.help is not Help.SILENT:
-        yield say("with help")
+    masked = [seat for seat in Seat if table.masked(seat)]
+    if len(masked) == len(Seat):
+        yield say("both behind the mask")
+    elif masked:
+        yield say("{name} behind the mask", name=seat_name(table, masked[0], language))
+    if table.help is Help.SHOWN and table.game == "Quarto":
+        yield say("alignments are shown")
+    elif table.help is not Help.SILENT:
+        yield say("hints on request")
+
+
+def seat_name(table: Table, seat: Seat, language: Language) -> str:
+    """Return how a seat is called: by name, or else by its number or the computer's level."""
+    chair = table.chair(seat)
+    if chair.name:
+        return chair.name
+    if chair.level is not None:
+        return language.say("Computer {level}", level=chair.level)
+    return language.say("Player {number}", number=seat.value)
 
 
 def rules_played(table: Table, language: Language) -> Iterator[str]:
@@ -63,8 +79,14 @@ def _start(table: Table, language: Language) -> str:
 
 def times_given(table: Table, language: Language) -> Iterator[str]:
     """Yield how much time the players have: once if both have the same."""
-    given = [_time(rule, language) for rule in table.new_clock().rules if rule is not None]
-    yield from dict.fromkeys(given)
+    rules = table.new_clock().rules
+    if rules[0] == rules[1]:
+        yield from (_time(rule, language) for rule in rules[:1] if rule is not None)
+        return
+    for seat in Seat:
+        if (rule := rules[seat.index]) is not None:
+            name = seat_name(table, seat, language)
+            yield language.say("{name}: {time}", name=name, time=_own_time(rule, language))
 
 
 def false_call_costs(table: Table, language: Language) -> Iterator[str]:
@@ -85,6 +107,17 @@ def _time(rule: TimeRule, language: Language) -> str:
         return language.say("{time} each", time=time)
     more = duration(rule.increment, language)
     return language.say("{time} each and {more} more a turn", time=time, more=more)
+
+
+def _own_time(rule: TimeRule, language: Language) -> str:
+    """Return the time of one who has other time than the opponent."""
+    if isinstance(rule, PerMove):
+        return _time(rule, language)
+    time = duration(rule.seconds, language)
+    if not rule.increment:
+        return time
+    more = duration(rule.increment, language)
+    return language.say("{time} and {more} more a turn", time=time, more=more)
 
 
 def duration(seconds: float, language: Language) -> str:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from fourfold.locale.language import Language
-from fourfold.locale.terms import false_call_costs, rules_played, times_given
+from fourfold.locale.terms import false_call_costs, rules_played, seat_name, times_given
 from fourfold.locale.things import Things
 from fourfold.play import events as fact
 from fourfold.play.match import Match
@@ -56,12 +56,7 @@ class Voice:
 
     def name(self, seat: Seat) -> str:
         """Return how a seat is called."""
-        chair = self.table.chair(seat)
-        if chair.name:
-            return chair.name
-        if chair.level is not None:
-            return self.language.say("Computer {level}", level=chair.level)
-        return self.language.say("Player {number}", number=seat.value)
+        return seat_name(self.table, seat, self.language)
 
     def tile(self, laid: Any) -> str:
         """Return a tile in words or, tersely, by its code."""
