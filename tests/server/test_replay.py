@@ -118,7 +118,9 @@ def test_over_http_only_when_it_is_over(server: Server) -> None:
         one.do({"type": "AskRematch"})
         two.wait_for(one.sequence)
         two.do({"type": "AskRematch"})
-        assert Person(server).ask("GET", path).status_code == 409, "the second game has begun"
+        assert Person(server).ask("GET", f"{path}?game=2").status_code == 409, "it has begun"
+        # The last one that is over, also for whoever asked a moment too late.
+        assert Person(server).get(path)["number"] == 1
         assert Person(server).ask("GET", f"{path}?game=1").status_code == 200
         assert Person(server).ask("GET", f"{path}?game=3").status_code == 404
         assert Person(server).ask("GET", f"{path}?game=0").status_code == 400

@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 from playwright.sync_api import Page, Route, expect
 
-from web.seeing import at_table, cell
+from web.seeing import COMPILING, at_table, cell
 from web.visiting import People
 
 # Whoever is to act may call the block in the corner, where blocks count.
@@ -169,7 +169,9 @@ def test_the_engine_is_asked_and_its_advice_taken(person: People) -> None:
     page = person()
     opened(page, "8BD./.4../..1./2..7 - 2 CHSF! c1")
     page.get_by_role("button", name="Ask the engine").click()
-    expect(page.locator("#opinion")).to_contain_text("With best play it is a draw.")
+    expect(page.locator("#opinion")).to_contain_text(
+        "With best play it is a draw.", timeout=COMPILING
+    )
     page.locator("#opinion li button").first.click()
     expect(page.locator("#polite")).to_contain_text("Giving light short round solid.")
     expect(page.locator("#opinion")).to_be_empty()

@@ -29,7 +29,7 @@ class Afterwards(Controller):
     async def replay(
         self, request: Asking, table: TableId, hub: TheHub, game: GameNumber = None, lang: Lang = ""
     ) -> Replay:
-        """Return every step of a game that is over, by default the last one."""
+        """Return every step of a game that is over, by default of the last such."""
         language = language_asked_for(request, lang)
         number, match = await _finished(hub, table, game)
         return await asyncio.to_thread(replay_of, match, number, language)
@@ -49,8 +49,8 @@ class Afterwards(Controller):
 async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, Match]:
     """Return a game that is over and its number, or refuse: what is hidden stays so till then."""
     hosted = await hub.table(table)
-    number = len(hosted.games) if game is None else game
-    match = hosted.game(number)
+    number = hosted.games_over if game is None else game
+    match = hosted.game(number or 1)
     if match is None:
         raise NotThere("there is no such game at this table")
     if match.ended is None:

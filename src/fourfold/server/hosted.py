@@ -114,6 +114,12 @@ class Hosted:
         begun = [start for start in self.games if start < sequence]
         return Match.of(self.agreed, self.log[begun[-1] : sequence]) if begun else None
 
+    @property
+    def games_over(self) -> int:
+        """How many games of this table are over: all, or all but the last one."""
+        goes_on = self.match is not None and self.match.ended is None
+        return len(self.games) - goes_on
+
     def game(self, number: int) -> Match | None:
         """Return a game of this table, counted from 1."""
         if not 1 <= number <= len(self.games):

@@ -20,13 +20,14 @@ from fourfold.server.opened import Telling, opened, opinion_of, read_position, u
 PositionText = Annotated[str, QueryParameter(max_length=400)]
 Actions = Annotated[str, QueryParameter(max_length=200)]
 Line = Annotated[str, QueryParameter(max_length=400)]
+HowMuch = Annotated[Verbosity, QueryParameter()]
 SetName = Annotated[str, QueryParameter(name="set", max_length=16)]
 
 
 def telling(
     request: Asking,
     lang: Lang = "",
-    words: Verbosity = Verbosity.NORMAL,
+    words: HowMuch = Verbosity.NORMAL,
     piece_set: SetName = "classic",
 ) -> Telling:
     """Return how whoever asks wants to be told."""
