@@ -90,7 +90,6 @@ def test_a_line_is_heard_as_at_a_table(server: Server) -> None:
     ]
     felt = said(server, "line 2")
     assert (felt["said"][1], felt["opened"]) == ("B2: light tall square solid.", None)
-    assert said(server, "record")["shown"].startswith("[Game")
     assert [said(server, word)["own"] for word in ("last", "undo")] == ["last", "undo"]
     assert "one step back" in said(server, "help")["said"][-1]
     assert said(server, "e a3", QUADS)["said"] == ["A3 touches no tile."]
@@ -106,7 +105,17 @@ def test_a_line_is_answered_in_the_words_one_asks_for(server: Server) -> None:
     assert terse == ["C3: PPPP."]
 
 
-NOT_HERE = ("resign", "draw", "accept", "rematch", "words full", "yes", "quit")
+def test_no_hand_is_hidden_where_nobody_plays(server: Server) -> None:
+    hidden = QUADS.replace(" -", " h")
+    assert said(server, "hand", hidden)["said"][0].startswith("Light has 16 tiles: ")
+    assert "Light has 16 tiles: " in opened(server, hidden)["description"]
+    assert "Hidden hands." in opened(server, hidden)["description"]
+    assert said(server, "square LPPP", hidden)["said"] == ["Light has LPPP."]
+    assert said(server, "square LTPT", hidden)["said"] == ["LTPT is gone."]
+    assert said(server, "square DPPP", hidden)["said"] == ["Dark has DPPP."]
+
+
+NOT_HERE = ("record", "resign", "draw", "accept", "rematch", "words full", "yes", "quit")
 
 
 @pytest.mark.parametrize("line", NOT_HERE)
@@ -120,6 +129,9 @@ def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
     assert said(server, "b2")["said"] == ["B2 is taken."]
     false = said(server, "!a1d1", "8BD1/..../..../.... - 1 CHSF! d1")
     assert (false["refused"], false["opened"]) == (True, None)
+    assert false["said"] == ["Row 1 is not a live alignment."]
+    assert said(server, "hint", WON)["said"] == ["The game is over."]
+    assert "too long" in said(server, "x" * 1500)["said"][0]
     unfit = said(server, "c2 DTTT", QUADS)
     assert unfit["said"] == ["DTTT does not fit on c2, which requires bottom lines along."]
     assert ask(server, "position/answer", text=PLACING, line="b3", words="much").status_code == 400

@@ -19,6 +19,13 @@ def opened(page: Page, text: str) -> None:
     page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("text") == [text])
 
 
+def let_go(page: Page, late: list[Route]) -> None:
+    """Let the answer through that was held back, once it was asked for."""
+    while not late:
+        page.wait_for_timeout(10)
+    late.pop().continue_()
+
+
 def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
     page = person()
     opened(page, "..../..../..../.... 9 2 CHSF! -")
@@ -45,15 +52,63 @@ def test_what_arrives_late_replaces_nothing(person: People) -> None:
     page.keyboard.press("Enter")
     expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
     with page.expect_response("**/api/position?text=6*"):
-        late.pop().continue_()
+        let_go(page, late)
     # Words that are still being written stay as well.
     page.get_by_role("button", name="Quads, the start").click()
     expect(page.locator("#text")).to_have_value("6/6/6/6/6/6 L -")
     expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
     page.get_by_label("Position", exact=True).fill("01../")
-    late.pop().continue_()
+    let_go(page, late)
     expect(page.locator("#turning")).to_be_visible()
     expect(page.locator("#text")).to_have_value("01../")
+
+
+def test_lines_are_answered_one_after_the_other(person: People) -> None:
+    page = person()
+    opened(page, "..../..../..../.... 9 2 CHSF! -")
+    late: list[Route] = []
+    page.route("**/api/position/answer?*line=c1*", lambda route: late.append(route))
+    for line in ("c1", "h", "@2"):
+        page.locator("#line").fill(line)
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Open", exact=True).focus()
+    let_go(page, late)
+    expect(page.locator("#text")).to_have_value("..9./..../..../.... 2 1 CHSF! c1")
+    said = page.locator("#polite p").all_inner_texts()[-3:]
+    assert said == [
+        "Placing on C1. It is Player 2's turn.",
+        "There is no piece in hand.",
+        "Giving light short square solid. It is Player 1's turn.",
+    ]
+
+
+def test_nothing_is_typed_about_no_position(person: People) -> None:
+    page = person(forgive="status of 4")
+    page.goto("/position?text=nonsense")
+    expect(page.locator("#trouble")).not_to_be_empty()
+    page.locator("#line").fill("board")
+    page.keyboard.press("Enter")
+    expect(page.locator("#typed")).to_have_text("No position is open.")
+    expect(page.locator("#polite p").last).to_have_text("No position is open.")
+
+
+def test_the_focus_stays_with_whoever_went_on(person: People) -> None:
+    page = person(forgive="status of 4")
+    opened(page, BLOCK.format("!"))
+    late: list[Route] = []
+    page.route("**/api/position?text=6*", lambda route: late.append(route))
+    page.route("**/api/position?text=bad*", lambda route: late.append(route))
+    page.get_by_label("Position", exact=True).fill("bad")
+    page.keyboard.press("Enter")
+    cell(page, "c3").focus()
+    let_go(page, late)
+    expect(page.locator("#trouble")).not_to_be_empty()
+    expect(cell(page, "c3")).to_be_focused()
+    page.get_by_role("button", name="Quads, the start").click()
+    cell(page, "c3").focus()
+    let_go(page, late)
+    expect(page.locator("#turning")).to_be_visible()
+    expect(page.locator("#board [role=gridcell]:focus")).to_have_count(1)
 
 
 def test_what_cannot_be_read_is_said_and_nothing_is_lost(person: People) -> None:

@@ -22,6 +22,7 @@ from fourfold.rules.quads.actions import Place as PlaceTile
 from fourfold.rules.quarto import (
     Call,
     Give,
+    Line,
     Pass,
     PieceSet,
     Place,
@@ -63,12 +64,13 @@ class Voice:
         return laid if self.verbosity is Verbosity.TERSE else self.things.tile(laid)
 
     def why_not(self, refusal: Refusal) -> str:
-        """Say why not; what a square requires is said in words, since dots cannot be heard."""
-        values = refusal.values
+        """Say why not; lines and what a square requires are said in words: dots cannot be heard."""
+        values = dict(refusal.values)
         if "required" in values:
-            sides = self.things.required(str(values["required"]))
-            refusal = Refusal(refusal.template, **values | {"required": sides})
-        return self.language.refusal(refusal)
+            values["required"] = self.things.required(str(values["required"]))
+        if isinstance(line := values.get("line"), Line):
+            values["line"] = self.things.line(line)
+        return self.language.refusal(Refusal(refusal.template, **values))
 
     # Events
 

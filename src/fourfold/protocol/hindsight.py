@@ -106,8 +106,6 @@ class Heard(msgspec.Struct, frozen=True, kw_only=True):
     """The actions that were done."""
     opened: Opened | None = None
     """The position after what was done; `null` if nothing was."""
-    shown: str = ""
-    """Text that is shown as it is: a record."""
     own: Literal["", "last", "undo"] = ""
     """What only the asker knows: what happened last, and how it was before."""
 

@@ -1,7 +1,7 @@
 """A position that belongs to no table, and what the engine says of it, in words."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from fourfold.locale import Hindsight, Language, Verbosity, Voice
@@ -54,7 +54,9 @@ def opened(position: Quarto | Quads, actions: Sequence[str], telling: Telling) -
         done.append(position.parse_action(text))
         position = position.after(text)
     match, voice = as_match(position, telling)
-    said = _described(match, voice, language)
+    table = Table(match.table.game, piece_set=match.table.piece_set, start=position.text)
+    rules = language.listed(rules_played(table, language))
+    said = _described(match, voice, rules)
     return Opened(
         **scene_of(position),
         game=match.table.game,
@@ -116,9 +118,9 @@ def _advice(position: Quarto | Quads, weighed: Weighed, voice: Hindsight) -> Adv
 def as_match(position: Quarto | Quads, telling: Telling) -> tuple[Match, Hindsight]:
     """Return a match that stands at a position, and a voice that calls the players by number.
 
-    Where nobody plays against anybody, whoever asks may have hints.
+    Where nobody plays against anybody, whoever asks may have hints, and no hand is hidden.
     """
-    language = telling.language
+    language, position = telling.language, _revealed(position)
     names = (language.say("Light"), language.say("Dark"))
     one, two = names if isinstance(position, Quads) else ("", "")
     table = Table(
@@ -134,6 +136,12 @@ def as_match(position: Quarto | Quads, telling: Telling) -> tuple[Match, Hindsig
     return Match.of(table, log), Hindsight(language, table, None, telling.verbosity)
 
 
+def _revealed(position: Quarto | Quads) -> Quarto | Quads:
+    if isinstance(position, Quarto):
+        return position
+    return replace(position, rules=replace(position.rules, hidden=False))
+
+
 def _ended(position: Any) -> fact.Ended:
     if not isinstance(position.outcome, Won):
         return fact.Ended(0.0, Ending.FULL_BOARD, None)
@@ -147,11 +155,11 @@ def _next(match: Match, voice: Voice) -> str:
     return next(voice.turn(match) if match.ended is None else voice.standing(match))
 
 
-def _described(match: Match, voice: Voice, language: Language) -> Iterator[str]:
-    answers = Answers(voice, Vocabulary(language), view_of(match, None, 0.0))
+def _described(match: Match, voice: Voice, rules: str) -> Iterator[str]:
+    answers = Answers(voice, Vocabulary(voice.language), view_of(match, None, 0.0))
     yield from answers.board()
     yield from answers.reserve()
-    if rules := language.listed(rules_played(match.table, language)):
+    if rules:
         yield rules
     if match.ended is None:
         yield from voice.turn(match)

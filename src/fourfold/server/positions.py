@@ -19,7 +19,7 @@ from fourfold.server.opened import Telling, opened, opinion_of, read_position, u
 
 PositionText = Annotated[str, QueryParameter(max_length=400)]
 Actions = Annotated[str, QueryParameter(max_length=200)]
-Line = Annotated[str, QueryParameter(max_length=400)]
+Line = Annotated[str, QueryParameter(max_length=4000)]
 HowMuch = Annotated[Verbosity, QueryParameter()]
 SetName = Annotated[str, QueryParameter(name="set", max_length=16)]
 
@@ -73,9 +73,9 @@ class Positions(Controller):
         media_type="image/svg+xml",
         sync_to_thread=True,
     )
-    def picture(self, told: Told, text: PositionText) -> Response[str]:
+    def picture(self, text: PositionText, piece_set: SetName = "classic") -> Response[str]:
         """Return the picture of a position, in the classic or the access set of pieces."""
-        picture = drawing.svg(read_position(text), told.piece_set)
+        picture = drawing.svg(read_position(text), understood(PieceSet.parse, piece_set))
         return Response(
             picture,
             media_type="image/svg+xml",

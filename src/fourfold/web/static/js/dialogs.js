@@ -72,7 +72,7 @@ document.addEventListener("keydown", (event) => {
 function goRound(dialog, event) {
   const all = /** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll(FOCUSABLE));
   // Of radio buttons only the one that is chosen is a stop.
-  const stops = [...all].filter((each) => each.checkVisibility()
+  const stops = [...all].filter((each) => each.tabIndex >= 0 && each.checkVisibility()
     && !(each instanceof HTMLInputElement && each.type === "radio" && !each.checked));
   const [end, next] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const { activeElement } = document;

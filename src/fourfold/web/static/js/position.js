@@ -1,7 +1,7 @@
 /** A position that belongs to no table: open it, move on from it, ask the engine, play on. */
 
 import { announce } from "./announcer.js";
-import { ask } from "./api.js";
+import { ask, troubled } from "./api.js";
 import { button, byId, make, setAttribute, setText } from "./dom.js";
 import { settings, stored } from "./settings.js";
 import { Calling } from "./table/calling.js";
@@ -33,7 +33,12 @@ let things = null;
 let walking = null;
 /** @type {"Quarto" | "Quads" | ""} */
 let game = "";
-let asked = 0; // how many were asked for: what arrives late is not shown
+let era = 0; // how many positions were opened
+let queue = Promise.resolve();
+let acting = "";
+let worded = settings.get("words");
+const NOTHING_YET = say("Nothing has happened yet.");
+const DRAWN = / = /;
 
 /** What a table would know: here nobody plays against anybody. */
 const shown = {
@@ -48,7 +53,7 @@ const shown = {
 };
 const ears = new Ears(shown, () => {});
 const calling = new Calling(shown);
-calling.addEventListener("act", (event) => void speak(/** @type {CustomEvent<string>} */ (event).detail));
+calling.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
 
 /**
  * Ask about a position, and be told as one wishes.
@@ -60,23 +65,43 @@ function askAbout(path, about) {
   return ask("GET", `/api/${path}?${new URLSearchParams({ ...about, ...told })}`);
 }
 
+/**
+ * What is asked for comes one after the other, each about the position that was left before. When
+ * another position is opened, what was asked about the old one is no longer waited for.
+ * @param {(isLate: () => boolean) => Promise<void> | void} work
+ */
+function next(work) {
+  const mine = era;
+  const isLate = () => mine !== era;
+  queue = queue.then(() => (isLate() ? undefined : work(isLate)));
+}
+
 /** @param {string} text */
-async function open(text) {
-  const mine = ++asked;
+function open(text) {
+  era++;
+  queue = Promise.resolve();
   setText(byId("trouble"), "");
   answer("");
   field.value = text;
+  next((isLate) => openNow(text, isLate));
+}
+
+/** @param {string} text @param {() => boolean} isLate */
+async function openNow(text, isLate) {
   try {
     const found = /** @type {Opened} */ (await askAbout("position", { text: text.trim() }));
-    if (mine !== asked) return;
+    if (isLate()) return;
+    const stood = document.activeElement;
     before.length = 0;
     // Whoever typed on meanwhile loses nothing.
     show(found, field.value === text ? found.position : field.value);
+    if (stood !== document.body) keepFocus();
     announce(found.description);
   } catch (error) {
-    if (mine !== asked) return;
+    if (isLate()) return;
     setText(byId("trouble"), /** @type {Error} */ (error).message);
-    field.focus();
+    const { activeElement: here } = document;
+    if (!here || here === document.body || here.closest(".open-part")) field.focus();
   }
 }
 
@@ -84,55 +109,73 @@ async function open(text) {
  * Do or ask something, in the words of a table.
  * @param {string} line
  * @param {string} [first] what only this page knows, said before the answer
+ * @param {HTMLElement} [note] where it is answered, for those who look
  */
-async function speak(line, first = "") {
+function speak(line, first = "", note = byId("message")) {
+  next((isLate) => speakNow(line, first, note, isLate));
+}
+
+/** A double click, or a key held down, is one deed. @param {string} action */
+function act(action) {
+  if (action === acting) return;
+  acting = action;
+  speak(action);
+  next(() => { acting = ""; });
+}
+
+/** @param {string} line @param {string} first @param {HTMLElement} note @param {() => boolean} isLate */
+async function speakNow(line, first, note, isLate) {
+  if (!opened) return tell([say("No position is open.")], note, "refusal");
   const from = opened;
-  if (!from) return;
-  answer("");
   try {
     const heard = /** @type {Heard} */ (await askAbout("position/answer", { text: from.position, line }));
-    if (opened !== from) return; // another one was opened meanwhile
-    if (heard.own === "undo") return back();
-    const said = heard.own === "last" ? last() : heard.said;
-    if (heard.opened) {
-      before.push(from);
-      show(heard.opened);
-      ears.hear(heard.did.map((action) => ({ type: "Acted", at: 0, action })));
-      keepFocus();
-    } else {
-      answer([first, ...said, heard.shown].filter(Boolean).join("\n"), heard.refused ? "refusal" : "answer");
-    }
-    announce([first, ...said].filter(Boolean).join(" ") || say("Written below the board."));
+    if (isLate()) return;
+    if (heard.own === "undo") return back(note);
+    if (heard.own === "last") return tell(before.length ? from.said : [NOTHING_YET], note);
+    if (!heard.opened) return tell([first, ...heard.said], note, heard.refused ? "refusal" : "answer");
+    before.push(from);
+    answer("");
+    show(heard.opened);
+    ears.hear(heard.did.map((action) => ({ type: "Acted", at: 0, action })));
+    // A drawn game is one without a winner; who won it matters to nobody here.
+    if (heard.opened.to_act === null) ears.hear([{ type: "Ended", at: 0, winner: DRAWN.test(heard.opened.position) ? null : 1 }]);
+    keepFocus();
+    announce(heard.said.join(" "));
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    if (opened !== from) return;
-    answer(message, "refusal");
-    announce(message);
+    if (!isLate()) tell([first, /** @type {Error} */ (error).message], note, "refusal");
   }
 }
 
-/** Show an answer at the board, for those who look. @param {string} text @param {string} [kind] */
-function answer(text, kind = "") {
-  const note = byId("message");
-  setText(note, text);
-  setAttribute(note, "class", kind);
-  setAttribute(note, "hidden", !text);
+/** @param {string[]} sentences @param {HTMLElement} note @param {string} [kind] */
+function tell(sentences, note, kind = "answer") {
+  const said = sentences.filter(Boolean);
+  answer(said.join("\n"), kind, note);
+  announce(said.join(" "));
 }
 
-function last() {
-  return before.length && opened ? opened.said : [say("Nothing has happened yet.")];
+/**
+ * Show an answer for those who look: at the board or, where it was typed, below the field.
+ * @param {string} text
+ * @param {string} [kind]
+ * @param {HTMLElement} [note]
+ */
+function answer(text, kind = "", note = byId("message")) {
+  for (const each of [byId("message"), byId("typed")]) {
+    setText(each, each === note ? text : "");
+    setAttribute(each, "class", `message ${kind}`);
+    setAttribute(each, "hidden", each !== note || !text);
+  }
 }
 
-function back() {
+/** One step back. @param {HTMLElement} [note] */
+function back(note = byId("message")) {
   const previous = before.pop();
-  if (!previous) {
-    announce(say("Nothing has happened yet."));
-    return;
-  }
+  if (!previous) return tell([NOTHING_YET], note);
   answer("");
   show(previous);
-  announce(previous.said.at(-1) ?? "");
+  ears.hear([{ type: "TakenBack", at: 0 }]);
   keepFocus();
+  announce(previous.said.at(-1) ?? "");
 }
 
 /** Whoever stood on what is gone now, or can no longer be done, stands on the board. */
@@ -147,6 +190,7 @@ function keepFocus() {
  * @param {string} [text] what stands in the field
  */
 function show(found, text = found.position) {
+  const isSame = found.position === opened?.position;
   opened = found;
   field.value = text;
   history.replaceState(null, "", `?${new URLSearchParams({ text: found.position, set })}`);
@@ -159,7 +203,15 @@ function show(found, text = found.position) {
   setAttribute(byId("undo"), "disabled", !before.length);
   for (const way of byId("ways").querySelectorAll("button")) way.disabled = found.to_act === null;
   /** @type {HTMLButtonElement} */ (byId("ask-engine")).disabled = false;
-  byId("opinion").replaceChildren();
+  if (!isSame) byId("opinion").replaceChildren();
+}
+
+/** How much is said was changed: say it anew. @param {() => boolean} isLate */
+async function reword(isLate) {
+  worded = settings.get("words");
+  if (!opened) return;
+  const found = await troubled(askAbout("position", { text: opened.position }));
+  if (found && !isLate()) setText(byId("description"), /** @type {Opened} */ (found).description);
 }
 
 /** @param {Opened} found @returns {Scene} */
@@ -177,7 +229,7 @@ function begin(found) {
   const quads = game === "Quads";
   things = quads ? new QuadsThings(parts, [1, 2], () => settings.get("words") === "terse")
     : new QuartoThings(parts, set);
-  things.addEventListener("act", (event) => void speak(/** @type {CustomEvent<string>} */ (event).detail));
+  things.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
   const board = things.board;
   walking = new Walking(things, ears, {
     scene: () => sceneOf(/** @type {Opened} */ (opened)),
@@ -185,7 +237,8 @@ function begin(found) {
     isMasked: false,
     get lines() { return calling.lines; },
     shows: (grid) => grid !== board,
-    speak: (line, first) => void speak(line, first),
+    playsBoth: true,
+    speak,
     call,
     command: byId("line"),
   });
@@ -229,7 +282,7 @@ async function askEngine() {
         const worth = advice.worth ? worths[advice.worth] : say("not known");
         const text = `${capital(advice.words)}: ${worth}`;
         return make("li", { class: advice.worth ?? "unknown" },
-          button([text, advice.why].filter(Boolean).join(". "), () => void speak(advice.action)));
+          button([text, advice.why].filter(Boolean).join(". "), () => act(advice.action)));
       })));
     announce(opinion.said.join(" "));
   } catch (error) {
@@ -262,23 +315,27 @@ async function playOn(way) {
 
 byId("open").addEventListener("submit", (event) => {
   event.preventDefault();
-  void open(field.value);
+  open(field.value);
 });
-byId("undo").addEventListener("click", back);
+byId("undo").addEventListener("click", () => next(() => back()));
 byId("ask-engine").addEventListener("click", () => void askEngine());
 byId("call").addEventListener("click", call);
-byId("pass").addEventListener("click", () => void speak("-"));
+byId("pass").addEventListener("click", () => act("-"));
 byId("show-keys").addEventListener("click", showKeys);
-listenToCommands((line) => void speak(line), () => things?.board.focus());
+listenToCommands((line) => speak(line, "", byId("typed")), () => things?.board.focus());
 document.addEventListener("keydown", (event) => {
   if (document.activeElement === document.body) walking?.press(event);
 });
 for (const example of /** @type {NodeListOf<HTMLElement>} */ (byId("examples").querySelectorAll("button"))) {
-  example.addEventListener("click", () => void open(example.dataset.text ?? ""));
+  example.addEventListener("click", () => open(example.dataset.text ?? ""));
 }
 for (const way of /** @type {NodeListOf<HTMLElement>} */ (byId("ways").querySelectorAll("button"))) {
   way.addEventListener("click", () => void playOn(way.dataset.way ?? ""));
 }
-settings.addEventListener("change", () => opened && show(opened, field.value));
+settings.addEventListener("change", () => {
+  if (!opened) return;
+  show(opened, field.value);
+  if (settings.get("words") !== worded) next(reword);
+});
 
-await open(query.get("text") ?? "..../..../..../.... - 1 CHSF! -");
+open(query.get("text") ?? "..../..../..../.... - 1 CHSF! -");

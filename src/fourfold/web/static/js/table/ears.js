@@ -9,7 +9,7 @@ import { sounds } from "../sound/sounds.js";
 import { vibrate } from "../vibration.js";
 import { pieceName, say, tileName } from "../words.js";
 
-/** @typedef {Pick<import("./state.js").State, "game" | "set" | "isMasked" | "isMine" | "sharesDevice" | "sitsHere">} Heard */
+/** @typedef {Pick<import("./state.js").State, "game" | "set" | "isMasked" | "isMine" | "sharesDevice" | "sitsHere">} Sitting */
 /** @typedef {import("../messages.js").GameEvent} GameEvent */
 /** @typedef {import("../grid.js").Grid} Grid */
 
@@ -20,7 +20,7 @@ export class Ears {
   #felt = new Set();
 
   /**
-   * @param {Heard} state
+   * @param {Sitting} state
    * @param {(place: string) => void} explore asks the server what lies there
    */
   constructor(state, explore) {

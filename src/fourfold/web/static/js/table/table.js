@@ -163,6 +163,7 @@ function begin() {
     scene,
     get seats() { return state.seats; },
     get isMasked() { return state.isMasked; },
+    get playsBoth() { return state.sharesDevice; },
     get lines() { return calling.lines; },
     // The server knows how it stands now, and one's own hand.
     shows: (grid) => Boolean(back.scene) || grid.element.id === "other",

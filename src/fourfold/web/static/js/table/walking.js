@@ -21,6 +21,7 @@ import { QuadsThings } from "./quads.js";
  * @property {() => Scene} scene what is to be seen
  * @property {[Seat, Seat]} seats whose hands lie there: one's own first
  * @property {boolean} isMasked
+ * @property {boolean} playsBoth whether both hands are played from here
  * @property {import("../words.js").NamedLine[]} lines the lines of Quarto that count
  * @property {(grid: Grid) => boolean} shows whether a place is to be read where it lies, and not asked about
  * @property {(line: string, first?: string) => void} speak `first` is what only the page knows
@@ -63,6 +64,13 @@ export class Walking {
     const things = this.#things;
     return things instanceof QuadsThings ? [things.board, things.stock, things.other]
       : [things.board, things.stock];
+  }
+
+  /** The reserve, one's tiles, or the tiles of whoever is to act. */
+  get #stock() {
+    const things = this.#things;
+    const isOther = this.#host.playsBoth && this.#host.scene().to_act === this.#host.seats[1];
+    return things instanceof QuadsThings && isOther ? things.other : things.stock;
   }
 
   /** The cursor has come somewhere. @param {Grid} grid */
@@ -135,7 +143,7 @@ export class Walking {
       case "board":
         return things.board.focus();
       case "reserve":
-        return things.stock.focus();
+        return this.#stock.focus();
       case "command":
         return this.#host.command.focus();
       case "square":
