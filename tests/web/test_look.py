@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 from fourfold.drawing import palette
 from fourfold.drawing.sprite import EMBLEM, PLAN, STANDING, TILE, View, contrast_variables, sprite
@@ -100,7 +100,7 @@ def taken(browser: Browser, theme: Theme, drawings: dict[str, str]) -> Pictures:
     page = context.new_page()
     cells = "".join(drawings.values())
     page.set_content(f"<!doctype html><style>{style}</style>{sprite()}<main>{cells}</main>")
-    sheet = greys(page, page.screenshot())
+    sheet = greys(page, photograph(page))
     context.close()
     assert sheet.shape == (rows * SIZE, COLUMNS * SIZE)
     pictures = {}
@@ -108,6 +108,18 @@ def taken(browser: Browser, theme: Theme, drawings: dict[str, str]) -> Pictures:
         row, column = divmod(index, COLUMNS)
         pictures[name] = sheet[row * SIZE : (row + 1) * SIZE, column * SIZE : (column + 1) * SIZE]
     return pictures
+
+
+def photograph(page: Page) -> bytes:
+    """Return what a page shows; on a busy machine Chromium cannot always tell at once."""
+    for _ in range(4):
+        try:
+            return page.screenshot()
+        except Error as error:
+            if "Unable to capture screenshot" not in error.message:
+                raise
+            page.wait_for_timeout(500)
+    return page.screenshot()
 
 
 def greys(page: Page, png: bytes) -> NDArray[np.int64]:
