@@ -82,6 +82,19 @@ def test_lines_are_answered_one_after_the_other(person: People) -> None:
     ]
 
 
+def test_what_was_done_before_can_be_done_again(person: People) -> None:
+    page = person()
+    opened(page, "..../..../..../.... 9 2 CHSF! -")
+    late: list[Route] = []
+    page.route("**/api/position/answer?*", lambda route: late.append(route), times=1)
+    cell(page, "c1").click()
+    # It is not answered; the position is opened anew.
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator("#polite p").last).to_contain_text("It is Player 2's turn.")
+    cell(page, "c1").click()
+    expect(page.locator("#text")).to_have_value("..9./..../..../.... - 2 CHSF! c1")
+
+
 def test_nothing_is_typed_about_no_position(person: People) -> None:
     page = person(forgive="status of 4")
     page.goto("/position?text=nonsense")

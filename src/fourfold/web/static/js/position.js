@@ -2,7 +2,8 @@
 
 import { announce } from "./announcer.js";
 import { ask, troubled } from "./api.js";
-import { button, byId, make, setAttribute, setText } from "./dom.js";
+import { button, byId, setAttribute, setText } from "./dom.js";
+import { showOpinion } from "./opinion.js";
 import { settings, stored } from "./settings.js";
 import { Calling } from "./table/calling.js";
 import { listenToCommands } from "./table/command.js";
@@ -13,7 +14,7 @@ import { QuadsThings } from "./table/quads.js";
 import { QuartoThings } from "./table/quarto.js";
 import { Walking } from "./table/walking.js";
 import { makeTable } from "./tables.js";
-import { capital, lang, say } from "./words.js";
+import { lang, say } from "./words.js";
 
 /** @typedef {import("./messages.js").Opened} Opened */
 /** @typedef {import("./messages.js").Opinion} Opinion */
@@ -73,13 +74,15 @@ function askAbout(path, about) {
 function next(work) {
   const mine = era;
   const isLate = () => mine !== era;
-  queue = queue.then(() => (isLate() ? undefined : work(isLate)));
+  const step = () => (isLate() ? undefined : work(isLate));
+  queue = queue.then(step, step); // what went wrong before does not stop what comes next
 }
 
 /** @param {string} text */
 function open(text) {
   era++;
   queue = Promise.resolve();
+  acting = "";
   setText(byId("trouble"), "");
   answer("");
   field.value = text;
@@ -266,31 +269,10 @@ function fresh(id) {
 }
 
 async function askEngine() {
-  if (!opened) return;
   const about = opened;
-  const part = byId("opinion");
-  const thinking = say("The engine is thinking …");
-  part.replaceChildren(make("p", { class: "note busy" }, thinking));
-  announce(thinking);
-  try {
-    const opinion = /** @type {Opinion} */ (await askAbout("ask", { text: about.position }));
-    if (opened !== about) return;
-    const worths = { win: say("wins"), draw: say("draws"), loss: say("loses") };
-    part.replaceChildren(
-      ...opinion.said.map((sentence) => make("p", {}, sentence)),
-      make("ul", { class: "remarks" }, ...opinion.actions.map((advice) => {
-        const worth = advice.worth ? worths[advice.worth] : say("not known");
-        const text = `${capital(advice.words)}: ${worth}`;
-        return make("li", { class: advice.worth ?? "unknown" },
-          button([text, advice.why].filter(Boolean).join(". "), () => act(advice.action)));
-      })));
-    announce(opinion.said.join(" "));
-  } catch (error) {
-    if (opened !== about) return;
-    const said = /** @type {Error} */ (error).message;
-    part.replaceChildren(make("p", { class: "trouble" }, said));
-    announce(said);
-  }
+  if (!about) return;
+  const asked = () => /** @type {Promise<Opinion>} */ (askAbout("ask", { text: about.position }));
+  await showOpinion(asked, () => opened === about, act);
 }
 
 /** @param {string} way */
