@@ -25,9 +25,9 @@ export async function showOpinion(ask, isStillThere, act) {
     part.replaceChildren(
       ...said.map((sentence) => make("p", {}, sentence)),
       make("ul", { class: "remarks" }, ...actions.map(({ action, words, worth, why }) => {
-        const text = `${capital(words)}: ${worth ? WORTHS[worth] : say("not known")}`;
+        const known = worth ? WORTHS[worth] : say("not known");
         return make("li", { class: worth ?? "unknown" },
-          button([text, why].filter(Boolean).join(". "), () => act(action)));
+          button([`${capital(words)}: ${known}`, why].filter(Boolean).join(". "), () => act(action)));
       })));
     announce(said.join(" "));
   } catch (error) {
