@@ -13,7 +13,11 @@ from web.playing import follow, meet, new_table
 from web.seeing import at_table, board, cell, log
 from web.visiting import People, people
 
-GONE = "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED"
+# Chromium's names for a server that is gone, by how far a request had come.
+GONE = (
+    "ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE"
+    "|INTERNET_DISCONNECTED)"
+)
 GAP = re.compile("gap")
 LOST = "The connection is lost. What you do is kept and sent as soon as it is back."
 
