@@ -49,8 +49,8 @@ class Afterwards(Controller):
 async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, Match]:
     """Return a game that is over and its number, or refuse: what is hidden stays so till then."""
     hosted = await hub.table(table)
-    number = hosted.games_over if game is None else game
-    match = hosted.game(number or 1)
+    number = game or hosted.games_over or 1  # where none is over yet, the first is what is meant
+    match = hosted.game(number)
     if match is None:
         raise NotThere("there is no such game at this table")
     if match.ended is None:

@@ -165,7 +165,7 @@ function tell(sentences, note, kind = "answer") {
 function answer(text, kind = "", note = byId("message")) {
   for (const each of [byId("message"), byId("typed")]) {
     setText(each, each === note ? text : "");
-    setAttribute(each, "class", `message ${kind}`);
+    setAttribute(each, "class", kind);
     setAttribute(each, "hidden", each !== note || !text);
   }
 }
