@@ -20,7 +20,7 @@ ALARMS = (120, 30, 10)
 """When little time is left: each rings once, in a turn or in the game."""
 
 
-class PerMove(msgspec.Struct, frozen=True, tag=True):
+class PerMove(msgspec.Struct, frozen=True, tag="PerMove"):
     """So many seconds for every turn; the rulebook's tournament minute is 60."""
 
     seconds: float
@@ -30,7 +30,7 @@ class PerMove(msgspec.Struct, frozen=True, tag=True):
         return f"{self.seconds:.10g}/move" if rest or not days else f"{days:g}d/move"
 
 
-class Total(msgspec.Struct, frozen=True, tag=True):
+class Total(msgspec.Struct, frozen=True, tag="Total"):
     """So many seconds for the whole game, and some more after each turn."""
 
     seconds: float

@@ -6,101 +6,101 @@ from fourfold.play.seat import Seat
 from fourfold.rules.game import Ending
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True):
     """A fact, and when it happened."""
 
     at: float
 
 
-class Begun(Event, frozen=True):
+class Begun(Event, frozen=True, tag="Begun"):
     """Lots were drawn: this seat is the first player, or Light."""
 
     first: Seat
 
 
-class Acted(Event, frozen=True):
+class Acted(Event, frozen=True, tag="Acted"):
     """A player did something, in the notation."""
 
     seat: Seat
     action: str
 
 
-class FalselyCalled(Event, frozen=True):
+class FalselyCalled(Event, frozen=True, tag="FalselyCalled"):
     """A player called a line that was no live alignment."""
 
     seat: Seat
     line: str
 
 
-class DrawOffered(Event, frozen=True):
+class DrawOffered(Event, frozen=True, tag="DrawOffered"):
     """A player proposed a draw."""
 
     seat: Seat
 
 
-class TakebackAsked(Event, frozen=True):
+class TakebackAsked(Event, frozen=True, tag="TakebackAsked"):
     """A player asked to take a turn back."""
 
     seat: Seat
 
 
-class Declined(Event, frozen=True):
+class Declined(Event, frozen=True, tag="Declined"):
     """A player declined what the opponent proposed."""
 
     seat: Seat
 
 
-class TakenBack(Event, frozen=True):
+class TakenBack(Event, frozen=True, tag="TakenBack"):
     """A player's last turn, and what came after it, was taken back: so many deeds remain."""
 
     seat: Seat
     kept: int
 
 
-class AlarmRang(Event, frozen=True):
+class AlarmRang(Event, frozen=True, tag="AlarmRang"):
     """A player has only so many seconds left."""
 
     seat: Seat
     seconds: int
 
 
-class Ended(Event, frozen=True):
+class Ended(Event, frozen=True, tag="Ended"):
     """The game is over."""
 
     ending: Ending
     winner: Seat | None
 
 
-class RematchAsked(Event, frozen=True):
+class RematchAsked(Event, frozen=True, tag="RematchAsked"):
     """A player asked for another game."""
 
     seat: Seat
 
 
-class RematchDeclined(Event, frozen=True):
+class RematchDeclined(Event, frozen=True, tag="RematchDeclined"):
     """A player does not want another game."""
 
     seat: Seat
 
 
-class RematchAgreed(Event, frozen=True):
+class RematchAgreed(Event, frozen=True, tag="RematchAgreed"):
     """Both want another game: the seat that was second begins it."""
 
     first: Seat
 
 
-class Paused(Event, frozen=True):
+class Paused(Event, frozen=True, tag="Paused"):
     """The clock was held."""
 
 
-class Resumed(Event, frozen=True):
+class Resumed(Event, frozen=True, tag="Resumed"):
     """The match went on. The time it was lost sight of is given back."""
 
     away: float | None = None
     """So many seconds; ``None`` for all that passed since the last event."""
 
 
-class Explored(Event, frozen=True):
+class Explored(Event, frozen=True, tag="Explored"):
     """What one seat felt at one place; told to that seat alone, and not kept."""
 
     seat: Seat

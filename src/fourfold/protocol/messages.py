@@ -25,47 +25,47 @@ Sequence = Annotated[int, Meta(ge=0, le=2**31)]
 # What a seat may wish for. The seat is the cookie's, so it is not said.
 
 
-class Wish(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something a player asks of a table."""
 
 
-class Act(Wish, frozen=True):
+class Act(Wish, frozen=True, tag="Act"):
     """Do what the game allows: an action in the notation."""
 
     action: Annotated[str, Meta(max_length=16)]
 
 
-class Explore(Wish, frozen=True):
+class Explore(Wish, frozen=True, tag="Explore"):
     """Feel one place: a square, a place of the reserve (`@9`) or of one's hand (`=LPTT`)."""
 
     place: Annotated[str, Meta(max_length=16)]
 
 
-class Resign(Wish, frozen=True):
+class Resign(Wish, frozen=True, tag="Resign"):
     """Give the game up."""
 
 
-class OfferDraw(Wish, frozen=True):
+class OfferDraw(Wish, frozen=True, tag="OfferDraw"):
     """Propose a draw."""
 
 
-class AskTakeback(Wish, frozen=True):
+class AskTakeback(Wish, frozen=True, tag="AskTakeback"):
     """Ask to take one's last turn back."""
 
 
-class Accept(Wish, frozen=True):
+class Accept(Wish, frozen=True, tag="Accept"):
     """Accept what the opponent proposes."""
 
 
-class Decline(Wish, frozen=True):
+class Decline(Wish, frozen=True, tag="Decline"):
     """Decline what the opponent proposes."""
 
 
-class AskRematch(Wish, frozen=True):
+class AskRematch(Wish, frozen=True, tag="AskRematch"):
     """Ask for another game."""
 
 
-class ClaimFlag(Wish, frozen=True):
+class ClaimFlag(Wish, frozen=True, tag="ClaimFlag"):
     """Point out that the opponent's time is up."""
 
 
@@ -77,11 +77,11 @@ AnyWish = (
 # From a client
 
 
-class FromClient(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A message from a client."""
 
 
-class Subscribe(FromClient, frozen=True):
+class Subscribe(FromClient, frozen=True, tag="Subscribe"):
     """Be told what happens at a table from now on, and what happened after a sequence number."""
 
     table: TableId
@@ -95,13 +95,13 @@ class Subscribe(FromClient, frozen=True):
     """Whether two computers at the table need not play for you."""
 
 
-class Unsubscribe(FromClient, frozen=True):
+class Unsubscribe(FromClient, frozen=True, tag="Unsubscribe"):
     """Be told no more about a table."""
 
     table: TableId
 
 
-class Command(FromClient, frozen=True):
+class Command(FromClient, frozen=True, tag="Command"):
     """Ask for something at one's seat."""
 
     table: TableId
@@ -111,7 +111,7 @@ class Command(FromClient, frozen=True):
     wish: AnyWish
 
 
-class Say(FromClient, frozen=True):
+class Say(FromClient, frozen=True, tag="Say"):
     """Say a line in words, as at the terminal: a command or a question."""
 
     table: TableId
@@ -120,7 +120,7 @@ class Say(FromClient, frozen=True):
     line: Annotated[str, Meta(max_length=1000)]
 
 
-class Ping(FromClient, frozen=True):
+class Ping(FromClient, frozen=True, tag="Ping"):
     """Ask whether anybody is there."""
 
     id: MessageId = "ping"
@@ -132,11 +132,11 @@ AnyFromClient = Subscribe | Unsubscribe | Command | Say | Ping
 # From the server
 
 
-class FromServer(msgspec.Struct, frozen=True, tag=True):
+class FromServer(msgspec.Struct, frozen=True):
     """A message from the server."""
 
 
-class Hello(FromServer, frozen=True):
+class Hello(FromServer, frozen=True, tag="Hello"):
     """The first message: who the server takes the client for."""
 
     name: str
@@ -154,7 +154,7 @@ class Chair(msgspec.Struct, frozen=True):
     """Whether somebody is connected who sits here."""
 
 
-class AtTable(FromServer, frozen=True):
+class AtTable(FromServer, frozen=True, tag="AtTable"):
     """What is agreed on, who sits where, and who is here; sent again when that changes."""
 
     table: str
@@ -170,7 +170,7 @@ class AtTable(FromServer, frozen=True):
     """What is agreed on, in words, if words were asked for."""
 
 
-class Told(FromServer, frozen=True):
+class Told(FromServer, frozen=True, tag="Told"):
     """What happened, and how the table looks now."""
 
     table: str
@@ -186,7 +186,7 @@ class Told(FromServer, frozen=True):
     """The command that is hereby granted."""
 
 
-class Answered(FromServer, frozen=True):
+class Answered(FromServer, frozen=True, tag="Answered"):
     """The answer to a question that was said in words."""
 
     table: str
@@ -196,7 +196,7 @@ class Answered(FromServer, frozen=True):
     """A text to be shown as it is: a record."""
 
 
-class Refused(FromServer, frozen=True):
+class Refused(FromServer, frozen=True, tag="Refused"):
     """A wish that is not granted, and why. Nothing has changed."""
 
     table: str
@@ -209,13 +209,13 @@ class Refused(FromServer, frozen=True):
     """Whether the table has moved on: look at what was told since, and ask again if need be."""
 
 
-class Fault(FromServer, frozen=True):
+class Fault(FromServer, frozen=True, tag="Fault"):
     """A message that could not be understood, and why."""
 
     reason: str
 
 
-class Pong(FromServer, frozen=True):
+class Pong(FromServer, frozen=True, tag="Pong"):
     """Somebody is there."""
 
     id: str

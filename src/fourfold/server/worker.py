@@ -23,7 +23,7 @@ from fourfold.play.review import Assessment, Judgement
 from fourfold.rules import parse_position
 
 
-class Play(msgspec.Struct, frozen=True, tag=True):
+class Play(msgspec.Struct, frozen=True, tag="Play"):
     """A match in which a computer is to act; it is answered by a ``Turn``."""
 
     table: Table
@@ -32,14 +32,14 @@ class Play(msgspec.Struct, frozen=True, tag=True):
     """How long to think about each action."""
 
 
-class Review(msgspec.Struct, frozen=True, tag=True):
+class Review(msgspec.Struct, frozen=True, tag="Review"):
     """The positions of a game to be judged; they are answered by a ``Judgement``."""
 
     positions: tuple[str, ...]
     seconds: float
 
 
-class Question(msgspec.Struct, frozen=True, tag=True):
+class Question(msgspec.Struct, frozen=True, tag="Question"):
     """A position somebody asks about; it is answered by an ``Assessment``."""
 
     position: str
