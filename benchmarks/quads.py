@@ -78,7 +78,7 @@ def winner(position: Quads, one: Chooser, two: Chooser) -> int:
     return position.outcome.player.value
 
 
-def match(
+def game(
     name: str, rules: Rules, games: int, pair: Callable[[Random], tuple[Chooser, Chooser]]
 ) -> None:
     """Play games with colours alternating, and print how the first of a pair fared."""
@@ -106,11 +106,11 @@ def matches(rules: Rules, games: int, level_games: int) -> None:
     def at_random(rng: Random) -> Chooser:
         return lambda position: rng.choice(position.actions())
 
-    match("10 against random", rules, games, lambda rng: (engine(10, rng), at_random(rng)))
+    game("10 against random", rules, games, lambda rng: (engine(10, rng), at_random(rng)))
     plain = UctPlayer(Random(1), SECONDS)
-    match("10 against UCT", rules, games, lambda rng: (engine(10, rng), plain.choose))
+    game("10 against UCT", rules, games, lambda rng: (engine(10, rng), plain.choose))
     for level in range(3, 11):
-        match(
+        game(
             f"level {level} against {level - 2}",
             rules,
             level_games,

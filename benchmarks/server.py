@@ -21,8 +21,8 @@ from typing import Any
 
 import httpx
 
-from fourfold.play import Match, Seat, Table
-from fourfold.play import commands as wish
+from fourfold.play import LiveGame, Seat, TableSettings
+from fourfold.play import commands as cmd
 from fourfold.rules.quarto import Call
 from frames import FrameProtocol, open_socket
 
@@ -66,12 +66,12 @@ def scripts(count: int) -> list[list[tuple[Seat, str]]]:
     """Return whole games, played at random without calls: who does what."""
     rng, games = Random(44), []
     for _ in range(count):
-        match = Match.begin(Table(), 0.0, first=Seat.ONE, lots=rng)
+        game = LiveGame.begin(TableSettings(), 0.0, first=Seat.ONE, lots=rng)
         deeds: list[tuple[Seat, str]] = []
-        while (seat := match.to_act) is not None:
-            actions = [a for a in match.position.actions() if not isinstance(a, Call)]
+        while (seat := game.to_act) is not None:
+            actions = [a for a in game.position.actions() if not isinstance(a, Call)]
             action = str(rng.choice(actions))
-            match, _events = match.apply(wish.Act(seat, action), 0.0)
+            game, _events = game.apply(cmd.Act(seat, action), 0.0)
             deeds.append((seat, action))
         games.append(deeds)
     return games

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from fourfold.engine import Finding, Reason
+from fourfold.engine import Reason, SearchResult
 from fourfold.judging import FEW, MOST, Judge
 from fourfold.rules import Quads, Quarto, quads
 from fourfold.rules.quarto import Rules
@@ -117,7 +117,7 @@ def test_what_won_was_good_even_where_a_search_does_not_find_it(
     while game[-1].outcome is None:
         game.append(game[-1].after(str(game[-1].actions()[-1])))
     judge = Judge()
-    unknown = Finding(None, Reason.SEARCH, game[2].actions()[0], 0, 0)  # type: ignore[arg-type]
+    unknown = SearchResult(None, Reason.SEARCH, game[2].actions()[0], 0, 0)  # type: ignore[arg-type]
     monkeypatch.setattr(judge._quads_solver, "find", lambda *_, **__: unknown)
     judged = judge.judge(game, 1.0)
     assert game[-2].after(judged.best[-2][0]) == game[-1]

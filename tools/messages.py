@@ -17,7 +17,7 @@ from jinja2.ext import extract_from_ast
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
 from fourfold.locale.things import REQUIRED, SIDES
 from fourfold.locale.voice import Verbosity
-from fourfold.play.match import MASKED
+from fourfold.play.live_game import MASKED
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
 from fourfold.server.pages import TEMPLATES as PAGES
 from fourfold.server.words import page_texts

@@ -8,12 +8,12 @@ from typing import Any
 from fourfold.engine import Player, QuadsPlayer, Solver, Verdict, verdicts
 from fourfold.play import (
     Budget,
-    Loss,
-    Match,
+    LiveGame,
     Mistake,
+    MistakeCost,
     Overlooked,
-    Remark,
     Seat,
+    TurningPoint,
     Uncalled,
     View,
 )
@@ -24,9 +24,9 @@ from fourfold.rules.quarto.turns import RefusedCall
 _MEMORY = 256
 
 _COSTS = {
-    ("win", "draw"): Loss.WIN_FOR_DRAW,
-    ("win", "loss"): Loss.WIN_FOR_LOSS,
-    ("draw", "loss"): Loss.DRAW_FOR_LOSS,
+    ("win", "draw"): MistakeCost.WIN_FOR_DRAW,
+    ("win", "loss"): MistakeCost.WIN_FOR_LOSS,
+    ("draw", "loss"): MistakeCost.DRAW_FOR_LOSS,
 }
 
 
@@ -39,7 +39,7 @@ class Computer:
 
     def choose(self, view: View, budget: Budget) -> Any:
         """Return an action for the seat of this view, whose turn it is."""
-        match view.game:
+        match view.seen:
             case QuartoView() as seen:
                 position = Quarto(seen.board, seen.hand, seen.rules, seen.last)
                 may_call, seconds = view.may_call, budget.seconds
@@ -50,28 +50,28 @@ class Computer:
                 raise ValueError("a computer player wears no mask")
 
 
-def review(match: Match) -> Sequence[Remark]:
+def review(game: LiveGame) -> Sequence[TurningPoint]:
     """Return the turning points of a match: mistakes, and alignments that both overlooked."""
-    if not isinstance(match.start, Quarto):
+    if not isinstance(game.start, Quarto):
         return ()
     turns = [
-        (turn, deed)
-        for turn, (_, deeds) in enumerate(groupby(match.deeds, lambda deed: deed.seat), 1)
-        for deed in deeds
-        if not isinstance(deed.what, RefusedCall)
+        (turn, done)
+        for turn, (_, played) in enumerate(groupby(game.played, lambda done: done.seat), 1)
+        for done in played
+        if not isinstance(done.action, RefusedCall)
     ]
-    actions = [deed.what for _, deed in turns]
-    judged = verdicts(Solver(memory=_MEMORY), match.start, actions)
+    actions = [done.action for _, done in turns]
+    judged = verdicts(Solver(memory=_MEMORY), game.start, actions)
     return [
         remark
-        for (turn, deed), verdict in zip(turns, judged, strict=True)
-        for remark in _remarks(turn, deed.seat, verdict)
+        for (turn, done), verdict in zip(turns, judged, strict=True)
+        for remark in _remarks(turn, done.seat, verdict)
     ]
 
 
-def _remarks(turn: int, seat: Seat, verdict: Verdict) -> Sequence[Remark]:
+def _remarks(turn: int, seat: Seat, verdict: Verdict) -> Sequence[TurningPoint]:
     # Whoever lets an alignment die, or calls it, does so one turn after it was made.
-    found: list[Remark] = [Overlooked(turn - 1, each) for each in verdict.overlooked]
+    found: list[TurningPoint] = [Overlooked(turn - 1, each) for each in verdict.overlooked]
     position, action = verdict.position, verdict.action
     if isinstance(action, Call) and (position.hand is not None or position.passed):
         called = next(each for each in position.live if each.line == action.line)

@@ -6,8 +6,8 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from fourfold.engine import Finding, OutOfTime, QuadsSolver, Solver, Value, prepare, refutation
-from fourfold.play.review import Assessment, Judgement, Result, Weighed, Worth
+from fourfold.engine import OutOfTime, QuadsSolver, SearchResult, Solver, Value, prepare, refutation
+from fourfold.play.review import ActionEvaluation, GameEvaluation, PositionEvaluation, Result, Worth
 from fourfold.rules import Drawn, Player, Won
 from fourfold.rules.quads import Quads
 from fourfold.rules.quarto import Action, Give, Quarto
@@ -42,7 +42,7 @@ class Judge:
         self._quarto: Solver | None = None
         self._quads: QuadsSolver | None = None
 
-    def judge(self, positions: Sequence[AnyPosition], seconds: float) -> Judgement:
+    def judge(self, positions: Sequence[AnyPosition], seconds: float) -> GameEvaluation:
         """Return what best play makes of the positions of a game, those at its end first."""
         prepare(positions[0])
         ends = time.monotonic() + seconds
@@ -51,12 +51,14 @@ class Judge:
         for place in reversed(range(len(positions))):
             if time.monotonic() < ends:
                 best[place] = self._best(positions, verdicts, place, _part_of(ends))
-        return Judgement(tuple(verdicts), tuple(best), self._refutations(positions, verdicts, ends))
+        return GameEvaluation(
+            tuple(verdicts), tuple(best), self._refutations(positions, verdicts, ends)
+        )
 
-    def assess(self, position: AnyPosition, seconds: float) -> Assessment:
+    def assess(self, position: AnyPosition, seconds: float) -> PositionEvaluation:
         """Return what best play makes of a position, and every action, the best first."""
         if position.outcome is not None:
-            return Assessment(_result_of(position), ())
+            return PositionEvaluation(_result_of(position), ())
         prepare(position)
         ends = time.monotonic() + seconds
         half = time.monotonic() + seconds / 2
@@ -68,7 +70,7 @@ class Judge:
             verdict = None if finding.value is None else _result(finding.value, position.turn)
             weighed = self._weigh_quads(position, finding, ends)
         verdict = verdict or _follows({each.worth for each in weighed}, position.turn)
-        return Assessment(verdict, tuple(weighed[:MOST]))
+        return PositionEvaluation(verdict, tuple(weighed[:MOST]))
 
     # Values
 
@@ -169,7 +171,7 @@ class Judge:
 
     # Actions of one position
 
-    def _weigh_quarto(self, position: Quarto, ends: float) -> list[Weighed]:
+    def _weigh_quarto(self, position: Quarto, ends: float) -> list[ActionEvaluation]:
         solver, actions = self._solver, position.actions()
         values: dict[Action, Value] = {}
         placements: dict[Action, int | None] = {}
@@ -186,7 +188,7 @@ class Judge:
             if value is Value.LOSS and isinstance(action, Give):
                 lines[action] = self._refuted(position, action, ends)
         weighed = [
-            Weighed(
+            ActionEvaluation(
                 str(action),
                 _worth(values.get(action)),
                 placements.get(action),
@@ -196,7 +198,9 @@ class Judge:
         ]
         return sorted(weighed, key=_goodness)
 
-    def _weigh_quads(self, position: Quads, finding: Finding, ends: float) -> list[Weighed]:
+    def _weigh_quads(
+        self, position: Quads, finding: SearchResult, ends: float
+    ) -> list[ActionEvaluation]:
         solver = self._quads_solver
         # What looks best comes first, also where nothing is proved.
         actions = sorted(position.actions(), key=lambda action: action != finding.action)
@@ -206,7 +210,7 @@ class Judge:
             fair = now + max(0.0, ends - now) / (len(actions) - number)
             value = finding.value if action == finding.action else None
             value = value or solver.value_after(position, action, deadline=fair)
-            weighed.append(Weighed(str(action), _worth(value)))
+            weighed.append(ActionEvaluation(str(action), _worth(value)))
         return sorted(weighed, key=_goodness)
 
 
@@ -250,7 +254,7 @@ def _worth(value: Value | None) -> Worth | None:
     return None if value is None else value.value
 
 
-def _goodness(weighed: Weighed) -> tuple[int, int]:
+def _goodness(weighed: ActionEvaluation) -> tuple[int, int]:
     """Order actions: soon won, drawn, not known, and of those that lose the longest last stand."""
     order = {"win": 0, "draw": 1, None: 2, "loss": 3}
     placements = weighed.placements or 0

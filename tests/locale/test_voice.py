@@ -8,14 +8,14 @@ import pytest
 from fourfold.locale import LANGUAGES, Verbosity, Voice, language
 from fourfold.locale.things import Things
 from fourfold.play import (
-    Chair,
+    Blindfold,
     FalseCallCost,
     Help,
-    Mask,
-    Match,
+    LiveGame,
     PerMove,
     Seat,
-    Table,
+    SeatSettings,
+    TableSettings,
     commands,
     view_of,
 )
@@ -28,41 +28,41 @@ NORMAL = Verbosity.NORMAL
 
 
 def told(
-    match: Match,
+    live_game: LiveGame,
     *what: commands.AnyCommand | events.AnyEvent,
     to: Seat | None,
     verbosity: Verbosity = NORMAL,
 ) -> list[str]:
     happened: list[events.AnyEvent] = []
-    after = match
+    after = live_game
     for item in what:
         if isinstance(item, commands.Command):
             after, more = after.apply(item, after.now)
             happened += more
         else:
             happened.append(item)
-    return list(Voice(language("en"), match.table, to, verbosity).tell(match, happened))
+    return list(Voice(language("en"), live_game.settings, to, verbosity).tell(live_game, happened))
 
 
 def test_placing_and_giving_in_one_go() -> None:
-    match = acted(begun(), "@0")
+    live_game = acted(begun(), "@0")
     turn = (commands.Act(TWO, "b2"), commands.Act(TWO, "@F"))
     piece = "dark tall square hollow"
-    assert told(match, *turn, to=ONE) == [f"South places on B2 and gives you {piece}."]
-    assert told(match, *turn, to=TWO) == [f"You place on B2 and give {piece}."]
-    assert told(match, *turn, to=None) == [f"South places on B2 and gives {piece}."]
-    assert told(match, *turn, to=ONE, verbosity=Verbosity.TERSE) == [f"B2; {piece}."]
-    assert told(match, *turn, to=ONE, verbosity=Verbosity.FULL) == [
+    assert told(live_game, *turn, to=ONE) == [f"South places on B2 and gives you {piece}."]
+    assert told(live_game, *turn, to=TWO) == [f"You place on B2 and give {piece}."]
+    assert told(live_game, *turn, to=None) == [f"South places on B2 and gives {piece}."]
+    assert told(live_game, *turn, to=ONE, verbosity=Verbosity.TERSE) == [f"B2; {piece}."]
+    assert told(live_game, *turn, to=ONE, verbosity=Verbosity.FULL) == [
         f"South places light short round solid on B2 and gives you {piece}. 14 pieces are left."
     ]
 
 
 def test_one_after_the_other() -> None:
-    match = acted(begun(), "@0")
+    live_game = acted(begun(), "@0")
     place = commands.Act(TWO, "b2")
-    assert told(match, place, to=ONE) == ["South places on B2."]
-    assert told(match, place, to=TWO) == ["Placed on B2. Choose a piece for North, 15 left."]
-    assert told(match, place, to=TWO, verbosity=Verbosity.TERSE) == ["B2."]
+    assert told(live_game, place, to=ONE) == ["South places on B2."]
+    assert told(live_game, place, to=TWO) == ["Placed on B2. Choose a piece for North, 15 left."]
+    assert told(live_game, place, to=TWO, verbosity=Verbosity.TERSE) == ["B2."]
     give = commands.Act(ONE, "@0")
     assert told(begun(), give, to=ONE) == ["You give light short round solid."]
     assert told(begun(), give, to=TWO) == ["North gives you light short round solid."]
@@ -73,18 +73,18 @@ def test_one_after_the_other() -> None:
 def test_the_last_pieces() -> None:
     full = ["@0", "a1", "@1", "b2", "@2", "c3", "@F", "d4", "@3", "b1", "@4", "a2", "@5", "d1"]
     full += ["@6", "c1", "@7", "a3", "@8", "b3", "@9", "c2", "@A", "d2", "@B", "d3", "@C", "a4"]
-    match = acted(begun(), *full, "@D")
-    assert told(match, commands.Act(TWO, "b4"), to=TWO) == [
+    live_game = acted(begun(), *full, "@D")
+    assert told(live_game, commands.Act(TWO, "b4"), to=TWO) == [
         "Placed on B4. Give North the last piece."
     ]
-    match = acted(match, "b4", "@E")
-    assert told(match, commands.Act(ONE, "c4"), to=ONE) == ["Placed on C4. Call, or pass."]
-    match = acted(match, "c4")
-    assert told(match, commands.Act(ONE, "-"), to=ONE) == ["You pass."]
-    assert told(match, commands.Act(ONE, "-"), to=TWO) == ["North passes. Call, or pass."]
-    assert told(match, commands.Act(ONE, "-"), to=None) == ["North passes."]
+    live_game = acted(live_game, "b4", "@E")
+    assert told(live_game, commands.Act(ONE, "c4"), to=ONE) == ["Placed on C4. Call, or pass."]
+    live_game = acted(live_game, "c4")
+    assert told(live_game, commands.Act(ONE, "-"), to=ONE) == ["You pass."]
+    assert told(live_game, commands.Act(ONE, "-"), to=TWO) == ["North passes. Call, or pass."]
+    assert told(live_game, commands.Act(ONE, "-"), to=None) == ["North passes."]
     passes = (commands.Act(ONE, "-"), commands.Act(TWO, "-"))
-    assert told(match, *passes, to=ONE) == [
+    assert told(live_game, *passes, to=ONE) == [
         "You pass.",
         "South passes.",
         "Drawn: all pieces are placed.",
@@ -92,27 +92,27 @@ def test_the_last_pieces() -> None:
 
 
 def test_calling() -> None:
-    match = acted(begun(), *COLOUR_ONLY)
+    live_game = acted(begun(), *COLOUR_ONLY)
     call = commands.Act(ONE, "!a1d1")
-    assert told(match, call, to=ONE) == ["You call QUARTO: row 1, dark.", "You win."]
-    assert told(match, call, to=TWO) == ["North calls QUARTO: row 1, dark.", "North wins."]
+    assert told(live_game, call, to=ONE) == ["You call QUARTO: row 1, dark.", "You win."]
+    assert told(live_game, call, to=TWO) == ["North calls QUARTO: row 1, dark.", "North wins."]
 
 
 @pytest.mark.parametrize("cost", FalseCallCost)
 def test_false_calls(cost: FalseCallCost) -> None:
-    match = begun(false_call=cost)
-    own, *_ = told(match, commands.Act(ONE, "!d1a4"), to=ONE)
-    other, *_ = told(match, commands.Act(ONE, "!d1a4"), to=TWO)
+    live_game = begun(false_call=cost)
+    own, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=ONE)
+    other, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=TWO)
     assert own.startswith("A false call: diagonal from D1 to A4.")
     assert other.startswith("North calls diagonal from D1 to A4: a false call")
 
 
 def test_quads() -> None:
-    match = begun(game="Quads")
+    live_game = begun(game="Quads")
     place = commands.Act(ONE, "c3=PPPP")
-    assert told(match, place, to=ONE) == ["Placed on C3."]
-    assert told(match, place, to=TWO) == ["North places on C3: lines along on all sides."]
-    assert told(match, place, to=TWO, verbosity=Verbosity.TERSE) == ["C3 PPPP."]
+    assert told(live_game, place, to=ONE) == ["Placed on C3."]
+    assert told(live_game, place, to=TWO) == ["North places on C3: lines along on all sides."]
+    assert told(live_game, place, to=TWO, verbosity=Verbosity.TERSE) == ["C3 PPPP."]
     things = Things(language("en"))
     assert things.tile(Laid("LPTT")) == (
         "top solid light, right lines along, bottom lines across, left lines across"
@@ -143,31 +143,31 @@ def test_endings(
 
 
 def test_an_automatic_win_says_why() -> None:
-    match = acted(begun(rules="CHSF"), *COLOUR_ONLY[:-1])
+    live_game = acted(begun(rules="CHSF"), *COLOUR_ONLY[:-1])
     place = commands.Act(ONE, "d1")
-    assert told(match, place, to=ONE) == ["Placed on D1.", "You win: row 1, dark."]
-    assert told(match, place, to=TWO) == ["North places on D1.", "North wins: row 1, dark."]
+    assert told(live_game, place, to=ONE) == ["Placed on D1.", "You win: row 1, dark."]
+    assert told(live_game, place, to=TWO) == ["North places on D1.", "North wins: row 1, dark."]
 
 
 def test_proposals() -> None:
     asked = commands.AskTakeback(ONE)
-    match = acted(begun(), "@0", "a1", "@1", "b2", "@2")
-    assert told(match, asked, to=ONE) == ["You ask to take your last turn back."]
-    assert told(match, asked, commands.Accept(TWO), to=TWO) == [
+    live_game = acted(begun(), "@0", "a1", "@1", "b2", "@2")
+    assert told(live_game, asked, to=ONE) == ["You ask to take your last turn back."]
+    assert told(live_game, asked, commands.Accept(TWO), to=TWO) == [
         "North asks to take the last turn back: accept or decline.",
         "North's last turn is taken back.",
         "In hand: light short round hollow.",
     ]
     offer = commands.OfferDraw(ONE)
-    assert told(match, offer, commands.Decline(TWO), to=TWO) == [
+    assert told(live_game, offer, commands.Decline(TWO), to=TWO) == [
         "North offers a draw: accept or decline.",
         "You decline.",
     ]
-    assert told(match, offer, commands.Decline(TWO), to=ONE) == [
+    assert told(live_game, offer, commands.Decline(TWO), to=ONE) == [
         "You offer a draw.",
         "South declines.",
     ]
-    over, _ = match.apply(commands.Resign(ONE), match.now)
+    over, _ = live_game.apply(commands.Resign(ONE), live_game.now)
     rematch = (commands.AskRematch(ONE), commands.AskRematch(TWO))
     assert told(over, *rematch, to=TWO) == [
         "North asks for another game.",
@@ -178,35 +178,35 @@ def test_proposals() -> None:
 
 def test_who_begins() -> None:
     def first_words(game: str, to: Seat | None) -> list[str]:
-        match = begun(game=game)
-        return list(Voice(language("en"), match.table, to, NORMAL).begun(ONE))
+        live_game = begun(game=game)
+        return list(Voice(language("en"), live_game.settings, to, NORMAL).begun(ONE))
 
     assert first_words("Quarto", ONE) == ["You begin: give a piece."]
     assert first_words("Quarto", TWO) == ["North begins and gives a piece."]
     assert first_words("Quads", ONE) == ["You have Light and begin: place a neutral tile."]
     assert first_words("Quads", TWO) == ["You have Dark; North begins."]
     assert first_words("Quads", None) == ["North has Light and begins."]
-    match = begun()
-    assert told(match, events.Begun(0.0, ONE), to=ONE) == ["You begin: give a piece."]
+    live_game = begun()
+    assert told(live_game, events.Begun(0.0, ONE), to=ONE) == ["You begin: give a piece."]
 
 
 def test_where_a_match_stands() -> None:
-    match = acted(begun(), "@0")
-    voice = Voice(language("en"), match.table, TWO, NORMAL)
-    assert list(voice.where(match)) == [
+    live_game = acted(begun(), "@0")
+    voice = Voice(language("en"), live_game.settings, TWO, NORMAL)
+    assert list(voice.where(live_game)) == [
         "The saved game goes on: it is your turn.",
         "In hand: light short round solid.",
     ]
-    over, _ = match.apply(commands.Resign(ONE), match.now)
+    over, _ = live_game.apply(commands.Resign(ONE), live_game.now)
     assert list(voice.where(over)) == ["The saved game is over."]
-    giving = acted(match, "a1")
+    giving = acted(live_game, "a1")
     assert list(voice.where(giving)) == ["The saved game goes on: it is your turn."]
 
 
 def test_live_alignments_where_they_are_shown() -> None:
-    match = acted(begun(help=Help.SHOWN), *COLOUR_ONLY)
-    voice = Voice(language("en"), match.table, ONE, NORMAL)
-    assert list(voice.shown(view_of(match, ONE, 0.0))) == ["Live: row 1, dark."]
+    live_game = acted(begun(help=Help.SHOWN), *COLOUR_ONLY)
+    voice = Voice(language("en"), live_game.settings, ONE, NORMAL)
+    assert list(voice.shown(view_of(live_game, ONE, 0.0))) == ["Live: row 1, dark."]
 
 
 def test_alarms_and_what_is_felt() -> None:
@@ -235,18 +235,21 @@ def test_sixteen_pieces_and_nine_blocks_sound_different(code: str, piece_set: Pi
 
 
 def test_whoever_comes_is_told_what_is_played() -> None:
-    chairs = (Chair("North", mask=Mask.WORN), Chair(level=4, time=PerMove(30)))
-    table = Table("Quads", "b", clock=PerMove(60), chairs=chairs)
+    seats = (
+        SeatSettings("North", blindfold=Blindfold.WORN),
+        SeatSettings(level=4, time=PerMove(30)),
+    )
+    table = TableSettings("Quads", "b", clock=PerMove(60), seats=seats)
     voice = Voice(language("en"), table, ONE, NORMAL)
-    assert list(voice.agreed(TWO)) == [
+    assert list(voice.introduction(TWO)) == [
         "Quads: Computer 4 and North",
         "border",
         "The clock: North: 1 minute a move; Computer 4: 30 seconds a move.",
         "You wear the mask.",
     ]
-    match = Match.begin(table, 0.0, first=ONE, lots=Random(0))
-    assert list(voice.standing(match)) == ["You have Light and begin: place a neutral tile."]
-    over, _ = match.apply(commands.Resign(ONE), 1.0)
+    live_game = LiveGame.begin(table, 0.0, first=ONE, lots=Random(0))
+    assert list(voice.standing(live_game)) == ["You have Light and begin: place a neutral tile."]
+    over, _ = live_game.apply(commands.Resign(ONE), 1.0)
     assert list(voice.standing(over)) == ["You resign: Computer 4 wins."]
 
 
@@ -260,10 +263,10 @@ def test_whoever_comes_is_told_what_is_played() -> None:
     ],
 )
 def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> None:
-    voice = Voice(language("en"), Table(game, rules), ONE, NORMAL)
-    assert list(voice.agreed(ONE))[1:] == terms
+    voice = Voice(language("en"), TableSettings(game, rules), ONE, NORMAL)
+    assert list(voice.introduction(ONE))[1:] == terms
 
 
 def test_the_access_set_is_told() -> None:
-    voice = Voice(language("en"), Table("Quarto", piece_set="access"), ONE, NORMAL)
-    assert list(voice.agreed(ONE))[1:] == ["by calling, Access set"]
+    voice = Voice(language("en"), TableSettings("Quarto", piece_set="access"), ONE, NORMAL)
+    assert list(voice.introduction(ONE))[1:] == ["by calling, Access set"]

@@ -3,27 +3,27 @@
 from random import Random
 from typing import Any
 
-from fourfold.play import Chair, Match, Seat, Table, commands, events
+from fourfold.play import LiveGame, Seat, SeatSettings, TableSettings, commands, events
 
 ONE, TWO = Seat
 COLOUR_ONLY = ["@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1"]
 
 
-def begun(now: float = 0.0, **settings: Any) -> Match:
-    settings.setdefault("chairs", (Chair("North"), Chair("South")))
-    return Match.begin(Table(**settings), now, first=ONE, lots=Random(0))
+def begun(now: float = 0.0, **settings: Any) -> LiveGame:
+    settings.setdefault("seats", (SeatSettings("North"), SeatSettings("South")))
+    return LiveGame.begin(TableSettings(**settings), now, first=ONE, lots=Random(0))
 
 
-def acted(match: Match, *actions: str, step: float = 1.0) -> Match:
+def acted(game: LiveGame, *actions: str, step: float = 1.0) -> LiveGame:
     """The match after actions, each by whoever is to act."""
     for action in actions:
-        assert match.to_act is not None
-        match, _ = match.apply(commands.Act(match.to_act, action), match.now + step)
-    return match
+        assert game.to_act is not None
+        game, _ = game.apply(commands.Act(game.to_act, action), game.now + step)
+    return game
 
 
-def happened(match: Match, command: commands.AnyCommand, now: float | None = None) -> list[Any]:
-    _, what = match.apply(command, match.now if now is None else now)
+def happened(game: LiveGame, command: commands.AnyCommand, now: float | None = None) -> list[Any]:
+    _, what = game.apply(command, game.now if now is None else now)
     return list(what)
 
 

@@ -4,14 +4,23 @@ from random import Random
 
 import pytest
 
-from fourfold.play import Budget, Chair, Mask, Match, PlainPlayer, Table, commands, view_of
+from fourfold.play import (
+    Blindfold,
+    Budget,
+    LiveGame,
+    PlainPlayer,
+    SeatSettings,
+    TableSettings,
+    commands,
+    view_of,
+)
 from fourfold.rules import FalseCall
 from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
 
 
-def choice(match: Match, level: int = 10, seed: int = 0) -> str:
-    assert match.to_act is not None
-    view = view_of(match, match.to_act, match.now)
+def choice(live_game: LiveGame, level: int = 10, seed: int = 0) -> str:
+    assert live_game.to_act is not None
+    view = view_of(live_game, live_game.to_act, live_game.now)
     return str(PlainPlayer(level, Random(seed)).choose(view, Budget()))
 
 
@@ -21,8 +30,8 @@ def test_it_calls_its_own_and_the_opponents_alignment() -> None:
 
 
 def test_it_does_not_call_when_it_may_not() -> None:
-    match = acted(begun(), *COLOUR_ONLY, "@0", "!a2d2")
-    assert not choice(match).startswith("!")
+    live_game = acted(begun(), *COLOUR_ONLY, "@0", "!a2d2")
+    assert not choice(live_game).startswith("!")
 
 
 def test_it_takes_a_win_and_gives_nothing_that_loses() -> None:
@@ -33,15 +42,17 @@ def test_it_takes_a_win_and_gives_nothing_that_loses() -> None:
 
 
 def test_a_weak_player_overlooks_things() -> None:
-    match = acted(begun(), *COLOUR_ONLY)
-    called = sum(choice(match, 2, seed) == "!a1d1" for seed in range(200))
+    live_game = acted(begun(), *COLOUR_ONLY)
+    called = sum(choice(live_game, 2, seed) == "!a1d1" for seed in range(200))
     assert 10 < called < 90
 
 
 def test_where_nothing_is_safe_it_gives_something() -> None:
     # Three pieces of row 1 leave both colours deadly: a light row as well.
-    match = acted(begun(), "@8", "a1", "@B", "b1", "@D", "c1", "@0", "a2", "@3", "b2", "@5", "c2")
-    assert choice(match).startswith("@")
+    live_game = acted(
+        begun(), "@8", "a1", "@B", "b1", "@D", "c1", "@0", "a2", "@3", "b2", "@5", "c2"
+    )
+    assert choice(live_game).startswith("@")
 
 
 def test_it_passes_at_the_end_and_leaves_little_in_quads() -> None:
@@ -56,17 +67,19 @@ def test_it_passes_at_the_end_and_leaves_little_in_quads() -> None:
 def test_whole_games(game: str, rules: str, levels: tuple[int, int]) -> None:
     rng = Random(7)
     players = {ONE: PlainPlayer(levels[0], rng), TWO: PlainPlayer(levels[1], rng)}
-    match = Match.begin(Table(game=game, rules=rules), 0.0, lots=rng)
-    while match.to_act is not None:
-        action = players[match.to_act].choose(view_of(match, match.to_act, 0.0), Budget())
+    live_game = LiveGame.begin(TableSettings(game=game, rules=rules), 0.0, lots=rng)
+    while live_game.to_act is not None:
+        action = players[live_game.to_act].choose(
+            view_of(live_game, live_game.to_act, 0.0), Budget()
+        )
         try:
-            match, _ = match.apply(commands.Act(match.to_act, str(action)), 0.0)
+            live_game, _ = live_game.apply(commands.Act(live_game.to_act, str(action)), 0.0)
         except FalseCall:  # pragma: no cover
             pytest.fail("a computer calls only what is there")
-    assert match.ended is not None
+    assert live_game.ended is not None
 
 
 def test_it_wears_no_mask() -> None:
-    view = view_of(begun(chairs=(Chair(mask=Mask.WORN), Chair())), ONE, 0.0)
+    view = view_of(begun(seats=(SeatSettings(blindfold=Blindfold.WORN), SeatSettings())), ONE, 0.0)
     with pytest.raises(ValueError, match="wears no mask"):
         PlainPlayer(5, Random(0)).choose(view, Budget())

@@ -11,21 +11,21 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.play import (
-    Chair,
+    Blindfold,
     FalseCallCost,
     Help,
-    Mask,
-    Match,
+    LiveGame,
     PerMove,
     Seat,
-    Table,
+    SeatSettings,
+    TableSettings,
     Total,
     commands,
     events,
-    read_match,
+    read_game,
     record_of,
     view_of,
-    write_match,
+    write_game,
 )
 from fourfold.rules import Refusal
 from fourfold.rules.quads import OWN_TILES, square_name
@@ -37,15 +37,15 @@ from strategies import pick
 SEATS = st.sampled_from(Seat)
 CHOICE = st.integers(0, 10**6)
 TABLES = st.builds(
-    Table,
+    TableSettings,
     game=st.sampled_from(["Quarto", "Quads"]),
     clock=st.sampled_from([None, PerMove(60), Total(90, 2)]),
     false_call=st.sampled_from(FalseCallCost),
     help=st.sampled_from(Help),
     takebacks=st.booleans(),
-    chairs=st.tuples(
-        st.builds(Chair, mask=st.sampled_from(Mask)),
-        st.builds(Chair, time=st.sampled_from([None, Total(40)])),
+    seats=st.tuples(
+        st.builds(SeatSettings, blindfold=st.sampled_from(Blindfold)),
+        st.builds(SeatSettings, time=st.sampled_from([None, Total(40)])),
     ),
 )
 
@@ -54,21 +54,21 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
     """Random commands by both seats; whatever is refused leaves everything as it was."""
 
     @initialize(table=TABLES, seed=CHOICE)
-    def begin(self, table: Table, seed: int) -> None:
+    def begin(self, table: TableSettings, seed: int) -> None:
         self.now = 1000.0
-        self.match = Match.begin(table, self.now, lots=Random(seed))
+        self.game = LiveGame.begin(table, self.now, lots=Random(seed))
 
-    def wish(self, command: commands.AnyCommand) -> None:
-        before = self.match
+    def apply(self, command: commands.AnyCommand) -> None:
+        before = self.game
         to_act, running = before.to_act, before.clock.running
         try:
-            self.match, what = before.apply(command, self.now)
+            self.game, what = before.apply(command, self.now)
         except Refusal:
-            assert self.match == before
+            assert self.game == before
             return
         for seat in (*Seat, None):
             for verbosity in Verbosity:
-                voice = Voice(language("en"), before.table, seat, verbosity)
+                voice = Voice(language("en"), before.settings, seat, verbosity)
                 messages = list(voice.tell(before, what))
                 assert all(messages)
         assert running == to_act, "the clock of the seat to act runs, and no other"
@@ -76,22 +76,22 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
     @rule(seconds=st.floats(0, 50))
     def wait(self, seconds: float) -> None:
         self.now += seconds
-        self.wish(commands.Tick())
+        self.apply(commands.Tick())
 
     @rule(choice=CHOICE, seconds=st.floats(0, 5))
     def act(self, choice: int, seconds: float) -> None:
         self.now += seconds
-        actions = self.match.position.actions()
-        if actions and self.match.to_act is not None:
-            self.wish(commands.Act(self.match.to_act, str(pick(actions, choice))))
+        actions = self.game.position.actions()
+        if actions and self.game.to_act is not None:
+            self.apply(commands.Act(self.game.to_act, str(pick(actions, choice))))
 
     @rule(seat=SEATS, text=st.text("abcdef123456@!-=LDPT0F", max_size=8))
     def act_out_of_order(self, seat: Seat, text: str) -> None:
-        self.wish(commands.Act(seat, text))
+        self.apply(commands.Act(seat, text))
 
     @rule(seat=SEATS, choice=CHOICE)
     def call_anything(self, seat: Seat, choice: int) -> None:
-        self.wish(commands.Act(seat, f"!{pick(LINES, choice)}"))
+        self.apply(commands.Act(seat, f"!{pick(LINES, choice)}"))
 
     @rule(
         seat=SEATS,
@@ -107,57 +107,57 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
         ),
     )
     def propose(self, seat: Seat, kind: Any) -> None:
-        self.wish(kind(seat))
+        self.apply(kind(seat))
 
     @rule(seat=SEATS, choice=CHOICE)
     def feel(self, seat: Seat, choice: int) -> None:
         squares = [square_name(square) for square in range(36)]  # type: ignore[arg-type]
         tiles = [f"={tile}" for tiles in OWN_TILES.values() for tile in tiles]
-        self.wish(commands.Explore(seat, pick([*squares, *tiles, "@0", "@F"], choice)))
+        self.apply(commands.Explore(seat, pick([*squares, *tiles, "@0", "@F"], choice)))
 
     @rule()
     def leave_and_come_back(self) -> None:
-        self.wish(commands.Pause())
+        self.apply(commands.Pause())
         self.now += 500.0
-        self.wish(commands.Resume())
+        self.apply(commands.Resume())
 
     @rule(seat=SEATS, sure=st.integers(0, 20))
     def resign(self, seat: Seat, sure: int) -> None:
         if sure == 20:
-            self.wish(commands.Resign(seat))
+            self.apply(commands.Resign(seat))
 
     @invariant()
     def is_the_fold_of_its_events(self) -> None:
         if hasattr(self, "match"):
-            assert Match.of(self.match.table, self.match.log) == self.match
-            assert read_match(write_match(self.match)) == self.match
-            record_of(self.match).check()
-            self.match.position.check()
-            assert self.match.clock.running == self.match.to_act
+            assert LiveGame.of(self.game.settings, self.game.log) == self.game
+            assert read_game(write_game(self.game)) == self.game
+            record_of(self.game).check()
+            self.game.position.check()
+            assert self.game.clock.running == self.game.to_act
             for seat in (*Seat, None):
-                view_of(self.match, seat, self.now)
+                view_of(self.game, seat, self.now)
 
 
 TestAnybodyAtTheTable = AnybodyAtTheTable.TestCase
 TestAnybodyAtTheTable.settings = settings(max_examples=60, stateful_step_count=50, deadline=None)
 
 
-def told(before: Match, what: tuple[events.AnyEvent, ...]) -> list[list[str]]:
+def told(before: LiveGame, what: tuple[events.AnyEvent, ...]) -> list[list[str]]:
     return [
-        list(Voice(language(code), before.table, seat, verbosity).tell(before, what))
+        list(Voice(language(code), before.settings, seat, verbosity).tell(before, what))
         for code in ("en", "fr")
         for seat in (*Seat, None)
         for verbosity in Verbosity
     ]
 
 
-def views(match: Match, now: float) -> list[Any]:
+def views(game: LiveGame, now: float) -> list[Any]:
     """All that anybody may know, but for the rules text."""
     seen = []
     for seat in (*Seat, None):
-        view = replace(view_of(match, seat, now), table=Table())
-        if view.game is not None:
-            view = replace(view, game=replace(view.game, rules=None))  # type: ignore[arg-type]
+        view = replace(view_of(game, seat, now), settings=TableSettings())
+        if view.seen is not None:
+            view = replace(view, seen=replace(view.seen, rules=None))  # type: ignore[arg-type]
         seen.append(view)
     return seen
 
@@ -168,8 +168,11 @@ def test_twins_tell_nothing_of_what_nobody_called(
     help_level: Help, steps: list[tuple[int, float]], data: st.DataObject
 ) -> None:
     one, other = (
-        Match.begin(
-            Table(rules=rules, clock=PerMove(60), help=help_level), 0.0, first=ONE, lots=Random(0)
+        LiveGame.begin(
+            TableSettings(rules=rules, clock=PerMove(60), help=help_level),
+            0.0,
+            first=ONE,
+            lots=Random(0),
         )
         for rules in ("CHSF!", "HSF!")
     )
@@ -193,12 +196,12 @@ def test_twins_tell_nothing_of_what_nobody_called(
             ]
             command = pick(wishes, choice // 7)
         results = []
-        for match in (one, other):
+        for game in (one, other):
             try:
-                after, what = match.apply(command, now)
-                results.append((after, what, told(match, what)))
+                after, what = game.apply(command, now)
+                results.append((after, what, told(game, what)))
             except Refusal as refusal:
-                results.append((match, (), [[str(refusal)]]))
+                results.append((game, (), [[str(refusal)]]))
         (one, what_one, told_one), (other, what_other, told_other) = results
         assert what_one == what_other
         assert told_one == told_other
@@ -208,11 +211,16 @@ def test_twins_tell_nothing_of_what_nobody_called(
 @given(CHOICE, CHOICE)
 def test_masked_twins_whose_unexplored_squares_differ(square: int, felt: int) -> None:
     """Two boards that differ in one place are the same behind the mask until it is felt."""
-    table = Table(chairs=(Chair(mask=Mask.REQUIRED), Chair(mask=Mask.REQUIRED)))
+    table = TableSettings(
+        seats=(
+            SeatSettings(blindfold=Blindfold.REQUIRED),
+            SeatSettings(blindfold=Blindfold.REQUIRED),
+        )
+    )
     names = [quarto_square_name(index) for index in range(16)]  # type: ignore[arg-type]
     first, second = names[square % 16], names[(square + 1) % 16]
     one, other = (
-        Match.of(
+        LiveGame.of(
             table,
             [
                 events.Begun(0.0, ONE),
@@ -225,5 +233,5 @@ def test_masked_twins_whose_unexplored_squares_differ(square: int, felt: int) ->
     )
     assert views(one, 4.0) == views(other, 4.0)
     explored = names[felt % 16]
-    answers = [match.apply(commands.Explore(ONE, explored), 5.0)[1] for match in (one, other)]
+    answers = [game.apply(commands.Explore(ONE, explored), 5.0)[1] for game in (one, other)]
     assert (answers[0] == answers[1]) == (explored not in (first, second))

@@ -6,17 +6,17 @@ import pytest
 
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.play import (
-    Chair,
     Help,
-    Match,
+    LiveGame,
     PerMove,
     Seat,
-    Table,
+    SeatSettings,
+    TableSettings,
     commands,
-    read_match,
+    read_game,
     record_of,
     view_of,
-    write_match,
+    write_game,
 )
 from fourfold.rules import Refusal, read_record, write_record
 from play.tables import ONE, TWO, acted, begun, events
@@ -28,8 +28,8 @@ TWO_TILES = "6/6/2PPPP3/6/4TTTT1/6 L b"
 THREE_TILES = "6/6/2PPPPTLTP2/3TTTT2/6/6 D -"
 
 
-def said(match: Match, to: Seat | None, lang: str = "en") -> list[str]:
-    return list(Voice(language(lang), match.table, to, Verbosity.NORMAL).standing(match))
+def said(live_game: LiveGame, to: Seat | None, lang: str = "en") -> list[str]:
+    return list(Voice(language(lang), live_game.settings, to, Verbosity.NORMAL).standing(live_game))
 
 
 @pytest.mark.parametrize(
@@ -43,48 +43,48 @@ def said(match: Match, to: Seat | None, lang: str = "en") -> list[str]:
     ],
 )
 def test_the_clock_runs_for_whoever_is_to_act(game: str, start: str, to_act: Seat) -> None:
-    match = begun(100.0, game=game, start=start, clock=PerMove(60))
-    assert match.to_act is to_act
-    assert match.clock.running is to_act
-    assert match.first is ONE
-    assert match.position.text == match.start.text == start
-    assert view_of(match, to_act, 110.0).left[to_act.index] == 50.0
-    over, _ = match.apply(commands.Tick(), 200.0)
+    live_game = begun(100.0, game=game, start=start, clock=PerMove(60))
+    assert live_game.to_act is to_act
+    assert live_game.clock.running is to_act
+    assert live_game.first is ONE
+    assert live_game.position.text == live_game.start.text == start
+    assert view_of(live_game, to_act, 110.0).left[to_act.index] == 50.0
+    over, _ = live_game.apply(commands.Tick(), 200.0)
     assert over.ended is not None
     assert over.ended.winner is to_act.other
 
 
 def test_it_is_the_fold_of_its_events_and_its_record_reads_back() -> None:
-    match = acted(begun(start=GIVING), "@E", "d1", "@0")
-    assert Match.of(match.table, match.log) == match
-    assert read_match(write_match(match)) == match
-    record = read_record(write_record(record_of(match)))
+    live_game = acted(begun(start=GIVING), "@E", "d1", "@0")
+    assert LiveGame.of(live_game.settings, live_game.log) == live_game
+    assert read_game(write_game(live_game)) == live_game
+    record = read_record(write_record(record_of(live_game)))
     assert record.start.text == GIVING
-    assert record.final == match.position
+    assert record.final == live_game.position
     assert [str(turn) for turn in record.turns] == ["@E", "d1@0"]
 
 
 def test_what_is_taken_back_leads_to_the_start_at_most() -> None:
-    match = begun(start=GIVING)
+    live_game = begun(start=GIVING)
     with pytest.raises(Refusal, match="not done anything yet"):
-        match.apply(commands.AskTakeback(ONE), 1.0)
-    match = acted(match, "@E")
+        live_game.apply(commands.AskTakeback(ONE), 1.0)
+    live_game = acted(live_game, "@E")
     for command in (commands.AskTakeback(TWO), commands.Accept(ONE)):
-        match, _ = match.apply(command, 1.0)
-    assert match.position.text == GIVING
-    assert match.to_act is match.clock.running is TWO
+        live_game, _ = live_game.apply(command, 1.0)
+    assert live_game.position.text == GIVING
+    assert live_game.to_act is live_game.clock.running is TWO
 
 
 def test_a_rematch_begins_there_again() -> None:
-    match, _ = begun(start=PLACING).apply(commands.Resign(ONE), 1.0)
-    over = match
+    live_game, _ = begun(start=PLACING).apply(commands.Resign(ONE), 1.0)
+    over = live_game
     for seat in Seat:
-        match, what = match.apply(commands.AskRematch(seat), 2.0)
+        live_game, what = live_game.apply(commands.AskRematch(seat), 2.0)
     assert what[-1] == events.RematchAgreed(2.0, TWO)
-    again = Match.of(match.table, [events.Begun(3.0, TWO)])
+    again = LiveGame.of(live_game.settings, [events.Begun(3.0, TWO)])
     assert again.position.text == PLACING
     assert again.to_act is TWO
-    voice = Voice(language("en"), match.table, ONE, Verbosity.NORMAL)
+    voice = Voice(language("en"), live_game.settings, ONE, Verbosity.NORMAL)
     assert list(voice.tell(over, [events.RematchAgreed(2.0, TWO)])) == [
         "Another game from the same position.",
         "The game begins with 3 pieces on the board.",
@@ -115,8 +115,8 @@ def test_what_is_said_is_true_in_such_a_game() -> None:
     assert said(quads, None)[1:] == ["North has Light.", "It is South's turn."]
     assert said(quads, TWO, "fr")[0] == "La partie commence avec 3 pièces sur le plateau."
     border = begun(game="Quads", start=TWO_TILES)
-    voice = Voice(language("en"), border.table, ONE, Verbosity.NORMAL)
-    assert list(voice.agreed(ONE)) == ["Quads: North and South", "border"]
+    voice = Voice(language("en"), border.settings, ONE, Verbosity.NORMAL)
+    assert list(voice.introduction(ONE)) == ["Quads: North and South", "border"]
 
 
 def test_a_live_alignment_at_the_start_is_not_betrayed() -> None:
@@ -125,11 +125,11 @@ def test_a_live_alignment_at_the_start_is_not_betrayed() -> None:
     assert live.position.actions() != dead.position.actions()
     for seat in (*Seat, None):
         assert said(live, seat) == said(dead, seat)
-        one, other = (view_of(match, seat, 0.0) for match in (live, dead))
+        one, other = (view_of(live_game, seat, 0.0) for live_game in (live, dead))
         assert one.live == other.live == ()
-        assert one.game is not None
-        assert other.game is not None
-        assert one.game.actions == other.game.actions
+        assert one.seen is not None
+        assert other.seen is not None
+        assert one.seen.actions == other.seen.actions
     assert acted(live, "!a1d1").ended is not None
     assert view_of(begun(start=LIVE, help=Help.SHOWN), ONE, 0.0).live
 
@@ -148,5 +148,5 @@ def test_a_live_alignment_at_the_start_is_not_betrayed() -> None:
 )
 def test_starts_from_which_nobody_could_play(settings: Any, reason: str) -> None:
     with pytest.raises(Refusal, match=reason.replace("+", r"\+")):
-        Table(**settings).check()
-    Table(start=GIVING, rules="CHSF!", chairs=(Chair("A"), Chair("B"))).check()
+        TableSettings(**settings).check()
+    TableSettings(start=GIVING, rules="CHSF!", seats=(SeatSettings("A"), SeatSettings("B"))).check()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourfold.play import Chair, Help, Mask, PerMove, commands, view_of
+from fourfold.play import Blindfold, Help, PerMove, SeatSettings, commands, view_of
 from fourfold.play.help import GiftAdvice, Need, fits, gifts, needs
 from fourfold.rules import Refusal
 from fourfold.rules.quads import QuadsView
@@ -18,41 +18,44 @@ from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
 
 
 def test_a_view_of_quarto() -> None:
-    match = acted(begun(clock=PerMove(60)), "@9")
-    view = view_of(match, TWO, 11.0)
-    assert isinstance(view.game, QuartoView)
+    game = acted(begun(clock=PerMove(60)), "@9")
+    view = view_of(game, TWO, 11.0)
+    assert isinstance(view.seen, QuartoView)
     assert view.hand == parse_piece("9")
     assert view.to_act is TWO
     assert view.pieces_left == 15
     assert view.sequence == 2
     assert view.left == (59.0, 50.0)
     assert view.last is not None
-    assert str(view.last.what) == "@9"
-    assert not view.masked
-    assert len(view.game.actions) == 26
-    assert view_of(match, ONE, 2.0).game.actions == ()  # type: ignore[union-attr]
-    assert not view_of(match, None, 2.0).may_call
+    assert str(view.last.action) == "@9"
+    assert not view.blindfolded
+    assert len(view.seen.actions) == 26
+    assert view_of(game, ONE, 2.0).seen.actions == ()  # type: ignore[union-attr]
+    assert not view_of(game, None, 2.0).may_call
 
 
 def test_a_view_of_quads() -> None:
     view = view_of(begun(game="Quads", rules="h"), ONE, 0.0)
-    assert isinstance(view.game, QuadsView)
+    assert isinstance(view.seen, QuadsView)
     assert view.hand is None
     assert view.pieces_left == 36
-    assert view.game.hands[1] is None
+    assert view.seen.hands[1] is None
 
 
-@pytest.mark.parametrize("mask", [Mask.WORN, Mask.REQUIRED])
-def test_behind_the_mask_there_is_neither_board_nor_reserve(mask: Mask) -> None:
-    match = acted(begun(chairs=(Chair(mask=mask), Chair()), help=Help.SHOWN), *COLOUR_ONLY)
-    view = view_of(match, ONE, 9.0)
-    assert view.masked
-    assert view.game is None
+@pytest.mark.parametrize("blindfold", [Blindfold.WORN, Blindfold.REQUIRED])
+def test_behind_the_mask_there_is_neither_board_nor_reserve(blindfold: Blindfold) -> None:
+    game = acted(
+        begun(seats=(SeatSettings(blindfold=blindfold), SeatSettings()), help=Help.SHOWN),
+        *COLOUR_ONLY,
+    )
+    view = view_of(game, ONE, 9.0)
+    assert view.blindfolded
+    assert view.seen is None
     assert view.live == ()
-    assert view_of(match, None, 9.0).game is None, "watchers see no more than the players do"
-    assert view_of(match, TWO, 9.0).game is not None
-    over, _ = match.apply(commands.Resign(ONE), 9.0)
-    assert view_of(over, ONE, 9.0).game is not None
+    assert view_of(game, None, 9.0).seen is None, "watchers see no more than the players do"
+    assert view_of(game, TWO, 9.0).seen is not None
+    over, _ = game.apply(commands.Resign(ONE), 9.0)
+    assert view_of(over, ONE, 9.0).seen is not None
     for hint in (lambda: gifts(view), lambda: needs(view, parse_square("a1"))):
         with pytest.raises(Refusal, match="the mask forbids it"):
             hint()
@@ -60,9 +63,9 @@ def test_behind_the_mask_there_is_neither_board_nor_reserve(mask: Mask) -> None:
 
 @pytest.mark.parametrize("help_level", Help)
 def test_live_alignments_are_shown_only_where_the_table_says_so(help_level: Help) -> None:
-    match = acted(begun(help=help_level), *COLOUR_ONLY)
+    game = acted(begun(help=help_level), *COLOUR_ONLY)
     for seat in (ONE, TWO, None):
-        live = [str(found.line) for found in view_of(match, seat, 9.0).live]
+        live = [str(found.line) for found in view_of(game, seat, 9.0).live]
         assert live == (["a1d1"] if help_level is Help.SHOWN else [])
 
 
@@ -90,10 +93,10 @@ def test_which_gifts_are_safe_and_why() -> None:
 
 
 def test_what_fits_on_a_square() -> None:
-    match = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT", "d3=TLTP")
-    view = view_of(match, TWO, 9.0)
+    game = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT", "d3=TLTP")
+    view = view_of(game, TWO, 9.0)
     assert fits(view, parse_quads_square("c3")) == ()
     laid = fits(view, parse_quads_square("c4"))
     assert {f"c4={tile}" for tile in laid} == {
-        str(action) for action in match.position.actions() if str(action).startswith("c4")
+        str(action) for action in game.position.actions() if str(action).startswith("c4")
     }

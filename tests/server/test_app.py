@@ -12,13 +12,13 @@ from sqlalchemy.exc import OperationalError
 
 from fourfold.server.app import create_app
 from fourfold.server.hub import Hub
-from fourfold.server.settings import Settings
+from fourfold.server.settings import ServerSettings
 from fourfold.server.store import Store
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
-    settings = Settings(data=tmp_path, guest_sockets=1)
+    settings = ServerSettings(data=tmp_path, guest_sockets=1)
     store = Store(settings.store_url)
     store.migrate()
     store.close()

@@ -15,7 +15,7 @@ from random import Random
 import msgspec
 from websockets.exceptions import WebSocketException
 
-from fourfold.play import Match, Seat, Table
+from fourfold.play import LiveGame, Seat, TableSettings
 from fourfold.play.events import Ended, Kept
 from server.driving import Person, Server, Socket
 
@@ -76,24 +76,24 @@ class Player(threading.Thread):
             assert socket.events[: len(before)] == before, "an acknowledged event was lost"
         return socket
 
-    def match(self) -> Match | None:
+    def game(self) -> LiveGame | None:
         events = self._socket(Seat.ONE).events
         begun = [n for n, event in enumerate(events) if event["type"] == "Begun"]
         if not begun:
             return None
-        table = msgspec.convert(self._socket(Seat.ONE).at["agreed"], Table)
-        return Match.of(table, msgspec.convert(events[begun[-1] :], list[Kept]))
+        table = msgspec.convert(self._socket(Seat.ONE).at["agreed"], TableSettings)
+        return LiveGame.of(table, msgspec.convert(events[begun[-1] :], list[Kept]))
 
     def _step(self) -> None:
         """Do one thing; after a crash first what was not answered, with the same id."""
         one, two = self._socket(Seat.ONE), self._socket(Seat.TWO)
         if self._unanswered is None:
-            match = self.match()
-            assert match is not None
-            seat = match.to_act or next(seat for seat in Seat if seat not in match.rematch)
+            game = self.game()
+            assert game is not None
+            seat = game.to_act or next(seat for seat in Seat if seat not in game.rematch)
             wish: dict[str, object] = {"type": "AskRematch"}
-            if match.to_act is not None:
-                action = str(self._rng.choice(list(match.position.actions())))
+            if game.to_act is not None:
+                action = str(self._rng.choice(list(game.position.actions())))
                 wish = {"type": "Act", "action": action}
             socket = self._socket(seat)
             id_ = f"{self._rng.getrandbits(64):x}"

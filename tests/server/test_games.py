@@ -6,7 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
-from fourfold.play import Match, Seat, Table, record_of
+from fourfold.play import LiveGame, Seat, TableSettings, record_of
 from fourfold.play.events import Kept
 from fourfold.rules.quarto import Call
 from fourfold.rules.record import read_record
@@ -31,17 +31,17 @@ TABLES = [
 ]
 
 
-def history(socket: Socket) -> Match:
+def history(socket: Socket) -> LiveGame:
     """Return the match that a client was told."""
-    table = msgspec.convert(socket.at["agreed"], Table)
-    return Match.of(table, msgspec.convert(socket.events, list[Kept]))
+    table = msgspec.convert(socket.at["agreed"], TableSettings)
+    return LiveGame.of(table, msgspec.convert(socket.events, list[Kept]))
 
 
 def play_on(sockets: tuple[Socket, Socket], rng: Random) -> None:
     """Play at random to the end; everybody reconnects at every event and resends everything."""
     while (seat := history(sockets[0]).to_act) is not None:
-        match, mine, theirs = history(sockets[0]), sockets[seat.index], sockets[seat.other.index]
-        actions = list(match.position.actions())
+        game, mine, theirs = history(sockets[0]), sockets[seat.index], sockets[seat.other.index]
+        actions = list(game.position.actions())
         calls = [action for action in actions if isinstance(action, Call)]
         action = str(rng.choice(calls if calls and rng.random() < 0.7 else actions))
         answers = mine.sequence
@@ -64,11 +64,11 @@ def test_every_variant(server: Server, table: dict[str, object]) -> None:
         play_on(sockets, rng)
         one, two = sockets
         assert one.events == two.events
-        match = history(one)
-        assert match.ended is not None
+        game = history(one)
+        assert game.ended is not None
         assert one.seen["ended"] == two.seen["ended"]
         text = Person(server).ask("GET", f"/api/tables/{one.table}/record").text
-        assert read_record(text).turns == record_of(match).turns
+        assert read_record(text).turns == record_of(game).turns
 
 
 def test_a_rematch_goes_on_in_the_same_log(server: Server) -> None:

@@ -233,8 +233,8 @@ def test_refusals_speak_the_language_that_is_asked_for(server: Server) -> None:
 
 
 def test_the_record_of_a_masked_game_comes_afterwards(server: Server) -> None:
-    masked = {"chairs": [{"mask": "required"}, {"mask": "required"}]}
-    with two_at_a_table(server, masked) as (one, _):
+    blindfolded = {"chairs": [{"mask": "required"}, {"mask": "required"}]}
+    with two_at_a_table(server, blindfolded) as (one, _):
         path = f"/api/tables/{one.table}/record"
         assert Person(server).ask("GET", path).status_code == 409
         one.do({"type": "Resign"})

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from fourfold.play import Chair, Mask, Match, PerMove, Seat, Table, Total
-from fourfold.play import commands as wish
+from fourfold.play import Blindfold, LiveGame, PerMove, Seat, SeatSettings, TableSettings, Total
+from fourfold.play import commands as cmd
 from fourfold.protocol import messages as say
 from fourfold.rules.refusal import Refusal
 from fourfold.server import hub as hubs
@@ -27,7 +27,7 @@ from fourfold.server.names import Signer, read_code, secret_in
 from fourfold.server.presence import FORGOTTEN, Presence
 from fourfold.server.refusals import NotThere, Stale
 from fourfold.server.safety import Doorkeeper, Guest
-from fourfold.server.settings import Settings
+from fourfold.server.settings import ServerSettings
 from fourfold.server.store import Store
 from fourfold.server.thinkers import Thinkers
 
@@ -61,7 +61,7 @@ class Ear:
 
 
 def client(hub: Hub, folder: Path, guest: str) -> tuple[Client, Ear]:
-    door = Doorkeeper(Settings(data=folder, guest_burst=1000), Signer(b"secret"))
+    door = Doorkeeper(ServerSettings(data=folder, guest_burst=1000), Signer(b"secret"))
     ear = Ear()
     return Client(hub, door, Guest(guest, is_new=False), ear), ear  # type: ignore[arg-type]
 
@@ -72,7 +72,7 @@ def failing(*_: object, **__: object) -> Any:
 
 def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
         me, ear = client(hub, tmp_path, "me")
         await me.receive(say.encode(say.Subscribe(table.id, 0)))
         append = hub.store.append
@@ -92,16 +92,16 @@ def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
 
 def test_a_flag_is_decided_later_if_the_disk_fails(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        agreed = Table(clock=PerMove(0.1))
+        agreed = TableSettings(clock=PerMove(0.1))
         table = await hub.create("me", agreed, sit=(Seat.ONE, Seat.TWO))
         append = hub.store.append
         hub.store.append = failing  # type: ignore[method-assign]
         await asyncio.sleep(0.3)
-        assert table.match is not None
-        assert table.match.ended is None
+        assert table.game is not None
+        assert table.game.ended is None
         hub.store.append = append  # type: ignore[method-assign]
         await hub.steward.sweep()
-        assert table.match.ended is not None
+        assert table.game.ended is not None
 
     with_hub(tmp_path, test)
 
@@ -110,13 +110,13 @@ def test_whoever_has_gone_still_gets_the_last_wish(tmp_path: Path) -> None:
     """A wish that is being written when its task is cancelled is found again by the next one."""
 
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
-        task = asyncio.create_task(hub.grant(table, [wish.Act(Seat.ONE, "@9")], key="a"))
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
+        task = asyncio.create_task(hub.grant(table, [cmd.Act(Seat.ONE, "@9")], key="a"))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        reached, _ = await hub.grant(table, [wish.Act(Seat.ONE, "@9")], key="a")
+        reached, _ = await hub.grant(table, [cmd.Act(Seat.ONE, "@9")], key="a")
         assert reached == 2
         assert len(hub.store.events_after(table.id, 0)) == 2
 
@@ -125,7 +125,7 @@ def test_whoever_has_gone_still_gets_the_last_wish(tmp_path: Path) -> None:
 
 def test_two_who_want_the_same_seat(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), name="Me")
+        table = await hub.create("me", TableSettings(), name="Me")
         results = await asyncio.gather(
             hub.sit(table, "you", "You"), hub.sit(table, "she", "She"), return_exceptions=True
         )
@@ -139,30 +139,30 @@ def test_two_who_want_the_same_seat(tmp_path: Path) -> None:
 
 def test_another_process_was_faster_to_sit_down(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), name="Me")
+        table = await hub.create("me", TableSettings(), name="Me")
         other = Hub(hub.store)
         theirs = await other.table(table.id)
         await other.sit(theirs, "you", "You")
         with pytest.raises(Refusal, match="somebody else was faster"):
             await hub.sit(table, "she", "She")
         assert table.seats_of("you") == (Seat.TWO,)
-        assert table.match is not None
+        assert table.game is not None
 
     with_hub(tmp_path, test)
 
 
 def test_a_taken_seat_and_unknown_tables(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), sit=(Seat.ONE,))
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE,))
         with pytest.raises(Refusal, match="this seat is taken"):
             await hub.sit(table, "you", "You", Seat.ONE)
         with pytest.raises(Refusal, match="has not begun"):
-            await hub.grant(table, [wish.Act(Seat.ONE, "@9")])
+            await hub.grant(table, [cmd.Act(Seat.ONE, "@9")])
         with pytest.raises(NotThere):
             await hub.table("nowhere")
-        both = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO))
+        both = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO))
         with pytest.raises(Stale, match="not happened yet"):
-            await hub.grant(both, [wish.Act(Seat.ONE, "@9")], answers=99)
+            await hub.grant(both, [cmd.Act(Seat.ONE, "@9")], answers=99)
 
     with_hub(tmp_path, test)
 
@@ -173,7 +173,7 @@ def test_tables_that_nobody_listens_to_are_forgotten_and_found_again(
     monkeypatch.setattr(hubs, "MANY", 8)
 
     async def test(hub: Hub) -> None:
-        agreed = Table(clock=Total(1000))
+        agreed = TableSettings(clock=Total(1000))
         both = (Seat.ONE, Seat.TWO)
         tables = [await hub.create("me", agreed, sit=both) for _ in range(12)]
         assert len(hub._recent) == 8
@@ -194,13 +194,13 @@ def test_time_asleep_is_given_back_before_anything_else(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
         heart = Heart(hub)
         await heart.start()
-        table = await hub.create("me", Table(clock=PerMove(30)), sit=(Seat.ONE, Seat.TWO))
+        table = await hub.create("me", TableSettings(clock=PerMove(30)), sit=(Seat.ONE, Seat.TWO))
         now[0] += 500
-        assert table.match is not None
-        seat = table.match.to_act
+        assert table.game is not None
+        seat = table.game.to_act
         assert seat is not None
-        await hub.grant(table, [wish.Act(seat, "@9")])
-        assert table.match.ended is None
+        await hub.grant(table, [cmd.Act(seat, "@9")])
+        assert table.game.ended is None
 
     assert ASLEEP < 500
     with_hub(tmp_path, test, clock=lambda: now[0])
@@ -217,7 +217,7 @@ class Dying(Thinkers):
 
 def test_a_position_that_no_worker_survives_does_not_hold_the_table_up(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        agreed = Table(chairs=(Chair(), Chair(level=3)))
+        agreed = TableSettings(seats=(SeatSettings(), SeatSettings(level=3)))
         table = await hub.create("me", agreed, first=Seat.TWO)
         for _ in range(200):
             if table.sequence > 1:
@@ -231,16 +231,16 @@ def test_a_position_that_no_worker_survives_does_not_hold_the_table_up(tmp_path:
 
 def test_every_wish_becomes_a_command() -> None:
     seat = Seat.TWO
-    pairs: list[tuple[say.AnyWish, wish.AnyCommand]] = [
-        (say.Act("b3"), wish.Act(seat, "b3")),
-        (say.Explore("b3"), wish.Explore(seat, "b3")),
-        (say.Resign(), wish.Resign(seat)),
-        (say.OfferDraw(), wish.OfferDraw(seat)),
-        (say.AskTakeback(), wish.AskTakeback(seat)),
-        (say.Accept(), wish.Accept(seat)),
-        (say.Decline(), wish.Decline(seat)),
-        (say.AskRematch(), wish.AskRematch(seat)),
-        (say.ClaimFlag(), wish.ClaimFlag(seat)),
+    pairs: list[tuple[say.AnyWish, cmd.AnyCommand]] = [
+        (say.Act("b3"), cmd.Act(seat, "b3")),
+        (say.Explore("b3"), cmd.Explore(seat, "b3")),
+        (say.Resign(), cmd.Resign(seat)),
+        (say.OfferDraw(), cmd.OfferDraw(seat)),
+        (say.AskTakeback(), cmd.AskTakeback(seat)),
+        (say.Accept(), cmd.Accept(seat)),
+        (say.Decline(), cmd.Decline(seat)),
+        (say.AskRematch(), cmd.AskRematch(seat)),
+        (say.ClaimFlag(), cmd.ClaimFlag(seat)),
     ]
     for asked, command in pairs:
         assert live.play_command(asked, seat) == command
@@ -266,7 +266,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
 def test_what_a_socket_may_not_do(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
         me, ear = client(hub, tmp_path, "me")
-        table = await hub.create("me", Table())
+        table = await hub.create("me", TableSettings())
         for message, reason in [
             (say.Command(table.id, "1", 0, say.Act("@9")), "subscribe to this table first"),
             (say.Subscribe("nowhere"), "no such table"),
@@ -284,7 +284,7 @@ def test_what_a_socket_may_not_do(tmp_path: Path) -> None:
             if reason:
                 assert reason in ear.heard[-1]["reason"]
         for number in range(live.MOST_TABLES):
-            another = await hub.create("me", Table())
+            another = await hub.create("me", TableSettings())
             await me.receive(say.encode(say.Subscribe(another.id)))
             assert ear.heard[-1]["type"] == "Told", number
         await me.receive(say.encode(say.Subscribe(table.id)))
@@ -309,17 +309,20 @@ def test_a_client_of_nonsense_is_shown_the_door(tmp_path: Path) -> None:
 
 def test_one_device_answers_for_both(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
         listener = Listener(table, "me", lambda _: None)
-        match = table.match
-        assert match is not None
-        offered, _ = match.apply(wish.OfferDraw(Seat.ONE), hub.now())
+        game = table.game
+        assert game is not None
+        offered, _ = game.apply(cmd.OfferDraw(Seat.ONE), hub.now())
         assert live.seat_for(say.Decline(), listener, offered) is Seat.TWO
-        over, _ = match.apply(wish.Resign(Seat.ONE), hub.now())
-        asked, _ = over.apply(wish.AskRematch(Seat.ONE), hub.now())
+        over, _ = game.apply(cmd.Resign(Seat.ONE), hub.now())
+        asked, _ = over.apply(cmd.AskRematch(Seat.ONE), hub.now())
         assert live.seat_for(say.AskRematch(), listener, asked) is Seat.TWO
-        masked = Match.of(Table(chairs=(Chair("a", mask=Mask.WORN), Chair("b"))), match.log)
-        assert listener.view(masked, hub.now()).masked
+        blindfolded = LiveGame.of(
+            TableSettings(seats=(SeatSettings("a", blindfold=Blindfold.WORN), SeatSettings("b"))),
+            game.log,
+        )
+        assert listener.view(blindfolded, hub.now()).blindfolded
 
     with_hub(tmp_path, test)
 
@@ -367,7 +370,7 @@ def test_a_secret_that_is_none(tmp_path: Path) -> None:
 
 def test_database_urls(tmp_path: Path) -> None:
     def url(given: str) -> str:
-        return Settings(data=tmp_path, database_url=given).store_url
+        return ServerSettings(data=tmp_path, database_url=given).store_url
 
     assert url("postgres://a/b") == url("postgresql://a/b") == "postgresql+psycopg://a/b"
     assert url("sqlite:///x.db") == "sqlite:///x.db"
@@ -376,7 +379,7 @@ def test_database_urls(tmp_path: Path) -> None:
 
 def test_a_broken_table_stops_no_other(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        agreed, both = Table(clock=PerMove(0.2)), (Seat.ONE, Seat.TWO)
+        agreed, both = TableSettings(clock=PerMove(0.2)), (Seat.ONE, Seat.TWO)
         broken = (await hub.create("me", agreed, sit=both)).id
         sound = (await hub.create("me", agreed, sit=both)).id
         await hub.close()
@@ -388,9 +391,9 @@ def test_a_broken_table_stops_no_other(tmp_path: Path) -> None:
         later = Hub(hub.store)
         await asyncio.sleep(0.3)
         await later.steward.sweep()
-        match = (await later.table(sound)).match
-        assert match is not None
-        assert match.ended is not None
+        game = (await later.table(sound)).game
+        assert game is not None
+        assert game.ended is not None
         await later.steward.give_back(0.0)
         await later.close()
 
@@ -399,30 +402,30 @@ def test_a_broken_table_stops_no_other(tmp_path: Path) -> None:
 
 def test_nobody_listens_on_once_the_server_stops(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(clock=PerMove(0.2)), sit=(Seat.ONE, Seat.TWO))
+        table = await hub.create("me", TableSettings(clock=PerMove(0.2)), sit=(Seat.ONE, Seat.TWO))
         ended: list[bool] = []
         hub.join(Listener(table, "me", lambda _: None, end=lambda: ended.append(True)))
         hub.stop()
         assert ended == [True]
         await asyncio.sleep(0.4)
-        assert table.match is not None
-        assert table.match.ended is None
+        assert table.game is not None
+        assert table.game.ended is None
 
     with_hub(tmp_path, test)
 
 
 def test_what_may_have_been_missed_is_looked_up(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
         other = Hub(hub.store, process="other")
-        await other.grant(await other.table(table.id), [wish.Act(Seat.ONE, "@9")])
+        await other.grant(await other.table(table.id), [cmd.Act(Seat.ONE, "@9")])
         assert (await hub.table(table.id)).sequence == 1
         hub.goes_deaf()
         assert (await hub.table(table.id)).sequence == 2
         await hub.hears_again()
         assert not hub.deaf
         # The bell of another process, and of our own.
-        await other.grant(await other.table(table.id), [wish.Act(Seat.TWO, "b2")])
+        await other.grant(await other.table(table.id), [cmd.Act(Seat.TWO, "b2")])
         await hub.heard(Ring(hub.process, table.id))
         assert table.sequence == 2
         await hub.heard(Ring("other", table.id))
@@ -436,7 +439,7 @@ def test_what_may_have_been_missed_is_looked_up(tmp_path: Path) -> None:
 
 def test_a_client_that_closed_joins_no_table(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        table = await hub.create("me", Table(), sit=(Seat.ONE, Seat.TWO))
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO))
         me, _ = client(hub, tmp_path, "me")
         async with table.lock:
             waiting = asyncio.create_task(me.receive(say.encode(say.Subscribe(table.id))))
@@ -450,9 +453,9 @@ def test_a_client_that_closed_joins_no_table(tmp_path: Path) -> None:
 
 def test_a_computer_that_cannot_be_stored_is_asked_again(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
-        agreed = Table(chairs=(Chair(), Chair(level=3)))
+        agreed = TableSettings(seats=(SeatSettings(), SeatSettings(level=3)))
         table = await hub.create("me", agreed, first=Seat.ONE)
-        await hub.grant(table, [wish.Act(Seat.ONE, "@9")])
+        await hub.grant(table, [cmd.Act(Seat.ONE, "@9")])
         append = hub.store.append
         hub.store.append = failing  # type: ignore[method-assign]
         for _ in range(100):

@@ -153,8 +153,8 @@ def test_a_call_is_not_tried_for_nothing(server: Server) -> None:
 
 
 def test_behind_the_mask_a_line_is_one_thing(server: Server) -> None:
-    masked = {"chairs": [{}, {"mask": "worn"}]}
-    with two_at_a_table(server, masked, lang="en") as (one, two):
+    blindfolded = {"chairs": [{}, {"mask": "worn"}]}
+    with two_at_a_table(server, blindfolded, lang="en") as (one, two):
         one.act("@9")
         two.wait_for(one.sequence)
         assert "one thing" in two.say("b2 @9")["reason"]
@@ -166,16 +166,16 @@ def test_from_where_a_game_began_is_no_look_behind_the_mask(server: Server) -> N
     north, south = Person(server, "North"), Person(server, "South")
     made = north.table(start=start, chairs=[{"mask": "required"}, {}], public=True)
     south.post("/api/sit", {"code": made["links"]["code"]})
-    masked, seeing = north.connect(made["id"]), south.connect(made["id"])
+    blindfolded, seeing = north.connect(made["id"]), south.connect(made["id"])
     watcher = Person(server).connect(made["id"])
-    for socket, told in ((masked, ""), (seeing, start), (watcher, "")):
+    for socket, told in ((blindfolded, ""), (seeing, start), (watcher, "")):
         socket.wait_for(1)
         assert socket.at["agreed"]["start"] == told
         assert socket.at["agreed"]["rules"] == "CHSF!", "that is no secret"
     listed = [table for table in north.get("/api/tables/mine") if table["id"] == made["id"]]
     assert [table["table"]["start"] for table in listed] == [""]
     seeing.do({"type": "Resign"})
-    for socket in (masked, seeing, watcher):
+    for socket in (blindfolded, seeing, watcher):
         socket.close()
     late = north.connect(made["id"])
     assert late.at["agreed"]["start"] == start

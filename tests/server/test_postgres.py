@@ -91,9 +91,9 @@ def test_racing_processes_grant_one_command(processes: tuple[Server, Server]) ->
         two.wait_for(answers + 1)
         assert one.events == two.events
         # A resend at the other process is answered there, not repeated.
-        winner, id_, wish = (one, first, "@9") if results[0] == "Told" else (two, second, "@8")
+        winner, id_, cmd = (one, first, "@9") if results[0] == "Told" else (two, second, "@8")
         other = two if winner is one else one
-        other.command({"type": "Act", "action": wish}, id_=id_, answers=answers)
+        other.command({"type": "Act", "action": cmd}, id_=id_, answers=answers)
         assert other.answer_to(id_)["type"] == "Told"
         assert other.sequence == answers + 1
         # Take it back, so that the next round can begin.

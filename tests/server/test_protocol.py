@@ -11,9 +11,9 @@ from fourfold.cli.serve import serve
 from fourfold.play.events import AnyEvent
 from fourfold.protocol import hindsight
 from fourfold.protocol import messages as say
-from fourfold.protocol.sight import Sight
+from fourfold.protocol.views import WireView
 from fourfold.server.app import create_app
-from fourfold.server.settings import Settings
+from fourfold.server.settings import ServerSettings
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text()
@@ -21,8 +21,8 @@ PAGE = (DOCS / "protocol.md").read_text()
 
 MESSAGES = [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)]
 ANSWERS = [
-    *(hindsight.Replay, hindsight.Step, hindsight.Review, hindsight.Noted),
-    *(hindsight.Opened, hindsight.Opinion, hindsight.Advice),
+    *(hindsight.Replay, hindsight.ReplayStep, hindsight.Review, hindsight.ReviewNote),
+    *(hindsight.PositionInfo, hindsight.Analysis, hindsight.AnalysedAction),
 ]
 
 
@@ -31,14 +31,14 @@ def test_every_message_is_on_the_page_with_all_its_fields(message: type) -> None
     found = re.search(rf"^\*\*{message.__name__}\*\* ([^:]*):", PAGE, re.M)
     assert found is not None, message.__name__
     fields = msgspec.structs.fields(message)
-    assert re.findall(r"`(\w+)`", found[1]) == [field.name for field in fields]
+    assert re.findall(r"`(\w+)`", found[1]) == [field.encode_name for field in fields]
 
 
 @pytest.mark.parametrize("row", [*get_args(say.AnyWish), *get_args(AnyEvent)])
 def test_every_wish_and_event_is_in_a_table_with_all_its_fields(row: type) -> None:
     found = re.search(rf"^\| `{row.__name__}` \|([^|]*)\|", PAGE, re.M)
     assert found is not None, row.__name__
-    names = [field.name for field in msgspec.structs.fields(row) if field.name != "at"]
+    names = [field.encode_name for field in msgspec.structs.fields(row) if field.name != "at"]
     assert re.findall(r"`(\w+)`", found[1]) == names
 
 
@@ -46,11 +46,11 @@ def test_the_whole_view_is_described() -> None:
     table = PAGE[PAGE.index("### The view") : PAGE.index("### Losing")]
     rows = re.findall(r"^\| (`[^|]*)\|", table, re.M)
     described = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
-    assert described == [field.name for field in msgspec.structs.fields(Sight)]
+    assert described == [field.encode_name for field in msgspec.structs.fields(WireView)]
 
 
 def test_every_route_is_on_the_page(tmp_path: Path) -> None:
-    schema = create_app(Settings(data=tmp_path)).openapi_schema.to_schema()
+    schema = create_app(ServerSettings(data=tmp_path)).openapi_schema.to_schema()
     for path, item in schema["paths"].items():
         for method in item:
             assert f"`{method.upper()} {path}`" in PAGE, (method, path)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fourfold.locale import language
-from fourfold.play import Match, commands
+from fourfold.play import LiveGame, commands
 from fourfold.play.events import Begun, Ended
 from fourfold.rules import Ending, read_record
 from fourfold.server.replay import replay_of
@@ -13,26 +13,26 @@ from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
 from server.driving import Person, Server, two_at_a_table
 
 
-def finished(match: Match) -> Match:
-    return match.apply(commands.Resign(ONE), match.now)[0]
+def finished(game: LiveGame) -> LiveGame:
+    return game.apply(commands.Resign(ONE), game.now)[0]
 
 
-def steps(match: Match, lang: str = "en") -> list[tuple[object, ...]]:
-    found = replay_of(match, 1, language(lang)).steps
+def steps(game: LiveGame, lang: str = "en") -> list[tuple[object, ...]]:
+    found = replay_of(game, 1, language(lang)).steps
     return [(step.seat, step.turn, step.action, step.said) for step in found]
 
 
-def missed(match: Match) -> list[list[str]]:
+def missed(game: LiveGame) -> list[list[str]]:
     return [
-        [found.line for found in step.missed] for step in replay_of(match, 1, language("en")).steps
+        [found.line for found in step.missed] for step in replay_of(game, 1, language("en")).steps
     ]
 
 
 def test_every_deed_is_a_step() -> None:
-    match = acted(begun(), "@9", "b2")
-    match, _ = match.apply(commands.Act(TWO, "!a1d1"), match.now)
-    match = finished(acted(match, "@0"))
-    assert steps(match) == [
+    game = acted(begun(), "@9", "b2")
+    game, _ = game.apply(commands.Act(TWO, "!a1d1"), game.now)
+    game = finished(acted(game, "@0"))
+    assert steps(game) == [
         (None, 0, "", "North begins and gives a piece."),
         (ONE, 1, "@9", "North gives dark short round hollow."),
         (TWO, 2, "b2", "South places on B2."),
@@ -44,33 +44,33 @@ def test_every_deed_is_a_step() -> None:
         ),
         (TWO, 2, "@0", "South gives light short round solid."),
     ]
-    assert steps(match, "fr")[0][-1] == "North commence et donne une pièce."
-    replay = replay_of(match, 1, language("en"))
+    assert steps(game, "fr")[0][-1] == "North commence et donne une pièce."
+    replay = replay_of(game, 1, language("en"))
     assert (replay.game, replay.rules, replay.piece_set) == ("Quarto", "CHSF!", "classic")
     assert (replay.names, replay.winner) == (("North", "South"), TWO)
     assert replay.ending == "North resigns: South wins."
     last = replay.steps[-1]
     assert (last.board, last.hand, last.last) == ("..../.9../..../....", "0", "b2")
     assert last.reserve == "12345678ABCDEF"
-    assert last.position == match.position.text
+    assert last.position == game.position.text
 
 
 def test_what_was_taken_back_is_no_step() -> None:
-    match = acted(begun(), "@9", "b2", "@0", "a1", "@1")
+    game = acted(begun(), "@9", "b2", "@0", "a1", "@1")
     for command in (commands.AskTakeback(ONE), commands.Accept(TWO)):
-        match, _ = match.apply(command, match.now)
-    match = finished(acted(match, "c3"))
-    assert [step[2] for step in steps(match)] == ["", "@9", "b2", "@0", "c3"]
+        game, _ = game.apply(command, game.now)
+    game = finished(acted(game, "c3"))
+    assert [step[2] for step in steps(game)] == ["", "@9", "b2", "@0", "c3"]
 
 
 def test_tiles_of_each_seat() -> None:
-    match = finished(acted(begun(game="Quads", rules="h"), "c3=PPPP", "d5=TTTT", "c2=LLPP"))
-    replay = replay_of(match, 1, language("en"))
+    game = finished(acted(begun(game="Quads", rules="h"), "c3=PPPP", "d5=TTTT", "c2=LLPP"))
+    replay = replay_of(game, 1, language("en"))
     last = replay.steps[-1]
     assert (last.hand, last.reserve, last.last, replay.piece_set) == (None, None, "c2", "")
     assert last.tiles is not None
     assert list(map(len, last.tiles)) == [16, 17]
-    other = Match.of(match.table, [Begun(0.0, TWO), Ended(1.0, Ending.RESIGNATION, ONE)])
+    other = LiveGame.of(game.settings, [Begun(0.0, TWO), Ended(1.0, Ending.RESIGNATION, ONE)])
     tiles = replay_of(other, 1, language("en")).steps[0].tiles
     assert tiles is not None
     assert tiles[0][0].startswith("D"), "seat one has Dark there"
@@ -78,9 +78,9 @@ def test_tiles_of_each_seat() -> None:
 
 def test_what_nobody_called_is_shown_while_it_could_be() -> None:
     made = len(COLOUR_ONLY)
-    match = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert missed(match) == [*[[]] * made, ["a1d1"], ["a1d1"], []]
-    found = replay_of(match, 1, language("en")).steps[made].missed[0]
+    game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
+    assert missed(game) == [*[[]] * made, ["a1d1"], ["a1d1"], []]
+    found = replay_of(game, 1, language("en")).steps[made].missed[0]
     assert found.shared == {"colour": 1}
 
 
@@ -100,8 +100,8 @@ def test_a_start_with_an_alignment() -> None:
 
 
 def test_over_http_only_when_it_is_over(server: Server) -> None:
-    masked = {"chairs": [{"mask": "required"}, {"mask": "required"}]}
-    with two_at_a_table(server, masked) as (one, two):
+    blindfolded = {"chairs": [{"mask": "required"}, {"mask": "required"}]}
+    with two_at_a_table(server, blindfolded) as (one, two):
         path = f"/api/tables/{one.table}/replay"
         refused = Person(server).ask("GET", f"{path}?lang=fr")
         assert refused.status_code == 409

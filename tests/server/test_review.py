@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from fourfold.locale import language
-from fourfold.play import Match, commands
-from fourfold.play.review import Assessment, Judgement, Weighed
+from fourfold.play import LiveGame, commands
+from fourfold.play.review import ActionEvaluation, GameEvaluation, PositionEvaluation
 from fourfold.rules import Quads, Refusal
 from fourfold.server import judges
 from fourfold.server.judges import Judges
@@ -24,60 +24,60 @@ from play.tables import COLOUR_ONLY, ONE, acted, begun
 from server.driving import Person, Server
 
 
-def finished(match: Match) -> Match:
-    return match.apply(commands.Resign(ONE), match.now)[0]
+def finished(game: LiveGame) -> LiveGame:
+    return game.apply(commands.Resign(ONE), game.now)[0]
 
 
-def reviewed(match: Match, lang: str = "en", **found: Any) -> list[tuple[int, str, str]]:
+def reviewed(game: LiveGame, lang: str = "en", **found: Any) -> list[tuple[int, str, str]]:
     """What is said of a match, where the engine found out so much."""
-    count = len(positions_of(match))
+    count = len(positions_of(game))
     verdicts = found.get("verdicts", (None,) * count)
-    judgement = Judgement(verdicts, ((),) * count, found.get("refutations", {}))
-    told = review_of(match, judgement, language(lang))
+    judgement = GameEvaluation(verdicts, ((),) * count, found.get("refutations", {}))
+    told = review_of(game, judgement, language(lang))
     return [(each.step, each.kind, each.said) for each in told.remarks]
 
 
 def test_where_it_was_decided_and_why() -> None:
-    match = acted(begun(), *COLOUR_ONLY, "!a1d1")
+    game = acted(begun(), *COLOUR_ONLY, "!a1d1")
     verdicts = (*["draw"] * 7, *["first"] * 3)
     found: dict[str, Any] = {"verdicts": verdicts, "refutations": {7: ("d1",)}}
     gift = "dark tall square solid"
-    assert reviewed(match, **found) == [
+    assert reviewed(game, **found) == [
         (7, "mistake", f"Turn 4, giving {gift}: South lost what was a draw."),
         (7, "why", f"Giving {gift} loses: it completes row 1 on D1."),
     ]
-    assert reviewed(match, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
+    assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
     later: dict[str, Any] = {
         "verdicts": verdicts,
         "refutations": {7: ("a2", "@0", "b2", "@1", "c2")},
     }
-    assert reviewed(match, **later)[1][2] == (
+    assert reviewed(game, **later)[1][2] == (
         f"Giving {gift} loses: placed on A2, it leads to a win 2 placements later."
     )
 
 
 def test_what_nobody_saw() -> None:
-    match = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert reviewed(match) == [(8, "overlooked", "Turn 5: nobody saw row 1, dark.")]
+    game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
+    assert reviewed(game) == [(8, "overlooked", "Turn 5: nobody saw row 1, dark.")]
     assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
 
 
 def test_what_its_maker_did_not_call_is_no_mistake() -> None:
-    match = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
+    game = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
     verdicts = (*["draw"] * 7, "first", "first", "second", "second")
-    assert reviewed(match, verdicts=verdicts)[1:] == [
+    assert reviewed(game, verdicts=verdicts)[1:] == [
         (8, "uncalled", "Turn 5: North did not call row 1, dark.")
     ]
 
 
 def test_a_start_with_an_alignment_that_nobody_made() -> None:
-    match = acted(begun(start="8BDE/..../..../.... 0 2 CHSF! d1"), "!a1d1")
-    assert reviewed(match) == []
+    game = acted(begun(start="8BDE/..../..../.... 0 2 CHSF! d1"), "!a1d1")
+    assert reviewed(game) == []
 
 
 def test_quads() -> None:
-    match = finished(acted(begun(game="Quads"), "c3=PPPP", "d5=TTTT"))
-    assert reviewed(match, verdicts=("second", "second", "first")) == [
+    game = finished(acted(begun(game="Quads"), "c3=PPPP", "d5=TTTT"))
+    assert reviewed(game, verdicts=("second", "second", "first")) == [
         (
             2,
             "mistake",
@@ -156,7 +156,7 @@ def test_asking_about_quads(server: Server) -> None:
 
 def test_what_was_not_found_out_is_said_too() -> None:
     position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
-    assessment = Assessment(None, (Weighed("c2=LPPP", None),))
+    assessment = PositionEvaluation(None, (ActionEvaluation("c2=LPPP", None),))
     found = opinion_of(position, assessment, Telling(language("en")))
     assert found.said == ("Who wins with best play was not found out in time.",)
     assert not found.exact
@@ -180,8 +180,8 @@ def test_a_worker_does_each_kind_of_job() -> None:
     jobs: list[Any] = [Review((text,), 1.0), Question(text, 1.0)]
     written: list[bytes] = []
     serve([msgspec.json.encode(job) for job in jobs], written.append)
-    judgement = msgspec.json.decode(written[0], type=Judgement)
-    assessment = msgspec.json.decode(written[1], type=Assessment)
+    judgement = msgspec.json.decode(written[0], type=GameEvaluation)
+    assessment = msgspec.json.decode(written[1], type=PositionEvaluation)
     assert judgement.verdicts == ("first",)
     assert assessment.actions[0].action == "d1"
 
@@ -201,7 +201,7 @@ class Slow(Thinkers):
     async def answer(self, job: Any, kind: type[Any]) -> Any:
         self.asked += 1
         await self.go_on.wait()
-        return Judgement((), (), {}) if self.survive else None
+        return GameEvaluation((), (), {}) if self.survive else None
 
 
 def with_judges(test: Callable[[Judges, Slow], Awaitable[None]]) -> None:
@@ -220,8 +220,8 @@ def test_a_second_asker_waits_for_the_same_answer() -> None:
         await asyncio.sleep(0)
         first.cancel()  # whoever leaves does not stop it
         slow.go_on.set()
-        assert await second == Judgement((), (), {})
-        assert await asked.review("t", 1, ()) == Judgement((), (), {})
+        assert await second == GameEvaluation((), (), {})
+        assert await asked.review("t", 1, ()) == GameEvaluation((), (), {})
         assert slow.asked == 1
         await asked.review("t", 2, ())
         assert slow.asked == 2

@@ -1,17 +1,17 @@
 """Answers that the sittings do not get to hear."""
 
 from fourfold.locale import Verbosity, Voice, language
-from fourfold.play import Chair, Help, Mask, Match, PerMove, Seat, view_of
+from fourfold.play import Blindfold, Help, LiveGame, PerMove, Seat, SeatSettings, view_of
 from fourfold.talk.answers import Answers
 from fourfold.talk.help import help_lines
 from fourfold.talk.vocabulary import Vocabulary
 from play.tables import ONE, acted, begun
 
 
-def answers(match: Match, seat: Seat) -> Answers:
+def answers(game: LiveGame, seat: Seat) -> Answers:
     english = language("en")
-    voice = Voice(english, match.table, seat, Verbosity.NORMAL)
-    return Answers(voice, Vocabulary(english), view_of(match, seat, match.now))
+    voice = Voice(english, game.settings, seat, Verbosity.NORMAL)
+    return Answers(voice, Vocabulary(english), view_of(game, seat, game.now))
 
 
 def test_ones_own_clock() -> None:
@@ -22,8 +22,8 @@ def test_ones_own_clock() -> None:
 def test_when_every_gift_loses() -> None:
     # Row 1 waits for a dark piece, row 2 for a light one.
     rows = ["@8", "a1", "@B", "b1", "@D", "c1", "@0", "a2", "@3", "b2", "@5", "c2"]
-    match = acted(begun(help=Help.HINT), *rows)
-    said = list(answers(match, ONE).hint(()))
+    game = acted(begun(help=Help.HINT), *rows)
+    said = list(answers(game, ONE).hint(()))
     assert said == [
         "Nothing is safe to give.",
         "These lose on D2, row 2: 1 2 4 6 7.",
@@ -32,24 +32,28 @@ def test_when_every_gift_loses() -> None:
 
 
 def test_neutral_tiles_are_told_until_they_lie() -> None:
-    match = begun(game="Quads")
-    first, *_ = answers(match, ONE).hand()
+    game = begun(game="Quads")
+    first, *_ = answers(game, ONE).hand()
     assert first == "The neutral tiles are placed first: PPPP TTTT."
-    first, *_ = answers(acted(match, "c3=PPPP"), ONE).hand()
+    first, *_ = answers(acted(game, "c3=PPPP"), ONE).hand()
     assert first == "The neutral tile is placed next: TTTT."
-    first, *_ = answers(acted(match, "c3=PPPP", "d4=TTTT"), ONE).hand()
+    first, *_ = answers(acted(game, "c3=PPPP", "d4=TTTT"), ONE).hand()
     assert first.startswith("You have 17 tiles:")
 
 
 def test_help_behind_the_mask_offers_no_overview() -> None:
     english = language("en")
     for game in ("Quarto", "Quads"):
-        table = begun(game=game, help=Help.HINT, chairs=(Chair(mask=Mask.WORN), Chair())).table
-        masked, open_eyes = (
-            " ".join(help_lines(english, Vocabulary(english), table, masked=masked))
-            for masked in (True, False)
+        table = begun(
+            game=game,
+            help=Help.HINT,
+            seats=(SeatSettings(blindfold=Blindfold.WORN), SeatSettings()),
+        ).settings
+        blindfolded, open_eyes = (
+            " ".join(help_lines(english, Vocabulary(english), table, blindfolded=blindfolded))
+            for blindfolded in (True, False)
         )
         for word in ("board:", "free:", "hint:", "record:"):
             assert word in open_eyes
-            assert word not in masked
-        assert "what lies on b2" in masked
+            assert word not in blindfolded
+        assert "what lies on b2" in blindfolded

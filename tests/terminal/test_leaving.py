@@ -19,14 +19,14 @@ from fourfold.cli import main
 from fourfold.files import write_whole
 from fourfold.locale import language
 from fourfold.play import (
-    Chair,
-    Match,
+    LiveGame,
     PerMove,
     Seat,
-    Table,
+    SeatSettings,
+    TableSettings,
     commands,
-    read_match,
-    write_match,
+    read_game,
+    write_game,
 )
 from fourfold.terminal.console import Console
 from fourfold.terminal.saving import SaveFile, default_path
@@ -58,8 +58,8 @@ def test_the_end_of_input_saves_and_leaves(tmp_path: Path) -> None:
         back.stdout
     )
     assert "Player 1 places on B2." in back.stdout
-    match = read_match(save.read_bytes())
-    assert match.position.text == "0.../.1../..../.... - 1 CHSF! b2"
+    game = read_game(save.read_bytes())
+    assert game.position.text == "0.../.1../..../.... - 1 CHSF! b2"
 
 
 def test_ctrl_c_saves_and_leaves(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_ctrl_c_saves_and_leaves(tmp_path: Path) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
-    assert read_match(save.read_bytes()).position.text == "..../..../..../.... 0 2 CHSF! -"
+    assert read_game(save.read_bytes()).position.text == "..../..../..../.... 0 2 CHSF! -"
 
 
 def test_a_finished_game_is_not_left_behind(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_save_survives_being_killed_at_any_moment(tmp_path: Path) -> None:
         child.wait()
         if save.exists():
             seen += 1
-            read_match(save.read_bytes())
+            read_game(save.read_bytes())
             save.unlink()
     assert seen >= 3
 
@@ -294,7 +294,7 @@ def test_saves_are_json(tmp_path: Path) -> None:
     play(save, *FRIENDS, typed="@0\n")
     saved = json.loads(save.read_text())
     assert saved["fourfold"] == 1
-    assert write_match(read_match(save.read_bytes())) == save.read_bytes()
+    assert write_game(read_game(save.read_bytes())) == save.read_bytes()
 
 
 def test_the_flag_may_fall_while_somebody_looks_around(tmp_path: Path) -> None:
@@ -302,10 +302,10 @@ def test_the_flag_may_fall_while_somebody_looks_around(tmp_path: Path) -> None:
     written = io.StringIO()
     console = Console(io.StringIO("line 2\nquit\n"), written, colour=False)
     asked = itertools.count()
-    table = Table(clock=PerMove(60), chairs=(Chair("North"), Chair("South")))
-    match = Match.begin(table, 0.0, first=Seat.ONE, lots=Random(0))
+    table = TableSettings(clock=PerMove(60), seats=(SeatSettings("North"), SeatSettings("South")))
+    game = LiveGame.begin(table, 0.0, first=Seat.ONE, lots=Random(0))
     session = Session(
-        match,
+        game,
         console,
         language("en"),
         {},
@@ -320,9 +320,9 @@ def test_the_flag_may_fall_while_somebody_looks_around(tmp_path: Path) -> None:
 
 def test_a_saved_game_that_is_over_says_so(tmp_path: Path) -> None:
     save = tmp_path / "match.json"
-    match = Match.begin(Table(), 0.0, first=Seat.ONE, lots=Random(0))
-    match, _ = match.apply(commands.Resign(Seat.ONE), 1.0)
-    save.write_bytes(write_match(match))
+    game = LiveGame.begin(TableSettings(), 0.0, first=Seat.ONE, lots=Random(0))
+    game, _ = game.apply(commands.Resign(Seat.ONE), 1.0)
+    save.write_bytes(write_game(game))
     back = play(save, "--resume", "--lang", "en", typed="quit\n")
     assert back.stdout.startswith("The saved game is over.\n")
     assert back.returncode == 0

@@ -197,7 +197,7 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
     import io
 
     from fourfold.locale import language
-    from fourfold.play import Seat, Table
+    from fourfold.play import Seat, TableSettings
     from fourfold.protocol import messages as say
     from fourfold.rules.refusal import Refusal
     from fourfold.terminal.console import Console
@@ -208,13 +208,13 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
     console = Console(io.StringIO(), written, colour=True)
     link = ServerLink("127.0.0.1:9", tokens=tmp_path / "servers.json")
     session = OnlineSession(link, "t", console, language("en"), draws=True)
-    chairs = (say.Chair("A", None, True, True), say.Chair("", None, True, False))
-    at = say.AtTable("t", Table(), chairs, (Seat.ONE,), 0, False, None)
-    here = (chairs[0], say.Chair("", None, True, True))
+    seats = (say.SeatStatus("A", None, True, True), say.SeatStatus("", None, True, False))
+    at = say.AtTable("t", TableSettings(), seats, (Seat.ONE,), 0, False, None)
+    here = (seats[0], say.SeatStatus("", None, True, True))
     for news in (
         say.Hello("A", 0.0),
         at,
-        say.AtTable("t", Table(), here, (Seat.ONE,), 0, False, None),
+        say.AtTable("t", TableSettings(), here, (Seat.ONE,), 0, False, None),
         Lost(),
         Lost(),
         Back(),
@@ -239,20 +239,20 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
 def test_boards_are_drawn_from_what_a_server_shows() -> None:
     from random import Random
 
-    from fourfold.play import Match, Seat, Table, view_of
-    from fourfold.play import commands as wish
-    from fourfold.protocol.sight import sight_of
+    from fourfold.play import LiveGame, Seat, TableSettings, view_of
+    from fourfold.play import commands as cmd
+    from fourfold.protocol.views import wire_view_of
     from fourfold.terminal.board import drawn, drawn_sight
 
     for game, actions in (("Quarto", ["@9", "b2", "@3"]), ("Quads", ["c3=PPPP", "d5=TTTT"])):
-        match = Match.begin(Table(game=game), 0.0, first=Seat.ONE, lots=Random(0))
+        live_game = LiveGame.begin(TableSettings(game=game), 0.0, first=Seat.ONE, lots=Random(0))
         for action in actions:
-            assert match.to_act is not None
-            match, _ = match.apply(wish.Act(match.to_act, action), 0.0)
-        seen = view_of(match, Seat.ONE, 0.0).game
+            assert live_game.to_act is not None
+            live_game, _ = live_game.apply(cmd.Act(live_game.to_act, action), 0.0)
+        seen = view_of(live_game, Seat.ONE, 0.0).seen
         assert seen is not None
         for colour in (True, False):
-            shown = drawn_sight(sight_of(match, Seat.ONE, 0.0), colour=colour)
+            shown = drawn_sight(wire_view_of(live_game, Seat.ONE, 0.0), colour=colour)
             assert shown == drawn(seen, colour=colour)
 
 

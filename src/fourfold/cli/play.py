@@ -11,7 +11,7 @@ from fourfold.cli.engine import ready
 if TYPE_CHECKING:
     from random import Random
 
-    from fourfold.play import Chooser, Match, Remark
+    from fourfold.play import Chooser, LiveGame, TurningPoint
 
 
 Name = Annotated[str, typer.Option(help="Your name.")]
@@ -51,7 +51,10 @@ def play(
     hints: Annotated[
         str, typer.Option(help="silent, hint (on request) or shown (live alignments too).")
     ] = "silent",
-    mask: Annotated[str, typer.Option(help="off, worn or required: play by memory.")] = "off",
+    blindfold: Annotated[
+        str,
+        typer.Option("--blindfold", "--mask", help="off, worn or required: play by memory."),
+    ] = "off",
     takebacks: Annotated[bool, typer.Option(help="Whether turns may be taken back.")] = True,
     first: Annotated[str, typer.Option(help="Who begins: lots, me or other.")] = "lots",
     name: Name = "",
@@ -90,7 +93,7 @@ def play(
             odds=odds,
             false_call=false_call,
             help=hints,
-            mask=mask,
+            blindfold=blindfold,
             takebacks=takebacks,
             words=words,
             lang=lang,
@@ -150,7 +153,7 @@ def _computer(level: int, rng: "Random", start: "Any") -> "Chooser":
     return Computer(level, rng)
 
 
-def _review(match: "Match") -> "Sequence[Remark]":
-    with ready(match.start):
+def _review(game: "LiveGame") -> "Sequence[TurningPoint]":
+    with ready(game.start):
         from fourfold.computers import review
-    return review(match)
+    return review(game)

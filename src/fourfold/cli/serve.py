@@ -101,9 +101,9 @@ def serve(
     if public_url and not public_url.startswith(("http://", "https://")):
         raise typer.BadParameter("a public URL begins with http:// or https://")
     from fourfold.server.serving import serve as run
-    from fourfold.server.settings import Settings
+    from fourfold.server.settings import ServerSettings
 
-    settings = Settings(
+    settings = ServerSettings(
         data=data or user_data_path("fourfold") / "server",
         host=host,
         port=port,

@@ -21,7 +21,7 @@ Kernels are compiled when they are first used, which takes some seconds, and kep
 from fourfold.engine.playouts import RandomGames
 from fourfold.engine.quads import playouts as _quads_playouts
 from fourfold.engine.quads.player import QuadsPlayer
-from fourfold.engine.quads.solver import Finding, QuadsSolver, Reason
+from fourfold.engine.quads.solver import QuadsSolver, Reason, SearchResult
 from fourfold.engine.quarto import playouts as _quarto_playouts
 from fourfold.engine.quarto.analysis import Verdict, verdicts
 from fourfold.engine.quarto.explain import best_action, principal_variation, refutation
@@ -73,7 +73,6 @@ def prepare(position: Quarto | Quads | None = None) -> None:
 
 __all__ = [
     "LEVELS",
-    "Finding",
     "Level",
     "OutOfTime",
     "Player",
@@ -82,6 +81,7 @@ __all__ = [
     "QuadsSolver",
     "RandomGames",
     "Reason",
+    "SearchResult",
     "Solver",
     "Value",
     "Verdict",

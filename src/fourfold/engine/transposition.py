@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from fourfold.engine.machine import Array, int64, kernel, uint64
 from fourfold.rules import Refusal
 
-Table = Array
+TranspositionTable = Array
 
 _ENTRY_BYTES = 8
 _SMALLEST = 1 << 10
@@ -55,7 +55,7 @@ def not_enough_memory(entries: int) -> Refusal:
 
 
 @kernel
-def recall(table: Table, place: int, key: int) -> int:
+def recall(table: TranspositionTable, place: int, key: int) -> int:
     """Return what is known under a name; 0 if nothing."""
     bucket = (uint64(place) & uint64(table.size // 2 - 1)) * uint64(2)
     for word in range(2):
@@ -66,7 +66,7 @@ def recall(table: Table, place: int, key: int) -> int:
 
 
 @kernel
-def remember(table: Table, place: int, key: int, weight: int, known: int) -> None:
+def remember(table: TranspositionTable, place: int, key: int, weight: int, known: int) -> None:
     """Keep what is known under a name, at the cost of a lighter or older entry."""
     bucket = (uint64(place) & uint64(table.size // 2 - 1)) * uint64(2)
     entry = (uint64(key) & ~uint64(255)) | (uint64(weight) << uint64(4)) | uint64(known)

@@ -4,8 +4,8 @@ English stands in the code as whole-sentence templates; the other languages are 
 catalogs in the folders beside this file.
 """
 
-from fourfold.locale.hindsight import Hindsight
 from fourfold.locale.language import LANGUAGES, Language, known, language
+from fourfold.locale.review import ReviewVoice
 from fourfold.locale.voice import Verbosity, Voice
 
-__all__ = ["LANGUAGES", "Hindsight", "Language", "Verbosity", "Voice", "known", "language"]
+__all__ = ["LANGUAGES", "Language", "ReviewVoice", "Verbosity", "Voice", "known", "language"]

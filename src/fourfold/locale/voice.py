@@ -6,12 +6,12 @@ from itertools import pairwise
 from typing import Any
 
 from fourfold.locale.language import Language
-from fourfold.locale.terms import false_call_costs, rules_played, seat_name, times_given
+from fourfold.locale.settings import false_call_costs, rules_played, seat_name, times_given
 from fourfold.locale.things import Things
-from fourfold.play import events as fact
-from fourfold.play.match import Match
+from fourfold.play import events as ev
+from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
-from fourfold.play.table import FalseCallCost, Table
+from fourfold.play.settings import FalseCallCost, TableSettings
 from fourfold.play.view import View
 from fourfold.rules.game import Ending
 from fourfold.rules.outcome import Won
@@ -45,19 +45,23 @@ class Voice:
     """Tells one listener what happens: somebody at the table, or with ``None`` everybody."""
 
     def __init__(
-        self, language: Language, table: Table, listener: Seat | None, verbosity: Verbosity
+        self,
+        language: Language,
+        settings: TableSettings,
+        listener: Seat | None,
+        verbosity: Verbosity,
     ) -> None:
         self.language = language
         self.listener = listener
         self.verbosity = verbosity
-        self.table = table
-        self.things = Things(language, PieceSet(self.table.piece_set or "classic"))
+        self.settings = settings
+        self.things = Things(language, PieceSet(self.settings.piece_set or "classic"))
 
     # Names
 
     def name(self, seat: Seat) -> str:
         """Return how a seat is called."""
-        return seat_name(self.table, seat, self.language)
+        return seat_name(self.settings, seat, self.language)
 
     def tile(self, laid: Any) -> str:
         """Return a tile in words or, tersely, by its code."""
@@ -74,48 +78,48 @@ class Voice:
 
     # Events
 
-    def tell(self, before: Match, events: Sequence[fact.AnyEvent]) -> Iterator[str]:
+    def tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> Iterator[str]:
         """Yield one message for each event; placing and giving in one go is one message.
 
         ``before`` is the match as it was before the first of them.
         """
-        match = before
-        queue: list[fact.AnyEvent | None] = [*events, None]
+        game = before
+        queue: list[ev.AnyEvent | None] = [*events, None]
         merged = False
         for event, following in pairwise(queue):
             assert event is not None
-            if not fact.told_to(event, self.listener):
+            if not ev.told_to(event, self.listener):
                 continue
-            after = match if isinstance(event, fact.Explored) else match.after(event)
+            after = game if isinstance(event, ev.Explored) else game.after(event)
             if merged:
                 merged = False
-            elif placed_and_gave := self._placed_and_gave(match, event, following):
+            elif placed_and_gave := self._placed_and_gave(game, event, following):
                 merged = True
                 yield placed_and_gave
             else:
-                yield from self._told(event, match, after)
-            match = after
+                yield from self._told(event, game, after)
+            game = after
 
-    def _told(self, event: fact.AnyEvent, before: Match, after: Match) -> Iterator[str]:
+    def _told(self, event: ev.AnyEvent, before: LiveGame, after: LiveGame) -> Iterator[str]:
         match event:
-            case fact.Begun(first=first):
+            case ev.Begun(first=first):
                 yield from self.begun(first)
-            case fact.Acted(seat=seat, action=action):
+            case ev.Acted(seat=seat, action=action):
                 yield self._acted(seat, before.position.parse_action(action), before, after)
-            case fact.FalselyCalled(seat=seat, line=line):
+            case ev.FalselyCalled(seat=seat, line=line):
                 yield self._falsely_called(seat, self.things.line(parse_line(line)))
-            case fact.AlarmRang(seat=seat, seconds=seconds):
+            case ev.AlarmRang(seat=seat, seconds=seconds):
                 yield self._alarm(seat, seconds)
-            case fact.Ended(ending=ending, winner=winner):
+            case ev.Ended(ending=ending, winner=winner):
                 yield self._ended(ending, winner, after)
-            case fact.Explored(place=place, content=content):
+            case ev.Explored(place=place, content=content):
                 yield self.felt(place, content)
-            case fact.Paused() | fact.Resumed():
+            case ev.Paused() | ev.Resumed():
                 pass  # whoever leaves or comes back says so by doing it
-            case fact.TakenBack():
+            case ev.TakenBack():
                 yield self._proposed(event)
                 yield from self.in_hand(after.position)
-            case fact.RematchAgreed(first=first) if self.table.start:
+            case ev.RematchAgreed(first=first) if self.settings.start:
                 yield self.language.say("Another game from the same position.")
                 yield from self.begun(first)
             case _:
@@ -124,9 +128,9 @@ class Voice:
     def begun(self, first: Seat) -> Iterator[str]:
         """Say who begins."""
         say = self.language.say
-        if self.table.start:
+        if self.settings.start:
             yield from self._begun_midway(first)
-        elif self.table.game == "Quads":
+        elif self.settings.game == "Quads":
             if self.listener is None:
                 yield say("{name} has Light and begins.", name=self.name(first))
             elif first == self.listener:
@@ -140,7 +144,7 @@ class Voice:
 
     def _begun_midway(self, first: Seat) -> Iterator[str]:
         """Say how a game begins whose start is not the usual one."""
-        position = self.table.beginning
+        position = self.settings.beginning
         yield self._on_the_board(position)
         if isinstance(position, Quads):
             if self.listener == first.other:
@@ -164,45 +168,45 @@ class Voice:
             count=position.count,
         )
 
-    def where(self, match: Match) -> Iterator[str]:
+    def where(self, game: LiveGame) -> Iterator[str]:
         """Say where a match stands that is taken up again."""
-        if match.to_act is None:
+        if game.to_act is None:
             yield self.language.say("The saved game is over.")
             return
         yield self._by(
-            match.to_act,
+            game.to_act,
             "The saved game goes on: it is your turn.",
             "The saved game goes on: it is {name}'s turn.",
         )
-        yield from self.in_hand(match.position)
+        yield from self.in_hand(game.position)
 
-    def agreed(self, first: Seat) -> Iterator[str]:
+    def introduction(self, first: Seat) -> Iterator[str]:
         """Say what is played here and on which terms, to somebody who has just come."""
-        table, say = self.table, self.language.say
+        settings, say = self.settings, self.language.say
         names = {"one": self.name(first), "two": self.name(first.other)}
-        yield say("{game}: {one} and {two}", game=table.game, **names)
-        if rules := self.language.listed(rules_played(table, self.language)):
+        yield say("{game}: {one} and {two}", game=settings.game, **names)
+        if rules := self.language.listed(rules_played(settings, self.language)):
             yield rules
-        if times := self.language.listed(times_given(table, self.language), "; "):
+        if times := self.language.listed(times_given(settings, self.language), "; "):
             yield say("The clock: {clocks}.", clocks=times)
-        yield from false_call_costs(table, self.language)
-        if self.listener is not None and table.masked(self.listener):
+        yield from false_call_costs(settings, self.language)
+        if self.listener is not None and settings.blindfolded(self.listener):
             yield say("You wear the mask.")
 
-    def standing(self, match: Match) -> Iterator[str]:
+    def standing(self, game: LiveGame) -> Iterator[str]:
         """Say where a match stands, to somebody who has just come."""
-        if len(match.log) == 1:
-            yield from self.begun(match.first)
-        elif match.ended is not None:
-            yield self._ended(match.ended.ending, match.ended.winner, match)
+        if len(game.log) == 1:
+            yield from self.begun(game.first)
+        elif game.ended is not None:
+            yield self._ended(game.ended.ending, game.ended.winner, game)
         else:
-            yield from self.turn(match)
+            yield from self.turn(game)
 
-    def turn(self, match: Match) -> Iterator[str]:
+    def turn(self, game: LiveGame) -> Iterator[str]:
         """Say whose turn it is, and with which piece."""
-        if match.to_act is not None:
-            yield self._by(match.to_act, "It is your turn.", "It is {name}'s turn.")
-            yield from self.in_hand(match.position)
+        if game.to_act is not None:
+            yield self._by(game.to_act, "It is your turn.", "It is {name}'s turn.")
+            yield from self.in_hand(game.position)
 
     def in_hand(self, position: Any) -> Iterator[str]:
         """Say which piece is to be placed, if there is one."""
@@ -211,9 +215,9 @@ class Voice:
             yield self.language.say("In hand: {piece}.", piece=piece)
 
     def _placed_and_gave(
-        self, before: Match, placing: fact.AnyEvent, giving: fact.AnyEvent | None
+        self, before: LiveGame, placing: ev.AnyEvent, giving: ev.AnyEvent | None
     ) -> str | None:
-        if not isinstance(placing, fact.Acted) or not isinstance(giving, fact.Acted):
+        if not isinstance(placing, ev.Acted) or not isinstance(giving, ev.Acted):
             return None
         if placing.seat != giving.seat:
             return None
@@ -253,7 +257,7 @@ class Voice:
             piece=piece,
         )
 
-    def _acted(self, seat: Seat, action: Any, before: Match, after: Match) -> str:
+    def _acted(self, seat: Seat, action: Any, before: LiveGame, after: LiveGame) -> str:
         match action:
             case Place(square):
                 return self._placed(seat, square_name(square).upper(), after)
@@ -269,7 +273,7 @@ class Voice:
                 return self._placed_tile(seat, quads_square_name(square).upper(), laid)
         raise AssertionError(action)  # pragma: no cover
 
-    def _placed(self, seat: Seat, square: str, after: Match) -> str:
+    def _placed(self, seat: Seat, square: str, after: LiveGame) -> str:
         if self.verbosity is Verbosity.TERSE:
             return self.language.say("{square}.", square=square)
         if seat != self.listener:
@@ -300,7 +304,7 @@ class Voice:
             return say("{name} gives {piece}.", name=name, piece=piece)
         return say("{name} gives you {piece}.", name=name, piece=piece)
 
-    def _called(self, seat: Seat, action: Call, after: Match) -> str:
+    def _called(self, seat: Seat, action: Call, after: LiveGame) -> str:
         outcome = after.position.outcome
         assert isinstance(outcome, Won)
         called = next(found for found in outcome.by if found.line == action.line)
@@ -325,7 +329,7 @@ class Voice:
 
     def _falsely_called(self, seat: Seat, line: str) -> str:
         by = self._by
-        match self.table.false_call:
+        match self.settings.false_call:
             case FalseCallCost.RIGHT:
                 return by(
                     seat,
@@ -353,7 +357,7 @@ class Voice:
             "{name} has {seconds} seconds left.", name=self.name(seat), seconds=seconds
         )
 
-    def _ended(self, ending: Ending, winner: Seat | None, match: Match) -> str:
+    def _ended(self, ending: Ending, winner: Seat | None, game: LiveGame) -> str:
         say = self.language.say
         if winner is None:
             if ending is Ending.AGREEMENT:
@@ -389,7 +393,7 @@ class Voice:
                     loser=loser,
                 )
             case Ending.ALIGNMENT:
-                outcome = match.position.outcome
+                outcome = game.position.outcome
                 assert isinstance(outcome, Won)
                 alignment = self.things.alignment(outcome.by[0])
                 return self._by(
@@ -401,30 +405,30 @@ class Voice:
             case _:
                 return self._by(winner, "You win.", "{name} wins.")
 
-    def _proposed(self, event: fact.AnyEvent) -> str:
+    def _proposed(self, event: ev.AnyEvent) -> str:
         by = self._by
         match event:
-            case fact.DrawOffered(seat=seat):
+            case ev.DrawOffered(seat=seat):
                 return by(
                     seat,
                     "You offer a draw.",
                     "{name} offers a draw: accept or decline.",
                 )
-            case fact.TakebackAsked(seat=seat):
+            case ev.TakebackAsked(seat=seat):
                 return by(
                     seat,
                     "You ask to take your last turn back.",
                     "{name} asks to take the last turn back: accept or decline.",
                 )
-            case fact.Declined(seat=seat) | fact.RematchDeclined(seat=seat):
+            case ev.Declined(seat=seat) | ev.RematchDeclined(seat=seat):
                 return by(seat, "You decline.", "{name} declines.")
-            case fact.TakenBack(seat=seat):
+            case ev.TakenBack(seat=seat):
                 return by(
                     seat, "Your last turn is taken back.", "{name}'s last turn is taken back."
                 )
-            case fact.RematchAsked(seat=seat):
+            case ev.RematchAsked(seat=seat):
                 return by(seat, "You ask for another game.", "{name} asks for another game.")
-            case fact.RematchAgreed(first=first):
+            case ev.RematchAgreed(first=first):
                 return by(first, "Another game: you begin.", "Another game: {name} begins.")
         raise AssertionError(event)  # pragma: no cover
 

@@ -1,8 +1,8 @@
-"""A table: seats, calling, help, clocks, mask, events. Pure: no I/O, and ``now`` is an argument.
+"""A table: seats, calling, help, clocks, blindfold, events. Pure, and ``now`` is an argument.
 
 =================  =========================================================================
-``Table``          what is agreed on before a match
-``Match``          the fold of its events; ``apply(command, now)`` is the only way on
+``TableSettings``          what is agreed on before a match
+``LiveGame``          the fold of its events; ``apply(command, now)`` is the only way on
 ``commands``       what somebody may ask for
 ``events``         what happened
 ``View``           what a seat or a watcher may know: all that a client is given
@@ -14,41 +14,41 @@
 from fourfold.play import commands, events
 from fourfold.play.clock import Clock, PerMove, TimeRule, Total, parse_time_rule
 from fourfold.play.computer import Budget, Chooser, PlainPlayer
-from fourfold.play.match import Match
+from fourfold.play.live_game import LiveGame
 from fourfold.play.record import record_of
-from fourfold.play.review import Loss, Mistake, Overlooked, Remark, Reviewer, Uncalled
-from fourfold.play.save import read_match, write_match
+from fourfold.play.review import Mistake, MistakeCost, Overlooked, Reviewer, TurningPoint, Uncalled
+from fourfold.play.save import read_game, write_game
 from fourfold.play.seat import Seat
-from fourfold.play.table import Chair, FalseCallCost, Help, Mask, Table
+from fourfold.play.settings import Blindfold, FalseCallCost, Help, SeatSettings, TableSettings
 from fourfold.play.view import View, view_of
 
 __all__ = [
+    "Blindfold",
     "Budget",
-    "Chair",
     "Chooser",
     "Clock",
     "FalseCallCost",
     "Help",
-    "Loss",
-    "Mask",
-    "Match",
+    "LiveGame",
     "Mistake",
+    "MistakeCost",
     "Overlooked",
     "PerMove",
     "PlainPlayer",
-    "Remark",
     "Reviewer",
     "Seat",
-    "Table",
+    "SeatSettings",
+    "TableSettings",
     "TimeRule",
     "Total",
+    "TurningPoint",
     "Uncalled",
     "View",
     "commands",
     "events",
     "parse_time_rule",
-    "read_match",
+    "read_game",
     "record_of",
     "view_of",
-    "write_match",
+    "write_game",
 ]

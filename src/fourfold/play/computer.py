@@ -40,11 +40,11 @@ class PlainPlayer:
 
     def choose(self, view: View, budget: Budget) -> Any:
         """Return an action. The budget is not needed: this takes no time."""
-        match view.game:
+        match view.seen:
             case QuartoView():
-                return self._choose_quarto(view.game, may_call=view.may_call)
+                return self._choose_quarto(view.seen, may_call=view.may_call)
             case QuadsView():
-                return self._choose_quads(view.game)
+                return self._choose_quads(view.seen)
             case _:
                 raise ValueError("a computer player wears no mask")
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from fourfold.play.table import Help
+from fourfold.play.settings import Help
 from fourfold.play.view import View
 from fourfold.rules.quads import Laid, QuadsView
 from fourfold.rules.quads.squares import Square as QuadsSquare
@@ -30,16 +30,16 @@ class GiftAdvice:
 
 def check_hints(view: View) -> None:
     """Refuse where hints are not to be had."""
-    if view.masked:
+    if view.blindfolded:
         raise Refusal("the mask forbids it: explore one place at a time")
-    if view.table.help is Help.SILENT:
+    if view.settings.help is Help.SILENT:
         raise Refusal("this table gives no hints")
 
 
 def needs(view: View, square: Square) -> tuple[Need, ...]:
     """Return what would complete an alignment on a square of Quarto."""
     check_hints(view)
-    seen = view.game
+    seen = view.seen
     assert isinstance(seen, QuartoView)
     if seen.board[square] is not None:
         return ()
@@ -58,7 +58,7 @@ def needs(view: View, square: Square) -> tuple[Need, ...]:
 def gifts(view: View) -> tuple[GiftAdvice, ...]:
     """Return for each piece of the reserve whether the receiver could win with it at once."""
     check_hints(view)
-    seen = view.game
+    seen = view.seen
     assert isinstance(seen, QuartoView)
     return tuple(_advice(seen, piece) for piece in seen.reserve)
 
@@ -76,6 +76,6 @@ def _advice(seen: QuartoView, piece: Piece) -> GiftAdvice:
 def fits(view: View, square: QuadsSquare) -> tuple[Laid, ...]:
     """Return the ways in which the tiles of the seat to act may lie on a square of Quads."""
     check_hints(view)
-    seen = view.game
+    seen = view.seen
     assert isinstance(seen, QuadsView)
     return tuple(action.laid for action in seen.actions if action.square == square)

@@ -7,12 +7,12 @@ from typing import Literal
 
 import msgspec
 
-from fourfold.play.match import Match
+from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
 from fourfold.rules.quarto import Alignment
 
 
-class Loss(Enum):
+class MistakeCost(Enum):
     """What a mistake cost."""
 
     WIN_FOR_DRAW = "win for draw"
@@ -28,7 +28,7 @@ class Mistake:
     """The number of the turn, as in the record."""
     seat: Seat
     action: str
-    cost: Loss
+    cost: MistakeCost
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Uncalled:
     alignment: Alignment
 
 
-Remark = Mistake | Overlooked | Uncalled
-Reviewer = Callable[[Match], Sequence[Remark]]
+TurningPoint = Mistake | Overlooked | Uncalled
+Reviewer = Callable[[LiveGame], Sequence[TurningPoint]]
 
 
 Result = Literal["first", "second", "draw"]
@@ -60,7 +60,7 @@ Worth = Literal["win", "draw", "loss"]
 """What an action is worth to whoever does it."""
 
 
-class Judgement(msgspec.Struct, frozen=True):
+class GameEvaluation(msgspec.Struct, frozen=True):
     """What best play makes of each position of a game."""
 
     verdicts: tuple[Result | None, ...]
@@ -71,7 +71,7 @@ class Judgement(msgspec.Struct, frozen=True):
     """How the opponent wins after a gift that was a mistake, by the place of what it led to."""
 
 
-class Weighed(msgspec.Struct, frozen=True):
+class ActionEvaluation(msgspec.Struct, frozen=True):
     """An action and what it is worth."""
 
     action: str
@@ -83,8 +83,8 @@ class Weighed(msgspec.Struct, frozen=True):
     """How the opponent wins after a gift that loses."""
 
 
-class Assessment(msgspec.Struct, frozen=True):
+class PositionEvaluation(msgspec.Struct, frozen=True):
     """What best play makes of one position: every action, the best first."""
 
     verdict: Result | None
-    actions: tuple[Weighed, ...]
+    actions: tuple[ActionEvaluation, ...]

@@ -3,35 +3,35 @@
 import msgspec
 
 from fourfold.play.events import Kept
-from fourfold.play.match import Match
+from fourfold.play.live_game import LiveGame
 from fourfold.play.record import record_of
-from fourfold.play.table import Table
+from fourfold.play.settings import TableSettings
 from fourfold.rules.refusal import Refusal, Unreadable
 
 FORMAT = 1
 
 
-class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"settings": "table"}):
     fourfold: int
-    table: Table
+    settings: TableSettings
     log: tuple[Kept, ...]
 
 
-def write_match(match: Match) -> bytes:
+def write_game(game: LiveGame) -> bytes:
     """Return a match as JSON."""
-    saved = _Saved(FORMAT, match.table, match.log)
+    saved = _Saved(FORMAT, game.settings, game.log)
     return msgspec.json.format(msgspec.json.encode(saved), indent=1)
 
 
-def read_match(text: bytes) -> Match:
+def read_game(text: bytes) -> LiveGame:
     """Read a match, or refuse it with ``Unreadable``: every event must have been possible."""
     try:
         saved = msgspec.json.decode(text, type=_Saved)
         if saved.fourfold != FORMAT:
             raise Unreadable("it was saved by another version, {found}", found=saved.fourfold)
-        saved.table.check()
-        match = Match.of(saved.table, saved.log)
-        record_of(match).check()
-        return match
+        saved.settings.check()
+        game = LiveGame.of(saved.settings, saved.log)
+        record_of(game).check()
+        return game
     except (msgspec.MsgspecError, UnicodeDecodeError, Refusal, ValueError, IndexError) as error:
         raise Unreadable("the saved match cannot be read: {reason}", reason=error) from None

@@ -6,7 +6,7 @@ import msgspec
 
 from fourfold.play import Seat
 from fourfold.play.review import Result, Worth
-from fourfold.protocol.sight import Live
+from fourfold.protocol.views import Live
 from fourfold.rules.game import Position
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Quads
@@ -15,7 +15,7 @@ from fourfold.rules.quarto import Quarto, piece_code, square_name
 from fourfold.rules.quarto.notation import write_board as write_quarto_board
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class BoardState(msgspec.Struct, frozen=True, kw_only=True):
     """A position as it lies, in the notation."""
 
     position: str
@@ -31,7 +31,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The square filled last, where it is known."""
 
 
-class Step(Scene, frozen=True, kw_only=True):
+class ReplayStep(BoardState, frozen=True, kw_only=True):
     """A game after one deed; the first step is the start."""
 
     seat: Seat | None
@@ -59,10 +59,10 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     winner: Seat | None
     ending: str
     """How it ended, in words."""
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
 
 
-class Noted(msgspec.Struct, frozen=True):
+class ReviewNote(msgspec.Struct, frozen=True):
     """Something to say about one step of a game."""
 
     step: int
@@ -77,12 +77,12 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """Who wins from there with best play; `null` where it was not found out in time."""
     best: tuple[tuple[str, ...], ...]
     """Some good actions for the player to act; none where it is lost or not known."""
-    remarks: tuple[Noted, ...]
+    remarks: tuple[ReviewNote, ...]
     complete: bool
     """Whether every verdict is known."""
 
 
-class Opened(Scene, frozen=True, kw_only=True):
+class PositionInfo(BoardState, frozen=True, kw_only=True):
     """A position that was read."""
 
     game: str
@@ -96,7 +96,7 @@ class Opened(Scene, frozen=True, kw_only=True):
     """What was done before it was reached, and how it goes on, in words."""
 
 
-class Heard(msgspec.Struct, frozen=True, kw_only=True):
+class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What a line comes to that was typed about a position."""
 
     said: tuple[str, ...]
@@ -104,13 +104,13 @@ class Heard(msgspec.Struct, frozen=True, kw_only=True):
     refused: bool = False
     did: tuple[str, ...] = ()
     """The actions that were done."""
-    opened: Opened | None = None
+    opened: PositionInfo | None = None
     """The position after what was done; `null` if nothing was."""
     own: Literal["", "last", "undo"] = ""
     """What only the asker knows: what happened last, and how it was before."""
 
 
-class Advice(msgspec.Struct, frozen=True, kw_only=True):
+class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True):
     """An action, and what it is worth to whoever does it."""
 
     action: str
@@ -123,7 +123,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """Why a gift loses, in words; empty for everything else."""
 
 
-class Opinion(msgspec.Struct, frozen=True, kw_only=True):
+class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     """What the engine says of a position."""
 
     position: str
@@ -131,12 +131,12 @@ class Opinion(msgspec.Struct, frozen=True, kw_only=True):
     """Who wins with best play, or has won; `null` where it was not found out in time."""
     exact: bool
     """Whether the verdict is proved; where it is not, the order of the actions is an estimate."""
-    actions: tuple[Advice, ...]
+    actions: tuple[AnalysedAction, ...]
     """The best first."""
     said: tuple[str, ...]
 
 
-def scene_of(
+def board_state(
     position: Position[Any], *, first: Seat = Seat.ONE, last: str | None = None
 ) -> dict[str, Any]:
     """Return the fields of a scene; the square filled last is known of Quarto positions."""

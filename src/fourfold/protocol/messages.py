@@ -8,9 +8,9 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from fourfold.play import Seat, Table
+from fourfold.play import Seat, TableSettings
 from fourfold.play.events import AnyEvent
-from fourfold.protocol.sight import Sight
+from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Unreadable
 
 LONGEST: Final = 8 * 1024
@@ -101,14 +101,14 @@ class Unsubscribe(FromClient, frozen=True, tag="Unsubscribe"):
     table: TableId
 
 
-class Command(FromClient, frozen=True, tag="Command"):
+class Command(FromClient, frozen=True, tag="Command", rename={"command": "wish"}):
     """Ask for something at one's seat."""
 
     table: TableId
     id: MessageId
     answers: Sequence
     """The last sequence number seen: what the wish is an answer to."""
-    wish: AnyWish
+    command: AnyWish
 
 
 class Say(FromClient, frozen=True, tag="Say"):
@@ -144,7 +144,7 @@ class Hello(FromServer, frozen=True, tag="Hello"):
     """The server's clock, in seconds; times in events are of this clock."""
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatStatus(msgspec.Struct, frozen=True):
     """One seat as everybody may know it."""
 
     name: str
@@ -154,19 +154,24 @@ class Chair(msgspec.Struct, frozen=True):
     """Whether somebody is connected who sits here."""
 
 
-class AtTable(FromServer, frozen=True, tag="AtTable"):
+class AtTable(
+    FromServer,
+    frozen=True,
+    tag="AtTable",
+    rename={"settings": "agreed", "seats": "chairs", "settings_in_words": "terms"},
+):
     """What is agreed on, who sits where, and who is here; sent again when that changes."""
 
     table: str
-    agreed: Table
-    chairs: tuple[Chair, Chair]
+    settings: TableSettings
+    seats: tuple[SeatStatus, SeatStatus]
     yours: tuple[Seat, ...]
     """The seats that belong to this client."""
     watchers: int
     public: bool
     code: str | None
     """The code to sit by, while a seat is free; for those who sit here."""
-    terms: tuple[str, ...] = ()
+    settings_in_words: tuple[str, ...] = ()
     """What is agreed on, in words, if words were asked for."""
 
 
@@ -178,7 +183,7 @@ class Told(FromServer, frozen=True, tag="Told"):
     """The number of the last event that is known now."""
     events: tuple[AnyEvent, ...]
     """What happened last, up to that number; what was felt is told, but not counted."""
-    view: Sight | None
+    view: WireView | None
     """What this client may know; `null` before the first game."""
     said: tuple[str, ...] = ()
     """The events in words."""

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from fourfold.play import Seat, Table
+from fourfold.play import Seat, TableSettings
 from fourfold.protocol.messages import AnyWish, AtTable, MessageId, Sequence, Told
 
 
@@ -22,10 +22,12 @@ class Known(msgspec.Struct, frozen=True):
     token: str
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewTable(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"settings": "table"}
+):
     """What is agreed on at a new table, and who sits where."""
 
-    table: Table = Table()
+    settings: TableSettings = TableSettings()
     sit: Annotated[tuple[Seat, ...], Meta(max_length=2)] = (Seat.ONE,)
     """The seats you take: one, both at one device, or none for an organiser."""
     first: Seat | None = None
@@ -56,16 +58,18 @@ class Created(msgspec.Struct, frozen=True):
     """Who you are, if you did not say so: keep it."""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTable(
+    msgspec.Struct, frozen=True, rename={"settings": "table", "settings_in_words": "terms"}
+):
     """A table on a list."""
 
     id: str
-    table: Table
+    settings: TableSettings
     since: float
     waiting: bool
     over: bool
     yours: tuple[Seat, ...]
-    terms: tuple[str, ...]
+    settings_in_words: tuple[str, ...]
     """What is agreed on, in words of the language asked for."""
 
 
@@ -94,12 +98,14 @@ class Sat(msgspec.Struct, frozen=True):
     """Whether the seat was yours already."""
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CommandRequest(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"command": "wish"}
+):
     """A command, as over the websocket."""
 
     id: MessageId
     answers: Sequence
-    wish: AnyWish
+    command: AnyWish
 
 
 class Handover(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ def check_game(game: Game, rules: str, rng: Random, *, longest: int = 200) -> Re
     Raises ``AssertionError`` where a contract is broken.
     """
     start = position = game.start(rules)
-    deeds = []
+    played = []
     assert str(position.rules) == rules, "rules survive being read and written"
     while actions := position.actions():
         _check_going_on(position)
@@ -28,10 +28,10 @@ def check_game(game: Game, rules: str, rng: Random, *, longest: int = 200) -> Re
         assert position.after(str(action)) == following, "text and value play alike"
         assert hash(position) == hash(game.position.parse(position.text)), "equal values hash alike"
         position = following
-        deeds.append(action)
-        assert len(deeds) <= longest, "every game ends"
+        played.append(action)
+        assert len(played) <= longest, "every game ends"
     _check_over(position)
-    record = Record.of(start, deeds)
+    record = Record.of(start, played)
     assert read_record(write_record(record)) == record, "a record reads back"
     assert record.final == position, "a record replays to the same position"
     return record

@@ -97,9 +97,9 @@ class Game:
     sets: tuple[str, ...]
     """The sets of pieces the game comes in, the usual one first."""
     parse_turn: Callable[[str], tuple[Any, ...]]
-    """Read a turn of a record: the deeds of one player."""
+    """Read a turn of a record: the actions of one player."""
     perform: Callable[[Any, Any], Any]
-    """Return the position after a deed, or refuse it with ``IllegalAction``."""
+    """Return the position after a recorded action, or refuse it with ``IllegalAction``."""
     ending: Callable[[Any], Ending]
     """How a finished position came to its end."""
     table_endings: frozenset[Ending]

@@ -41,7 +41,7 @@ QUADS = Game(
     player_tags=("Light", "Dark"),
     sets=(),
     parse_turn=lambda text: (parse_quads_action(text),),
-    perform=lambda position, deed: position.play(deed),
+    perform=lambda position, action: position.play(action),
     ending=lambda position: Ending.STUCK,
     table_endings=frozenset({Ending.RESIGNATION, Ending.TIME, Ending.UNFINISHED}),
 )

@@ -6,7 +6,7 @@ from typing import Annotated
 from litestar import Controller, get
 from litestar.params import QueryParameter
 
-from fourfold.play import Match
+from fourfold.play import LiveGame
 from fourfold.protocol.hindsight import Replay, Review
 from fourfold.rules.refusal import Refusal
 from fourfold.server.asking import Asking, TableId, TheHub
@@ -31,8 +31,8 @@ class Afterwards(Controller):
     ) -> Replay:
         """Return every step of a game that is over, by default of the last such."""
         language = language_asked_for(request, lang)
-        number, match = await _finished(hub, table, game)
-        return await asyncio.to_thread(replay_of, match, number, language)
+        number, live_game = await _finished(hub, table, game)
+        return await asyncio.to_thread(replay_of, live_game, number, language)
 
     @get("/review", summary="What the engine says of a finished game")
     async def review(
@@ -40,19 +40,19 @@ class Afterwards(Controller):
     ) -> Review:
         """Return who was winning at every step, and where that changed; it may take its time."""
         language = language_asked_for(request, lang)
-        number, match = await _finished(hub, table, game)
-        positions = await asyncio.to_thread(positions_of, match)
+        number, live_game = await _finished(hub, table, game)
+        positions = await asyncio.to_thread(positions_of, live_game)
         judgement = await hub.judges.review(table, number, positions)
-        return await asyncio.to_thread(review_of, match, judgement, language)
+        return await asyncio.to_thread(review_of, live_game, judgement, language)
 
 
-async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, Match]:
+async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, LiveGame]:
     """Return a game that is over and its number, or refuse: what is hidden stays so till then."""
     hosted = await hub.table(table)
     number = game or hosted.games_over or 1  # where none is over yet, the first is what is meant
-    match = hosted.game(number)
-    if match is None:
+    live_game = hosted.game_numbered(number)
+    if live_game is None:
         raise NotThere("there is no such game at this table")
-    if match.ended is None:
+    if live_game.ended is None:
         raise Refusal("the game is not over yet")
-    return number, match
+    return number, live_game

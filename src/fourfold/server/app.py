@@ -36,7 +36,7 @@ from fourfold.server.pages import PAGES, lost
 from fourfold.server.positions import Positions, telling
 from fourfold.server.refusals import NotThere, Stale, status_of
 from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
-from fourfold.server.settings import Settings
+from fourfold.server.settings import ServerSettings
 from fourfold.server.store import Store
 from fourfold.server.thinkers import Thinkers
 
@@ -139,7 +139,7 @@ def _broken(asked: Asking, error: Exception) -> Response[dict[str, object]]:
     return _said(HTTP_500_INTERNAL_SERVER_ERROR, reason)
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: ServerSettings) -> Litestar:
     """Return the application; its database must be up to date when it starts."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     door = Doorkeeper(settings, Signer(secret_in(settings.data / "secret")))
@@ -201,7 +201,7 @@ def _guest(request: Asking, state: State) -> Guest:
 
 
 @contextlib.asynccontextmanager
-async def _running(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+async def _running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None]:
     """Open the database, take up the tables, and keep what runs beside the requests."""
     process = secrets.token_hex(4)
     store = Store(settings.store_url, process)

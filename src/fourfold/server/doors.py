@@ -10,9 +10,9 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
 from fourfold.locale import Language
-from fourfold.locale.terms import terms
+from fourfold.locale.settings import settings_in_words
 from fourfold.play import Seat
-from fourfold.protocol.requests import Handover, Links, Listed, Sat, Sitting, TakingOver
+from fourfold.protocol.requests import Handover, Links, ListedTable, Sat, Sitting, TakingOver
 from fourfold.rules.refusal import Refusal
 from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
 from fourfold.server.hosted import Hosted
@@ -97,7 +97,7 @@ class Doors(Controller):
     @get("/sit/{code:str}", summary="What is played behind a code")
     async def look_in(
         self, request: Asking, code: TableId, hub: TheHub, door: TheDoor, guest: TheGuest
-    ) -> Listed:
+    ) -> ListedTable:
         """Return what is agreed on at a table, for whoever was invited and has not sat down."""
         door.check_code(request)
         hosted = await _behind(code, hub)
@@ -105,7 +105,7 @@ class Doors(Controller):
         if not waiting and not hosted.seats_of(guest.id):
             # An invitation that was used leads nobody else to the table, not even to watch.
             raise Refusal("no seat is free at this table")
-        over = hosted.match is not None and hosted.match.ended is not None
+        over = hosted.game is not None and hosted.game.ended is not None
         language = language_asked_for(request)
         return on_a_list(hosted, guest.id, language, waiting=waiting, over=over)
 
@@ -182,14 +182,14 @@ async def _behind(typed: str, hub: Hub) -> Hosted:
 
 def on_a_list(
     hosted: Hosted, guest: str, language: Language, *, waiting: bool, over: bool
-) -> Listed:
+) -> ListedTable:
     """Return what is told of a table to those who do not sit there."""
-    return Listed(
+    return ListedTable(
         hosted.id,
-        hosted.agreed.as_told(masked=hosted.agreed.masked(None)),
+        hosted.settings.as_told(blindfolded=hosted.settings.blindfolded(None)),
         hosted.since,
         waiting,
         over,
         hosted.seats_of(guest),
-        tuple(terms(hosted.agreed, language)),
+        tuple(settings_in_words(hosted.settings, language)),
     )

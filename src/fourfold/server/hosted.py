@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourfold.play import Match, Seat, Table
-from fourfold.play import events as fact
+from fourfold.play import LiveGame, Seat, TableSettings
+from fourfold.play import events as ev
 from fourfold.server.store import StoredTable
 
 if TYPE_CHECKING:
     from fourfold.server.listening import Listener
 
-_table = msgspec.json.Decoder(Table)
-_event: msgspec.json.Decoder[fact.Kept] = msgspec.json.Decoder(fact.Kept)
+_table = msgspec.json.Decoder(TableSettings)
+_event: msgspec.json.Decoder[ev.Kept] = msgspec.json.Decoder(ev.Kept)
 
 _encoder = msgspec.json.Encoder()
 
-QUIET = (fact.AlarmRang, fact.Resumed, fact.Paused)
+QUIET = (ev.AlarmRang, ev.Resumed, ev.Paused)
 """Events that leave everybody's next wish as sensible as it was."""
 
 
@@ -31,10 +31,10 @@ class Hosted:
         self.public = stored.public
         self.since = stored.since
         self.first = None if stored.first is None else Seat(stored.first)
-        self.log: list[fact.Kept] = []
+        self.log: list[ev.Kept] = []
         self.games: list[int] = []
         """Where in the log each game begins."""
-        self.match: Match | None = None
+        self.game: LiveGame | None = None
         self.granted: dict[str, int] = {}
         """The commands that were granted, and the log's length afterwards."""
         self.due: float | None = float("nan")
@@ -47,7 +47,7 @@ class Hosted:
 
     def seat_people(self, stored: StoredTable) -> None:
         """Learn who sits where."""
-        self.agreed = _table.decode(stored.agreed)
+        self.settings = _table.decode(stored.settings)
         self._seats: dict[str, tuple[Seat, ...]] = {}
         for seat, guest in stored.seats:
             self.seat(guest, Seat(seat))
@@ -69,31 +69,31 @@ class Hosted:
         """Return the seats on which somebody may still sit down."""
         taken = {seat for seats in self._seats.values() for seat in seats}
         return tuple(
-            seat for seat in Seat if seat not in taken and self.agreed.chair(seat).level is None
+            seat for seat in Seat if seat not in taken and self.settings.seat(seat).level is None
         )
 
-    def add(self, events: Iterable[fact.Kept], command: str | None) -> None:
+    def add(self, events: Iterable[ev.Kept], command: str | None) -> None:
         """Take events up that are durable."""
         for event in events:
-            if isinstance(event, fact.Begun):
+            if isinstance(event, ev.Begun):
                 self.games.append(len(self.log))
-                self.match = Match.of(self.agreed, [event])
-            elif self.match is not None:
-                self.match = self.match.after(event)
+                self.game = LiveGame.of(self.settings, [event])
+            elif self.game is not None:
+                self.game = self.game.after(event)
             self.log.append(event)
         if command is not None:
             self.granted[command] = len(self.log)
 
-    def advance(self, events: Sequence[fact.Kept], match: Match, command: str | None) -> None:
+    def advance(self, events: Sequence[ev.Kept], game: LiveGame, command: str | None) -> None:
         """Take events up that are durable, and that lead to a match which is known already."""
         self.log += events
-        self.match = match
-        if isinstance(events[-1], fact.Begun):
+        self.game = game
+        if isinstance(events[-1], ev.Begun):
             self.games.append(len(self.log) - 1)
         if command is not None:
             self.granted[command] = len(self.log)
 
-    def read(self, rows: Iterable[tuple[int, str | None, str]]) -> list[fact.Kept]:
+    def read(self, rows: Iterable[tuple[int, str | None, str]]) -> list[ev.Kept]:
         """Take stored events up, and return those that are new."""
         new = []
         for sequence, command, body in rows:
@@ -109,28 +109,28 @@ class Hosted:
         """Tell whether something happened that whoever saw this number should know first."""
         return any(not isinstance(event, QUIET) for event in self.log[sequence:])
 
-    def match_at(self, sequence: int) -> Match | None:
+    def match_at(self, sequence: int) -> LiveGame | None:
         """Return the match as it was after so many events."""
         begun = [start for start in self.games if start < sequence]
-        return Match.of(self.agreed, self.log[begun[-1] : sequence]) if begun else None
+        return LiveGame.of(self.settings, self.log[begun[-1] : sequence]) if begun else None
 
     @property
     def games_over(self) -> int:
         """How many games of this table are over: all, or all but the last one."""
-        goes_on = self.match is not None and self.match.ended is None
+        goes_on = self.game is not None and self.game.ended is None
         return len(self.games) - goes_on
 
-    def game(self, number: int) -> Match | None:
+    def game_numbered(self, number: int) -> LiveGame | None:
         """Return a game of this table, counted from 1."""
         if not 1 <= number <= len(self.games):
             return None
         end = self.games[number] if number < len(self.games) else len(self.log)
-        return Match.of(self.agreed, self.log[self.games[number - 1] : end])
+        return LiveGame.of(self.settings, self.log[self.games[number - 1] : end])
 
     @property
     def is_shown(self) -> bool:
         """Whether two computers play, for those who watch."""
-        return all(chair.level is not None for chair in self.agreed.chairs)
+        return all(seat.level is not None for seat in self.settings.seats)
 
     @property
     def is_watched(self) -> bool:
@@ -142,18 +142,18 @@ class Hosted:
 
         Two of them that nobody watches do not act: they would keep people waiting elsewhere.
         """
-        seat = None if self.match is None else self.match.to_act
-        if seat is None or self.agreed.chair(seat).level is None:
+        seat = None if self.game is None else self.game.to_act
+        if seat is None or self.settings.seat(seat).level is None:
             return None
         return seat if self.is_watched or not self.is_shown else None
 
 
 def is_over(last: str | None) -> bool:
     """Tell by the last event of a log, as stored, whether its game is over."""
-    over = fact.Ended | fact.RematchAsked | fact.RematchDeclined
+    over = ev.Ended | ev.RematchAsked | ev.RematchDeclined
     return last is not None and isinstance(_event.decode(last), over)
 
 
-def bodies(events: Sequence[fact.Kept]) -> list[str]:
+def bodies(events: Sequence[ev.Kept]) -> list[str]:
     """Return events as they are stored."""
     return [_encoder.encode(event).decode() for event in events]

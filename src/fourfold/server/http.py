@@ -11,13 +11,13 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold.locale import Language
-from fourfold.play import Match, record_of
+from fourfold.play import LiveGame, record_of
 from fourfold.protocol.messages import AtTable, Told, encode
 from fourfold.protocol.requests import (
-    Asked,
+    CommandRequest,
     Created,
     Known,
-    Listed,
+    ListedTable,
     Named,
     NewTable,
     State,
@@ -86,12 +86,12 @@ class Tables(Controller):
         door.check_new_table(guest, request)
         name = await named(hub, guest, data.name)
         one, two = (
-            msgspec.structs.replace(chair, name=display_name(chair.name))
-            for chair in data.table.chairs
+            msgspec.structs.replace(seat, name=display_name(seat.name))
+            for seat in data.settings.seats
         )
-        agreed = msgspec.structs.replace(data.table, chairs=(one, two))
+        settings = msgspec.structs.replace(data.settings, seats=(one, two))
         hosted = await hub.create(
-            guest.id, agreed, name=name, sit=data.sit, first=data.first, public=data.public
+            guest.id, settings, name=name, sit=data.sit, first=data.first, public=data.public
         )
         created = Created(
             hosted.id,
@@ -104,7 +104,7 @@ class Tables(Controller):
     @get(summary="Open public tables")
     async def open_tables(
         self, request: Asking, hub: TheHub, guest: TheGuest, playing: FromQuery[bool] = False
-    ) -> list[Listed]:
+    ) -> list[ListedTable]:
         """Return public tables at which a seat is free, the newest first.
 
         With `playing` also those at which nobody is missing, to watch.
@@ -114,7 +114,7 @@ class Tables(Controller):
         return [_listed(each, guest.id, language) for each in stored]
 
     @get("/mine", summary="Your tables")
-    async def mine(self, request: Asking, hub: TheHub, guest: TheGuest) -> list[Listed]:
+    async def mine(self, request: Asking, hub: TheHub, guest: TheGuest) -> list[ListedTable]:
         """Return the tables at which you sit, the newest first."""
         stored = await hub.read(hub.store.tables_of, guest.id, MOST_LISTED)
         language = language_asked_for(request)
@@ -131,17 +131,22 @@ class Tables(Controller):
 
     @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
     async def command(
-        self, table: TableId, data: JSONBody[Asked], hub: TheHub, door: TheDoor, guest: TheGuest
+        self,
+        table: TableId,
+        data: JSONBody[CommandRequest],
+        hub: TheHub,
+        door: TheDoor,
+        guest: TheGuest,
     ) -> Told:
         """Send a command as over the websocket; a refusal has status 409."""
         if not door.messages.take(guest.id):
             raise TooOften("too many messages: wait a moment")
         hosted = await hub.table(table)
         listener = listener_of(hosted, guest)
-        seat = seat_for(data.wish, listener, hosted.match)
+        seat = seat_for(data.command, listener, hosted.game)
         _, events = await hub.grant(
             hosted,
-            (play_command(data.wish, seat),),
+            (play_command(data.command, seat),),
             key=command_key(guest, data.id),
             answers=data.answers,
         )
@@ -179,25 +184,25 @@ class Tables(Controller):
     ) -> Response[str]:
         """Return the record of a game of this table, counted from 1; left out, of the last."""
         hosted = await hub.table(table)
-        match = hosted.game(len(hosted.games) if game is None else game)
-        if match is None:
+        live_game = hosted.game_numbered(len(hosted.games) if game is None else game)
+        if live_game is None:
             raise NotThere("there is no such game at this table")
-        if listener_of(hosted, guest).view(match, hub.now()).masked:
+        if listener_of(hosted, guest).view(live_game, hub.now()).blindfolded:
             raise Refusal("the mask forbids it: the record comes when the game is over")
-        return _text(match)
+        return _text(live_game)
 
     def _at(self, hub: Hub, hosted: Hosted, guest: Guest) -> AtTable:
         return hub.who_is_here(listener_of(hosted, guest))
 
 
-def _listed(stored: StoredTable, guest: str, language: Language) -> Listed:
+def _listed(stored: StoredTable, guest: str, language: Language) -> ListedTable:
     hosted, over = Hosted(stored), is_over(stored.last)
     return on_a_list(hosted, guest, language, waiting=stored.waiting, over=over)
 
 
-def _text(match: Match) -> Response[str]:
+def _text(live_game: LiveGame) -> Response[str]:
     return Response(
-        write_record(record_of(match)),
+        write_record(record_of(live_game)),
         media_type=MediaType.TEXT,
         headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
     )

@@ -11,10 +11,10 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from fourfold.play import Match, Seat, Table
-from fourfold.play import commands as wish
-from fourfold.play import events as fact
-from fourfold.play.manners import courtesy
+from fourfold.play import LiveGame, Seat, TableSettings
+from fourfold.play import commands as cmd
+from fourfold.play import events as ev
+from fourfold.play.computer_offers import answer_offer
 from fourfold.protocol.messages import AtTable, encode
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
@@ -30,7 +30,7 @@ from fourfold.server.store import Appending, Store, StoredTable
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.writer import Writer
 
-Wanting = Callable[[Match | None, float], Sequence[wish.AnyCommand]]
+Wanting = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
 """Commands that depend on the match as it is when they are granted."""
 
 P = ParamSpec("P")
@@ -146,7 +146,7 @@ class Hub:
     async def create(
         self,
         guest: str,
-        agreed: Table,
+        settings: TableSettings,
         *,
         name: str = "",
         sit: Sequence[Seat] = (Seat.ONE,),
@@ -156,29 +156,29 @@ class Hub:
         """Return a new table; if nobody is missing, the game begins at once."""
         one, two = (
             msgspec.structs.replace(
-                chair, name=(chair.name or name) if seat in sit and chair.level is None else ""
+                its, name=(its.name or name) if seat in sit and its.level is None else ""
             )
-            for seat, chair in zip(Seat, agreed.chairs, strict=True)
+            for seat, its in zip(Seat, settings.seats, strict=True)
         )
         if two.name and two.name == one.name:
             two = msgspec.structs.replace(two, name=f"{two.name} 2")
-        game = agreed.game_played.name  # which may be written in any case
-        agreed = msgspec.structs.replace(agreed, game=game, chairs=(one, two))
-        agreed.check()
-        if agreed.start:  # its rules are told even where the position is not
-            agreed = msgspec.structs.replace(agreed, rules=str(agreed.beginning.rules))
-        if any(agreed.chair(seat).level is not None for seat in sit):
+        game = settings.game_played.name  # which may be written in any case
+        settings = msgspec.structs.replace(settings, game=game, seats=(one, two))
+        settings.check()
+        if settings.start:  # its rules are told even where the position is not
+            settings = msgspec.structs.replace(settings, rules=str(settings.beginning.rules))
+        if any(settings.seat(seat).level is not None for seat in sit):
             raise Refusal("a computer sits there already")
-        if len(set(sit)) == len(Seat) and agreed.hides_hands:
+        if len(set(sit)) == len(Seat) and settings.hides_hands:
             raise Refusal("hidden hands need a device for each player: invite by link")
-        missing = [seat for seat in Seat if seat not in sit and agreed.chair(seat).level is None]
+        missing = [seat for seat in Seat if seat not in sit and settings.seat(seat).level is None]
         now = self.now()
-        begun = [] if missing else [fact.Begun(now, first or self._lots.choice(list(Seat)))]
+        begun = [] if missing else [ev.Begun(now, first or self._lots.choice(list(Seat)))]
         while True:
             stored = StoredTable(
                 id=new_id(),
                 code=new_code(),
-                agreed=msgspec.json.encode(agreed),
+                settings=msgspec.json.encode(settings),
                 first=None if first is None else first.value,
                 public=public,
                 waiting=bool(missing),
@@ -187,7 +187,7 @@ class Hub:
             )
             hosted = Hosted(stored)
             hosted.add(begun, None)
-            hosted.due = due(hosted, hosted.match, now)
+            hosted.due = due(hosted, hosted.game, now)
             if await self.read(self.store.create_table, stored, hosted.due, bodies(begun)):
                 break
         self._keep(hosted)
@@ -203,28 +203,28 @@ class Hub:
             if not free or (seat is not None and seat not in free):
                 raise Refusal("this seat is taken" if free else "no seat is free at this table")
             seat = seat or free[0]
-            agreed = self._seated(hosted.agreed, seat, name)
+            settings = self._seated(hosted.settings, seat, name)
             now = self.now()
             begun = None
             if len(free) == 1:
-                begun = fact.Begun(now, hosted.first or self._lots.choice(list(Seat)))
+                begun = ev.Begun(now, hosted.first or self._lots.choice(list(Seat)))
             begins = None
             if begun is not None:
-                match = Match.of(agreed, [begun])
+                game = LiveGame.of(settings, [begun])
                 begins = Appending(
                     hosted.id,
                     hosted.sequence,
                     bodies([begun]),
                     None,
-                    due(hosted, match, now),
+                    due(hosted, game, now),
                     hosted.due,
                 )
-            written = msgspec.json.encode(agreed)
+            written = msgspec.json.encode(settings)
             sat = await self.read(self.store.sit, hosted.id, seat.value, guest, written, begins)
             if not sat:
                 await self._take_up(hosted)
                 raise Refusal("somebody else was faster: this seat is taken")
-            hosted.agreed = agreed
+            hosted.settings = settings
             hosted.seat(guest, seat)
             if begins is not None and begun is not None:
                 hosted.add([begun], None)
@@ -235,27 +235,27 @@ class Hub:
                 self.steward.look_after(hosted)
             return seat
 
-    def _seated(self, agreed: Table, seat: Seat, name: str) -> Table:
-        if name and name == agreed.chair(seat.other).name:
+    def _seated(self, settings: TableSettings, seat: Seat, name: str) -> TableSettings:
+        if name and name == settings.seat(seat.other).name:
             name = f"{name} 2"
         one, two = (
-            msgspec.structs.replace(chair, name=name) if each is seat else chair
-            for each, chair in zip(Seat, agreed.chairs, strict=True)
+            msgspec.structs.replace(its, name=name) if each is seat else its
+            for each, its in zip(Seat, settings.seats, strict=True)
         )
-        return msgspec.structs.replace(agreed, chairs=(one, two))
+        return msgspec.structs.replace(settings, seats=(one, two))
 
     # The way on
 
     async def grant(
         self,
         hosted: Hosted,
-        commands: Sequence[wish.AnyCommand] | Wanting,
+        commands: Sequence[cmd.AnyCommand] | Wanting,
         *,
         key: str | None = None,
         answers: int | None = None,
         did: tuple[Listener, str] | None = None,
         asleep: bool = False,
-    ) -> tuple[int, Sequence[fact.AnyEvent]]:
+    ) -> tuple[int, Sequence[ev.AnyEvent]]:
         """Grant wishes all together or refuse them; return the sequence number reached.
 
         A key that was granted before is answered with the number it reached then, and no events.
@@ -268,18 +268,18 @@ class Hub:
             while True:
                 if key is not None and (reached := hosted.granted.get(key)) is not None:
                     return reached, ()
-                before, now = hosted.match, self.now()
+                before, now = hosted.game, self.now()
                 asked = commands(before, now) if callable(commands) else commands
-                match, events = self._wanted(hosted, asked, answers, now)
-                kept = [event for event in events if not isinstance(event, fact.Explored)]
+                game, events = self._wanted(hosted, asked, answers, now)
+                kept = [event for event in events if not isinstance(event, ev.Explored)]
                 if not kept:
                     break
-                next_due = due(hosted, match, now)
+                next_due = due(hosted, game, now)
                 appending = Appending(
                     hosted.id, hosted.sequence, bodies(kept), key, next_due, hosted.due
                 )
                 if await self._writer.append(appending):
-                    hosted.advance(kept, match, key)
+                    hosted.advance(kept, game, key)
                     hosted.due = next_due
                     break
                 await self._take_up(hosted)
@@ -292,35 +292,35 @@ class Hub:
     def _wanted(
         self,
         hosted: Hosted,
-        commands: Sequence[wish.AnyCommand],
+        commands: Sequence[cmd.AnyCommand],
         answers: int | None,
         now: float,
-    ) -> tuple[Match, list[fact.AnyEvent]]:
+    ) -> tuple[LiveGame, list[ev.AnyEvent]]:
         """Return the match after some wishes, and what happened; nothing is kept yet."""
-        match = hosted.match
-        if match is None:
+        game = hosted.game
+        if game is None:
             raise Refusal("the game has not begun yet: a seat is still free")
         if answers is not None:
             if answers > hosted.sequence:
                 raise Stale("this answers what has not happened yet")
             if hosted.has_moved_on_since(answers):
                 raise Stale("the table has moved on since")
-        events: list[fact.AnyEvent] = []
+        events: list[ev.AnyEvent] = []
         for command in commands:
-            match, happened = match.apply(command, now)
+            game, happened = game.apply(command, now)
             events += happened
-            if any(isinstance(event, fact.FalselyCalled | fact.Ended) for event in happened):
+            if any(isinstance(event, ev.FalselyCalled | ev.Ended) for event in happened):
                 # A false call is kept, and what else was said with it is not: otherwise a line
                 # that is refused in the end would try a call for nothing.
                 break
-        if (answer := courtesy(match)) is not None:
-            match, happened = match.apply(answer, now)
+        if (answer := answer_offer(game)) is not None:
+            game, happened = game.apply(answer, now)
             events += happened
-        if events and isinstance(agreed := events[-1], fact.RematchAgreed):
-            begun = fact.Begun(now, agreed.first)
-            match = Match.of(hosted.agreed, [begun])
+        if events and isinstance(agreed := events[-1], ev.RematchAgreed):
+            begun = ev.Begun(now, agreed.first)
+            game = LiveGame.of(hosted.settings, [begun])
             events.append(begun)
-        return match, events
+        return game, events
 
     # Other processes
 
@@ -362,12 +362,12 @@ class Hub:
     async def _take_up(self, hosted: Hosted) -> None:
         """Take up what others have added to a table, and tell it here."""
         stored = await self.read(self.store.table, hosted.id)
-        if stored is not None and msgspec.json.encode(hosted.agreed) != stored.agreed:
+        if stored is not None and msgspec.json.encode(hosted.settings) != stored.settings:
             hosted.seat_people(stored)
             self.tell_who_is_here(hosted, ring=False)
         elif stored is not None:
             hosted.seat_people(stored)
-        before, hosted.due = hosted.match, float("nan")
+        before, hosted.due = hosted.game, float("nan")
         new = hosted.read(await self.read(self.store.events_after, hosted.id, hosted.sequence))
         if new:
             Telling(hosted, before, new, self.now()).tell()

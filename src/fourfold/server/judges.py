@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Generic, TypeVar
 
-from fourfold.play.review import Assessment, Judgement
+from fourfold.play.review import GameEvaluation, PositionEvaluation
 from fourfold.server.refusals import Busy
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.worker import Job, Question, Review
@@ -72,14 +72,14 @@ class Judges:
     """The engine, asked about finished games and about positions."""
 
     def __init__(self, reviewer: Thinkers | None = None, adviser: Thinkers | None = None) -> None:
-        self._reviews = _Desk(reviewer or Thinkers(1), Judgement)
-        self._questions = _Desk(adviser or Thinkers(1), Assessment)
+        self._reviews = _Desk(reviewer or Thinkers(1), GameEvaluation)
+        self._questions = _Desk(adviser or Thinkers(1), PositionEvaluation)
 
-    async def review(self, table: str, game: int, positions: Sequence[str]) -> Judgement:
+    async def review(self, table: str, game: int, positions: Sequence[str]) -> GameEvaluation:
         """Return what best play makes of the positions of a game at a table."""
         return await self._reviews.ask((table, game), Review(tuple(positions), REVIEW_SECONDS))
 
-    async def opinion(self, position: str) -> Assessment:
+    async def opinion(self, position: str) -> PositionEvaluation:
         """Return what best play makes of a position."""
         return await self._questions.ask(position, Question(position, QUESTION_SECONDS))
 

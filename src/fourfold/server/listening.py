@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from fourfold.locale import LANGUAGES, Verbosity, known, language
-from fourfold.locale.terms import terms
-from fourfold.play import Match, Seat, View, view_of
-from fourfold.play import events as fact
-from fourfold.protocol.messages import AtTable, Chair, Told, encode
-from fourfold.protocol.sight import Sight, sight
+from fourfold.locale.settings import settings_in_words
+from fourfold.play import LiveGame, Seat, View, view_of
+from fourfold.play import events as ev
+from fourfold.protocol.messages import AtTable, SeatStatus, Told, encode
+from fourfold.protocol.views import WireView, wire_view
 from fourfold.rules.refusal import Refusal
 from fourfold.server.hosted import Hosted
 from fourfold.server.refusals import NotYours
@@ -56,12 +56,12 @@ class Listener:
         """The conversation, if words were asked for."""
         if self._language is None:
             return None
-        seats, agreed = self.seats, self.hosted.agreed
+        seats, settings = self.seats, self.hosted.settings
         listener = seats[0] if len(seats) == 1 else None
         talk = self._talk
-        if talk is None or talk.listener != listener or talk.table != agreed:
+        if talk is None or talk.listener != listener or talk.settings != settings:
             verbosity = self._verbosity if talk is None else talk.verbosity
-            self._talk = Conversation(self._language, verbosity, agreed, listener)
+            self._talk = Conversation(self._language, verbosity, settings, listener)
         return self._talk
 
     @property
@@ -70,50 +70,54 @@ class Listener:
         return None if self._language is None else self._language.code
 
     @property
-    def terms(self) -> tuple[str, ...]:
+    def settings_in_words(self) -> tuple[str, ...]:
         """What is agreed on, if words were asked for."""
-        return () if self._language is None else tuple(terms(self.hosted.agreed, self._language))
+        return (
+            ()
+            if self._language is None
+            else tuple(settings_in_words(self.hosted.settings, self._language))
+        )
 
-    def speaker(self, match: Match) -> Seat:
+    def speaker(self, game: LiveGame) -> Seat:
         """Return for which seat this listener speaks, or refuse one who only watches."""
         seats = self.seats
         if not seats:
             raise NotYours("you are watching: only those who sit at the table take part")
-        return seats[0] if len(seats) == 1 else match.to_act or Seat.ONE
+        return seats[0] if len(seats) == 1 else game.to_act or Seat.ONE
 
-    def view(self, match: Match, now: float) -> View:
+    def view(self, game: LiveGame, now: float) -> View:
         """Return what this listener may know."""
-        return view_of(match, self._eyes(match), now)
+        return view_of(game, self._eyes(game), now)
 
-    def _eyes(self, match: Match) -> Seat | None:
+    def _eyes(self, game: LiveGame) -> Seat | None:
         seats = self.seats
         if len(seats) == 2:
             # Two people at one device see the same screen: the mask of one covers it for both.
-            return None if match.table.masked(None) else match.to_act or Seat.ONE
+            return None if game.settings.blindfolded(None) else game.to_act or Seat.ONE
         return seats[0] if seats else None
 
-    def may_know(self, event: fact.AnyEvent) -> bool:
+    def may_know(self, event: ev.AnyEvent) -> bool:
         """Tell whether an event is told to this listener."""
-        return not isinstance(event, fact.Explored) or any(
-            fact.told_to(event, seat) for seat in self.seats or (None,)
+        return not isinstance(event, ev.Explored) or any(
+            ev.told_to(event, seat) for seat in self.seats or (None,)
         )
 
-    def in_words(self, before: Match | None, events: Sequence[fact.AnyEvent]) -> tuple[str, ...]:
+    def in_words(self, before: LiveGame | None, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
         """Return what is said about events, which may go on into another game."""
         talk = self.talk
         if talk is None:
             return ()
         said: list[str] = []
-        told: list[fact.AnyEvent] = []
+        told: list[ev.AnyEvent] = []
         for previous, event in pairwise((None, *events)):
             assert event is not None
-            if isinstance(event, fact.Begun):
+            if isinstance(event, ev.Begun):
                 if told and before is not None:
                     said += talk.tell(before, told)
-                if not isinstance(previous, fact.RematchAgreed):  # that said who begins
+                if not isinstance(previous, ev.RematchAgreed):  # that said who begins
                     said += talk.remember(talk.voice.begun(event.first))
-                before, told = Match.of(self.hosted.agreed, [event]), []
-            elif isinstance(event, fact.Explored):
+                before, told = LiveGame.of(self.hosted.settings, [event]), []
+            elif isinstance(event, ev.Explored):
                 said += talk.whole([talk.voice.felt(event.place, event.content)])
             else:
                 told.append(event)
@@ -127,15 +131,15 @@ class Telling:
     """One telling to many listeners; what several of them may know alike is made once."""
 
     hosted: Hosted
-    before: Match | None
-    events: Sequence[fact.AnyEvent]
+    before: LiveGame | None
+    events: Sequence[ev.AnyEvent]
     now: float
     did: tuple[Listener, str] | None = None
 
     def tell(self) -> None:
         """Tell everybody who may know."""
-        match = self.hosted.match
-        sights: dict[tuple[Seat, ...], Sight | None] = {}
+        game = self.hosted.game
+        sights: dict[tuple[Seat, ...], WireView | None] = {}
         texts: dict[tuple[Seat, ...], str] = {}
         for listener in tuple(self.hosted.listeners):
             events = tuple(filter(listener.may_know, self.events))
@@ -143,8 +147,8 @@ class Telling:
                 continue
             seats = listener.seats
             if seats not in sights:
-                view = None if match is None else listener.view(match, self.now)
-                sights[seats] = None if view is None else sight(view)
+                view = None if game is None else listener.view(game, self.now)
+                sights[seats] = None if view is None else wire_view(view)
             did = self.did[1] if self.did is not None and self.did[0] is listener else None
             talk = listener.talk
             if did is None and talk is None:
@@ -153,17 +157,17 @@ class Telling:
                 listener.deliver(texts[seats])
                 continue
             said = listener.in_words(self.before, events)
-            if talk is not None and match is not None:
-                view = listener.view(match, self.now)
+            if talk is not None and game is not None:
+                view = listener.view(game, self.now)
                 said += talk.whole(talk.voice.shown(view))
-                if any(isinstance(event, fact.Ended) for event in events):
+                if any(isinstance(event, ev.Ended) for event in events):
                     said += talk.missed(view)
             listener.deliver(encode(self._told(events, sights[seats], said, did)))
 
     def _told(
         self,
-        events: tuple[fact.AnyEvent, ...],
-        seen: Sight | None,
+        events: tuple[ev.AnyEvent, ...],
+        seen: WireView | None,
         said: tuple[str, ...] = (),
         did: str | None = None,
     ) -> Told:
@@ -176,16 +180,16 @@ def caught_up(listener: Listener, after: int | None, now: float, did: str | None
     has_come = after is None  # somebody new is told where the game stands, not who reconnects
     after = hosted.sequence if after is None else min(after, hosted.sequence)
     events = tuple(hosted.log[after:])
-    match, talk = hosted.match, listener.talk
+    game, talk = hosted.game, listener.talk
     said: tuple[str, ...] = ()
     if events:
         said = listener.in_words(hosted.match_at(after), events)
-    elif has_come and talk is not None and match is not None:
-        said = talk.whole(talk.voice.agreed(match.first))
-        if (deed := match.last_deed()) is not None:
+    elif has_come and talk is not None and game is not None:
+        said = talk.whole(talk.voice.introduction(game.first))
+        if (deed := game.last_action()) is not None:
             said += talk.tell(deed[0], [deed[1]])
-        said += talk.whole(talk.voice.standing(match))
-    seen = None if match is None else sight(listener.view(match, now))
+        said += talk.whole(talk.voice.standing(game))
+    seen = None if game is None else wire_view(listener.view(game, now))
     return Told(hosted.id, hosted.sequence, events, seen, said, did)
 
 
@@ -194,25 +198,25 @@ def at_table(listener: Listener, here: set[Seat], watchers: int) -> AtTable:
     hosted = listener.hosted
     yours, free = listener.seats, hosted.free_seats()
     one, two = (
-        Chair(
-            name=hosted.agreed.chair(seat).name,
-            level=hosted.agreed.chair(seat).level,
+        SeatStatus(
+            name=hosted.settings.seat(seat).name,
+            level=hosted.settings.seat(seat).level,
             taken=seat not in free,
-            here=seat in here or hosted.agreed.chair(seat).level is not None,
+            here=seat in here or hosted.settings.seat(seat).level is not None,
         )
         for seat in Seat
     )
     code = hosted.code if yours and free else None
-    masked = hosted.agreed.masked(yours[0] if len(yours) == 1 else None) and (
-        hosted.match is None or hosted.match.ended is None
+    blindfolded = hosted.settings.blindfolded(yours[0] if len(yours) == 1 else None) and (
+        hosted.game is None or hosted.game.ended is None
     )
     return AtTable(
         hosted.id,
-        hosted.agreed.as_told(masked=masked),
+        hosted.settings.as_told(blindfolded=blindfolded),
         (one, two),
         yours,
         watchers,
         hosted.public,
         code,
-        listener.terms,
+        listener.settings_in_words,
     )

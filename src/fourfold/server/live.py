@@ -7,8 +7,8 @@ from typing import Any, assert_never
 from litestar import WebSocket
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.play import Match, Seat
-from fourfold.play import commands as wish
+from fourfold.play import LiveGame, Seat
+from fourfold.play import commands as cmd
 from fourfold.protocol import messages as say
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
@@ -33,42 +33,42 @@ LAST_WISH = 10.0
 """Seconds in which a wish is finished whose sender has gone."""
 
 
-def play_command(asked: say.AnyWish, seat: Seat) -> wish.AnyCommand:
+def play_command(asked: say.AnyWish, seat: Seat) -> cmd.AnyCommand:
     """Return a client's wish as a command of a seat."""
     match asked:
         case say.Act(action):
-            return wish.Act(seat, action)
+            return cmd.Act(seat, action)
         case say.Explore(place):
-            return wish.Explore(seat, place)
+            return cmd.Explore(seat, place)
         case say.Resign():
-            return wish.Resign(seat)
+            return cmd.Resign(seat)
         case say.OfferDraw():
-            return wish.OfferDraw(seat)
+            return cmd.OfferDraw(seat)
         case say.AskTakeback():
-            return wish.AskTakeback(seat)
+            return cmd.AskTakeback(seat)
         case say.Accept():
-            return wish.Accept(seat)
+            return cmd.Accept(seat)
         case say.Decline():
-            return wish.Decline(seat)
+            return cmd.Decline(seat)
         case say.AskRematch():
-            return wish.AskRematch(seat)
+            return cmd.AskRematch(seat)
         case say.ClaimFlag():
-            return wish.ClaimFlag(seat)
+            return cmd.ClaimFlag(seat)
         case _:  # pragma: no cover
             assert_never(asked)
 
 
-def seat_for(asked: say.AnyWish, listener: Listener, match: Match | None) -> Seat:
+def seat_for(asked: say.AnyWish, listener: Listener, game: LiveGame | None) -> Seat:
     """Return which seat wishes for something, where one listener may hold both."""
-    if match is None:
+    if game is None:
         raise Refusal("the game has not begun yet: a seat is still free")
-    seat = listener.speaker(match)
+    seat = listener.speaker(game)
     if len(listener.seats) == 2:
-        if isinstance(asked, say.Accept | say.Decline) and match.offer is not None:
-            return match.offer.seat.other
-        if isinstance(asked, say.AskTakeback) and match.deeds:
-            return match.deeds[-1].seat
-        if isinstance(asked, say.AskRematch) and match.rematch == {Seat.ONE}:
+        if isinstance(asked, say.Accept | say.Decline) and game.offer is not None:
+            return game.offer.seat.other
+        if isinstance(asked, say.AskTakeback) and game.played:
+            return game.played[-1].seat
+        if isinstance(asked, say.AskRematch) and game.rematch == {Seat.ONE}:
             return Seat.TWO
     return seat
 
@@ -176,7 +176,7 @@ class Client:
                     self._hub.leave(listener)
             case say.Command(table, id_, answers, asked):
                 listener = self._listener(table)
-                seat = seat_for(asked, listener, listener.hosted.match)
+                seat = seat_for(asked, listener, listener.hosted.game)
                 await self._grant(listener, (play_command(asked, seat),), id_, answers)
             case say.Say():
                 await self._hear(message)
@@ -216,24 +216,24 @@ class Client:
         hosted, talk = listener.hosted, listener.talk
         if talk is None:
             raise Refusal("subscribe with a language first, to talk in words")
-        if hosted.match is None:
+        if hosted.game is None:
             raise Refusal("the game has not begun yet: a seat is still free")
         if command_key(self._guest, message.id) in hosted.granted:
             told = caught_up(listener, message.answers, self._hub.now(), message.id)
             self._send(told)  # a resend; what it meant then may mean something else now
             return
         request = talk.read(message.line)
-        view = listener.view(hosted.match, self._hub.now())
-        seat = listener.speaker(hosted.match) if listener.seats else None
-        response = talk.respond(request, hosted.match, view, seat)
+        view = listener.view(hosted.game, self._hub.now())
+        seat = listener.speaker(hosted.game) if listener.seats else None
+        response = talk.respond(request, hosted.game, view, seat)
         match response:
             case Said(sentences):
                 self._send(say.Answered(message.table, message.id, sentences))
             case Shown(text):
                 self._send(say.Answered(message.table, message.id, (), text))
             case _:
-                acts = [each for each in response.commands if isinstance(each, wish.Act)]
-                if view.masked and len(acts) > 1:
+                acts = [each for each in response.commands if isinstance(each, cmd.Act)]
+                if view.blindfolded and len(acts) > 1:
                     # A line that is refused in the end would be a look at the board for nothing.
                     raise Refusal("behind the mask one thing is done at a time")
                 await self._grant(listener, response.commands, message.id, message.answers)
@@ -241,7 +241,7 @@ class Client:
     async def _grant(
         self,
         listener: Listener,
-        commands: tuple[wish.AnyCommand, ...],
+        commands: tuple[cmd.AnyCommand, ...],
         id_: str,
         answers: int,
     ) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from fourfold.locale import Hindsight, Language, Verbosity, Voice
-from fourfold.locale.terms import rules_played
-from fourfold.play import Chair, Help, Match, Seat, Table, view_of
-from fourfold.play import events as fact
-from fourfold.play.review import Assessment, Result, Weighed
-from fourfold.protocol.hindsight import Advice, Opened, Opinion, scene_of
+from fourfold.locale import Language, ReviewVoice, Verbosity, Voice
+from fourfold.locale.settings import rules_played
+from fourfold.play import Help, LiveGame, Seat, SeatSettings, TableSettings, view_of
+from fourfold.play import events as ev
+from fourfold.play.review import ActionEvaluation, PositionEvaluation, Result
+from fourfold.protocol.hindsight import AnalysedAction, Analysis, PositionInfo, board_state
 from fourfold.rules.game import Ending
 from fourfold.rules.games import game_of, parse_position
 from fourfold.rules.outcome import Won
@@ -46,47 +46,49 @@ def read_position(text: str) -> Quarto | Quads:
     return understood(parse_position, text)
 
 
-def opened(position: Quarto | Quads, actions: Sequence[str], telling: Telling) -> Opened:
+def opened(position: Quarto | Quads, actions: Sequence[str], telling: Telling) -> PositionInfo:
     """Return a position, as it lies after some actions, as everybody may see it."""
     language = telling.language
     done = []
     for text in actions:
         done.append(position.parse_action(text))
         position = position.after(text)
-    match, voice = as_match(position, telling)
-    table = Table(match.table.game, piece_set=match.table.piece_set, start=position.text)
+    game, voice = as_match(position, telling)
+    table = TableSettings(
+        game.settings.game, piece_set=game.settings.piece_set, start=position.text
+    )
     rules = language.listed(rules_played(table, language))
-    said = _described(match, voice, rules)
-    return Opened(
-        **scene_of(position),
-        game=match.table.game,
+    said = _described(game, voice, rules)
+    return PositionInfo(
+        **board_state(position),
+        game=game.settings.game,
         rules=str(position.rules),
         to_act=None if position.player is None else position.player.value,
-        outcome="" if match.ended is None else " ".join(voice.standing(match)),
+        outcome="" if game.ended is None else " ".join(voice.standing(game)),
         description=" ".join(map(language.sentence, said)),
-        said=(*(language.sentence(voice.deed(action)) for action in done), _next(match, voice)),
+        said=(*(language.sentence(voice.deed(action)) for action in done), _next(game, voice)),
     )
 
 
 def opinion_of(
-    position: Quarto | Quads, assessment: Assessment | None, telling: Telling
-) -> Opinion:
+    position: Quarto | Quads, assessment: PositionEvaluation | None, telling: Telling
+) -> Analysis:
     """Return what the engine found out, in words; of what is over there is nothing to find out."""
-    match, voice = as_match(position, telling)
+    game, voice = as_match(position, telling)
     if assessment is None:
-        return Opinion(
+        return Analysis(
             position=position.text,
             verdict=_result(position),
             exact=True,
             actions=(),
-            said=tuple(voice.standing(match)),
+            said=tuple(voice.standing(game)),
         )
     verdict, actions = assessment.verdict, assessment.actions
-    said: tuple[str, ...] = (voice.verdict(verdict, match.first),)
+    said: tuple[str, ...] = (voice.verdict(verdict, game.first),)
     if actions[0].worth in ("win", "draw"):
         best = voice.deed(position.parse_action(actions[0].action))
         said += (voice.language.say("Good is {deed}.", deed=best),)
-    return Opinion(
+    return Analysis(
         position=position.text,
         verdict=verdict,
         exact=verdict is not None,
@@ -101,12 +103,14 @@ def _result(position: Any) -> Result:
     return "first" if position.outcome.player is Player.FIRST else "second"
 
 
-def _advice(position: Quarto | Quads, weighed: Weighed, voice: Hindsight) -> Advice:
+def _advice(
+    position: Quarto | Quads, weighed: ActionEvaluation, voice: ReviewVoice
+) -> AnalysedAction:
     action = position.parse_action(weighed.action)
     why = ""
     if weighed.refutation and isinstance(action, Give) and isinstance(position, Quarto):
         why = voice.why(position, action, weighed.refutation)
-    return Advice(
+    return AnalysedAction(
         action=weighed.action,
         words=voice.deed(action),
         worth=weighed.worth,
@@ -115,7 +119,7 @@ def _advice(position: Quarto | Quads, weighed: Weighed, voice: Hindsight) -> Adv
     )
 
 
-def as_match(position: Quarto | Quads, telling: Telling) -> tuple[Match, Hindsight]:
+def as_match(position: Quarto | Quads, telling: Telling) -> tuple[LiveGame, ReviewVoice]:
     """Return a match that stands at a position, and a voice that calls the players by number.
 
     Where nobody plays against anybody, whoever asks may have hints, and no hand is hidden.
@@ -123,17 +127,17 @@ def as_match(position: Quarto | Quads, telling: Telling) -> tuple[Match, Hindsig
     language, position = telling.language, _revealed(position)
     names = (language.say("Light"), language.say("Dark"))
     one, two = names if isinstance(position, Quads) else ("", "")
-    table = Table(
+    table = TableSettings(
         game_of(position).name,
         piece_set=telling.piece_set.value if isinstance(position, Quarto) else "",
         help=Help.HINT,
-        chairs=(Chair(one), Chair(two)),
+        seats=(SeatSettings(one), SeatSettings(two)),
         start=position.text,
     )
-    log: list[fact.Kept] = [fact.Begun(0.0, Seat.ONE)]
+    log: list[ev.Kept] = [ev.Begun(0.0, Seat.ONE)]
     if position.outcome is not None:
         log.append(_ended(position))
-    return Match.of(table, log), Hindsight(language, table, None, telling.verbosity)
+    return LiveGame.of(table, log), ReviewVoice(language, table, None, telling.verbosity)
 
 
 def _revealed(position: Quarto | Quads) -> Quarto | Quads:
@@ -142,26 +146,26 @@ def _revealed(position: Quarto | Quads) -> Quarto | Quads:
     return replace(position, rules=replace(position.rules, hidden=False))
 
 
-def _ended(position: Any) -> fact.Ended:
+def _ended(position: Any) -> ev.Ended:
     if not isinstance(position.outcome, Won):
-        return fact.Ended(0.0, Ending.FULL_BOARD, None)
+        return ev.Ended(0.0, Ending.FULL_BOARD, None)
     # Also of a called alignment it is said which one it was: nobody was there to hear the call.
     ending = Ending.STUCK if isinstance(position, Quads) else Ending.ALIGNMENT
-    return fact.Ended(0.0, ending, Seat(position.outcome.player))
+    return ev.Ended(0.0, ending, Seat(position.outcome.player))
 
 
-def _next(match: Match, voice: Voice) -> str:
+def _next(game: LiveGame, voice: Voice) -> str:
     """Return whose turn it is, or who won."""
-    return next(voice.turn(match) if match.ended is None else voice.standing(match))
+    return next(voice.turn(game) if game.ended is None else voice.standing(game))
 
 
-def _described(match: Match, voice: Voice, rules: str) -> Iterator[str]:
-    answers = Answers(voice, Vocabulary(voice.language), view_of(match, None, 0.0))
+def _described(game: LiveGame, voice: Voice, rules: str) -> Iterator[str]:
+    answers = Answers(voice, Vocabulary(voice.language), view_of(game, None, 0.0))
     yield from answers.board()
     yield from answers.reserve()
     if rules:
         yield rules
-    if match.ended is None:
-        yield from voice.turn(match)
+    if game.ended is None:
+        yield from voice.turn(game)
     else:
-        yield from voice.standing(match)
+        yield from voice.standing(game)

@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 
 from fourfold import drawing
 from fourfold.locale import Verbosity
-from fourfold.protocol.hindsight import Heard, Opened, Opinion
+from fourfold.protocol.hindsight import Analysis, LineAnswer, PositionInfo
 from fourfold.rules.quarto import PieceSet
 from fourfold.server.afterwards import Lang
 from fourfold.server.asking import Asking, TheDoor, TheHub
@@ -44,7 +44,7 @@ class Positions(Controller):
     path = "/api"
 
     @get("/position", summary="Read a position", sync_to_thread=True)
-    def position(self, told: Told, text: PositionText, after: Actions = "") -> Opened:
+    def position(self, told: Told, text: PositionText, after: Actions = "") -> PositionInfo:
         """Return a position of either game as it lies, whose turn it is, and all of it in words.
 
         With `after`, as it lies when these actions are done, which are separated by spaces.
@@ -52,14 +52,14 @@ class Positions(Controller):
         return opened(read_position(text), after.split(), told)
 
     @get("/position/answer", summary="Say a line about a position", sync_to_thread=True)
-    def answer(self, told: Told, text: PositionText, line: Line) -> Heard:
+    def answer(self, told: Told, text: PositionText, line: Line) -> LineAnswer:
         """Return what a line comes to, typed as at a table: an action, or a question."""
         return heard(read_position(text), line, told)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(
         self, request: Asking, told: Told, text: PositionText, hub: TheHub, door: TheDoor
-    ) -> Opinion:
+    ) -> Analysis:
         """Return who wins with best play, and what every action is worth, the best first."""
         door.check_question(request)
         position = read_position(text)

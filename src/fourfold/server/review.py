@@ -2,31 +2,31 @@
 
 from collections.abc import Iterator, Sequence
 
-from fourfold.locale import Hindsight, Language, Verbosity
-from fourfold.play import Match, Mistake, Overlooked, Seat, Uncalled
-from fourfold.play.review import Judgement, Loss, Result
-from fourfold.protocol.hindsight import Noted, Review
+from fourfold.locale import Language, ReviewVoice, Verbosity
+from fourfold.play import LiveGame, Mistake, Overlooked, Seat, Uncalled
+from fourfold.play.review import GameEvaluation, MistakeCost, Result
+from fourfold.protocol.hindsight import Review, ReviewNote
 from fourfold.rules.player import Player
 from fourfold.rules.quarto import Call, Give, Place, Quarto
 from fourfold.rules.quarto.turns import RefusedCall
 from fourfold.server.replay import Moment, called_from, moments
 
-_COSTS: dict[tuple[int | None, int | None], Loss] = {
-    (1, 0): Loss.WIN_FOR_DRAW,
-    (1, -1): Loss.WIN_FOR_LOSS,
-    (0, -1): Loss.DRAW_FOR_LOSS,
+_COSTS: dict[tuple[int | None, int | None], MistakeCost] = {
+    (1, 0): MistakeCost.WIN_FOR_DRAW,
+    (1, -1): MistakeCost.WIN_FOR_LOSS,
+    (0, -1): MistakeCost.DRAW_FOR_LOSS,
 }
 
 
-def positions_of(match: Match) -> tuple[str, ...]:
+def positions_of(game: LiveGame) -> tuple[str, ...]:
     """Return the positions of a match, one for every step of its replay."""
-    return tuple(moment.match.position.text for moment in moments(match))
+    return tuple(moment.game.position.text for moment in moments(game))
 
 
-def review_of(match: Match, judgement: Judgement, language: Language) -> Review:
+def review_of(game: LiveGame, judgement: GameEvaluation, language: Language) -> Review:
     """Return what the engine found out about a match, in words."""
-    voice = Hindsight(language, match.table, None, Verbosity.NORMAL)
-    seen = list(moments(match))
+    voice = ReviewVoice(language, game.settings, None, Verbosity.NORMAL)
+    seen = list(moments(game))
     remarks = [
         *_mistakes(voice, seen, judgement),
         *_overlooked(voice, seen),
@@ -40,22 +40,24 @@ def review_of(match: Match, judgement: Judgement, language: Language) -> Review:
     )
 
 
-def _mistakes(voice: Hindsight, seen: Sequence[Moment], judgement: Judgement) -> Iterator[Noted]:
+def _mistakes(
+    voice: ReviewVoice, seen: Sequence[Moment], judgement: GameEvaluation
+) -> Iterator[ReviewNote]:
     """Yield where the game was worth less afterwards, other than by not calling, and why."""
     for step in range(1, len(seen)):
         before, after = seen[step - 1], seen[step]
         seat, deed, verdicts = after.seat, after.deed, judgement.verdicts
         if seat is None or isinstance(deed, RefusedCall) or before.alignments:
             continue
-        player = after.match.player(seat)
+        player = after.game.player(seat)
         cost = _COSTS.get((_rank(verdicts[step - 1], player), _rank(verdicts[step], player)))
         if cost is None:
             continue
         mistake = Mistake(after.turn, seat, str(deed), cost)
-        yield Noted(step, "mistake", voice.remark(mistake))
-        position, refutation = before.match.position, judgement.refutations.get(step)
+        yield ReviewNote(step, "mistake", voice.remark(mistake))
+        position, refutation = before.game.position, judgement.refutations.get(step)
         if refutation and isinstance(deed, Give) and isinstance(position, Quarto):
-            yield Noted(step, "why", voice.why(position, deed, refutation))
+            yield ReviewNote(step, "why", voice.why(position, deed, refutation))
 
 
 def _rank(result: Result | None, player: Player) -> int | None:
@@ -67,16 +69,16 @@ def _rank(result: Result | None, player: Player) -> int | None:
     return 1 if (result == "first") == (player is Player.FIRST) else -1
 
 
-def _overlooked(voice: Hindsight, seen: list[Moment]) -> Iterator[Noted]:
+def _overlooked(voice: ReviewVoice, seen: list[Moment]) -> Iterator[ReviewNote]:
     """Yield the alignments that nobody called although the game went on."""
     for step, moment in enumerate(seen[: min(called_from(seen), len(seen) - 1)]):
         if isinstance(moment.deed, Place):
             for alignment in moment.alignments:
                 said = voice.remark(Overlooked(moment.turn, alignment))
-                yield Noted(step, "overlooked", said)
+                yield ReviewNote(step, "overlooked", said)
 
 
-def _uncalled(voice: Hindsight, seen: list[Moment]) -> Iterator[Noted]:
+def _uncalled(voice: ReviewVoice, seen: list[Moment]) -> Iterator[ReviewNote]:
     """Yield the alignment that its maker left for the opponent to call."""
     call, caller = seen[-1].deed, seen[-1].seat
     made = called_from(seen)
@@ -84,4 +86,4 @@ def _uncalled(voice: Hindsight, seen: list[Moment]) -> Iterator[Noted]:
         return
     called = next(found for found in seen[made].alignments if found.line == call.line)
     maker: Seat = caller.other
-    yield Noted(made, "uncalled", voice.remark(Uncalled(seen[made].turn, maker, called)))
+    yield ReviewNote(made, "uncalled", voice.remark(Uncalled(seen[made].turn, maker, called)))

@@ -10,7 +10,7 @@ from litestar.datastructures.cookie import Cookie
 from fourfold.server.limits import Limit, Tally
 from fourfold.server.names import Signer, new_id
 from fourfold.server.refusals import NotYours, TooOften
-from fourfold.server.settings import Settings
+from fourfold.server.settings import ServerSettings
 
 COOKIE = "fourfold_guest"
 QUESTIONS = 1.0
@@ -60,7 +60,7 @@ class Guest:
 class Doorkeeper:
     """Knows guests by their tokens, and turns away what comes from other sites or too often."""
 
-    def __init__(self, settings: Settings, signer: Signer) -> None:
+    def __init__(self, settings: ServerSettings, signer: Signer) -> None:
         self._settings = settings
         self._signer = signer
         self.messages = Limit(settings.guest_rate, settings.guest_burst)

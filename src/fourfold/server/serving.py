@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
-from fourfold.server.settings import Settings
+from fourfold.server.settings import ServerSettings
 from fourfold.server.store import Store
 from fourfold.server.telemetry import set_up_logs
 
@@ -33,7 +33,7 @@ GRACE = 8
 """Seconds in which requests may finish when the server is stopped."""
 
 
-def serve(settings: Settings, *, opens_browser: bool = False) -> None:
+def serve(settings: ServerSettings, *, opens_browser: bool = False) -> None:
     """Serve until interrupted."""
     set_up_logs(as_json=settings.log_json)
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -56,7 +56,7 @@ def serve(settings: Settings, *, opens_browser: bool = False) -> None:
             _server(settings).run(sockets=[listening])
 
 
-def _prepare_database(settings: Settings) -> None:
+def _prepare_database(settings: ServerSettings) -> None:
     """Open the database once and bring it up to date, so that a fault is said in one sentence."""
     try:
         backend = make_url(settings.store_url).get_backend_name()
@@ -87,7 +87,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _server(settings: Settings) -> uvicorn.Server:
+def _server(settings: ServerSettings) -> uvicorn.Server:
     from fourfold.server.app import create_app
 
     return _Server(
@@ -112,7 +112,7 @@ def _server(settings: Settings) -> uvicorn.Server:
     )
 
 
-def _listening(settings: Settings) -> socket.socket:
+def _listening(settings: ServerSettings) -> socket.socket:
     """Return a socket that listens, so that a taken port is said in one sentence."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
@@ -138,7 +138,7 @@ def _shown_host(host: str) -> str:
 
 
 @contextlib.contextmanager
-def _only_server_of(settings: Settings) -> Iterator[None]:
+def _only_server_of(settings: ServerSettings) -> Iterator[None]:
     """Make sure that no other server uses the same SQLite database."""
     if fcntl is None or not settings.store_url.startswith("sqlite"):
         yield

@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of one server process."""
 
     data: Path

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.play import Match
-from fourfold.play import commands as wish
+from fourfold.play import LiveGame
+from fourfold.play import commands as cmd
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.hosted import Hosted
@@ -26,12 +26,12 @@ SOON = 3600.0
 """A moment that is further away has no timer: the sweep looks after those who have days."""
 
 
-def due(hosted: Hosted, match: Match | None, now: float) -> float | None:
+def due(hosted: Hosted, game: LiveGame | None, now: float) -> float | None:
     """Return when somebody must look at a table again, whatever happens."""
-    if match is None or match.to_act is None:
+    if game is None or game.to_act is None:
         return None
-    moments = [match.next_moment()]
-    if hosted.agreed.chair(match.to_act).level is not None and not hosted.is_shown:
+    moments = [game.next_moment()]
+    if hosted.settings.seat(game.to_act).level is not None and not hosted.is_shown:
         moments.append(now + COMPUTER_AGAIN)
     return min((moment for moment in moments if moment is not None), default=None)
 
@@ -59,12 +59,12 @@ class Steward:
         self.let_go(hosted)
         if not self.holds:
             return
-        moment = None if hosted.match is None else hosted.match.next_moment()
+        moment = None if hosted.game is None else hosted.game.next_moment()
         if moment is not None and (delay := moment - self._hub.now()) < SOON:
             loop = asyncio.get_running_loop()
             hosted.timer = loop.call_later(max(0.0, delay), self._ring, hosted)
             self._clocks.add(hosted.id)
-        if hosted.sequence == 1 and any(chair.level for chair in hosted.agreed.chairs):
+        if hosted.sequence == 1 and any(seat.level for seat in hosted.settings.seats):
             self._hub.spawn(self._thinkers.warm())
         if hosted.computer_to_act() is not None and hosted.thinking is None:
             hosted.thinking = asyncio.create_task(self._think(hosted))
@@ -86,7 +86,7 @@ class Steward:
     async def tick(self, hosted: Hosted) -> None:
         """Let time pass at a table: an alarm may ring, a flag may fall."""
         try:
-            _, events = await self._hub.grant(hosted, [wish.Tick()])
+            _, events = await self._hub.grant(hosted, [cmd.Tick()])
             if not events:
                 self.look_after(hosted)  # the loop's clock was a little ahead
         except Refusal:
@@ -96,12 +96,12 @@ class Steward:
 
     async def _think(self, hosted: Hosted) -> None:
         try:
-            while (seat := hosted.computer_to_act()) is not None and hosted.match is not None:
-                sequence, match = hosted.sequence, hosted.match
-                left = match.clock.remaining(seat, self._hub.now())
+            while (seat := hosted.computer_to_act()) is not None and hosted.game is not None:
+                sequence, game = hosted.sequence, hosted.game
+                left = game.clock.remaining(seat, self._hub.now())
                 seconds = self._seconds if left is None else min(self._seconds, left / 20)
-                turn = await self._thinkers.turn(match, max(0.05, seconds))
-                commands = [wish.Act(seat, action) for action in turn.actions]
+                turn = await self._thinkers.turn(game, max(0.05, seconds))
+                commands = [cmd.Act(seat, action) for action in turn.actions]
                 if hosted.is_shown:
                     await asyncio.sleep(self._pace if left is None else min(self._pace, left / 20))
                     if not hosted.is_watched:
@@ -126,18 +126,18 @@ class Steward:
         hosted = await self._hub.table(table)
         if self._hub.store.shared:
             await self._hub.refresh(hosted)
-        if hosted.match is not None and hosted.match.next_moment() is not None:
+        if hosted.game is not None and hosted.game.next_moment() is not None:
             await self.tick(hosted)
         self.look_after(hosted)
 
     async def give_back(self, since: float) -> None:
         """Give back the time during which nobody was there to hold the clocks."""
 
-        def lost(match: Match | None, now: float) -> list[wish.AnyCommand]:
-            if match is None or match.next_moment() is None:
+        def lost(game: LiveGame | None, now: float) -> list[cmd.AnyCommand]:
+            if game is None or game.next_moment() is None:
                 return []
-            away = now - max(since, match.now)
-            return [wish.Resume(away)] if away > 0 else []
+            away = now - max(since, game.now)
+            return [cmd.Resume(away)] if away > 0 else []
 
         async def resume(table: str) -> None:
             await self._hub.grant(await self._hub.table(table), lost, asleep=True)

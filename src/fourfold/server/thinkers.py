@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from fourfold.play import Budget, Match, PlainPlayer, Seat
+from fourfold.play import Budget, LiveGame, PlainPlayer, Seat
 from fourfold.server import telemetry
 from fourfold.server.worker import Job, Play, Turn, turn
 
@@ -41,15 +41,15 @@ class Thinkers:
             finally:
                 self._idle.append(worker)
 
-    async def turn(self, match: Match, seconds: float) -> Turn:
+    async def turn(self, game: LiveGame, seconds: float) -> Turn:
         """Return the turn of the computer that is to act."""
         with telemetry.THINK_SECONDS.time():
-            answer = await self.answer(Play(match.table, match.log, seconds), Turn)
+            answer = await self.answer(Play(game.settings, game.log, seconds), Turn)
         if answer is not None:
             return answer
         # A position that no worker survives must not hold the table up for ever.
-        level = match.table.chair(match.to_act or Seat.ONE).level or 1
-        return turn(match, PlainPlayer(level, random.Random()), Budget(0))
+        level = game.settings.seat(game.to_act or Seat.ONE).level or 1
+        return turn(game, PlainPlayer(level, random.Random()), Budget(0))
 
     async def answer(self, job: Job, kind: type[Answer]) -> Answer | None:
         """Return a worker's answer; one that dies is replaced, and ``None`` if none survives."""

@@ -16,31 +16,31 @@ from typing import assert_never
 
 import msgspec
 
-from fourfold.play import Budget, Chooser, Match, Seat, Table, view_of
-from fourfold.play import commands as wish
-from fourfold.play import events as fact
-from fourfold.play.review import Assessment, Judgement
+from fourfold.play import Budget, Chooser, LiveGame, Seat, TableSettings, view_of
+from fourfold.play import commands as cmd
+from fourfold.play import events as ev
+from fourfold.play.review import GameEvaluation, PositionEvaluation
 from fourfold.rules import parse_position
 
 
 class Play(msgspec.Struct, frozen=True, tag="Play"):
     """A match in which a computer is to act; it is answered by a ``Turn``."""
 
-    table: Table
-    log: tuple[fact.Kept, ...]
+    settings: TableSettings
+    log: tuple[ev.Kept, ...]
     seconds: float
     """How long to think about each action."""
 
 
 class Review(msgspec.Struct, frozen=True, tag="Review"):
-    """The positions of a game to be judged; they are answered by a ``Judgement``."""
+    """The positions of a game to be judged; they are answered by a ``GameEvaluation``."""
 
     positions: tuple[str, ...]
     seconds: float
 
 
 class Question(msgspec.Struct, frozen=True, tag="Question"):
-    """A position somebody asks about; it is answered by an ``Assessment``."""
+    """A position somebody asks about; it is answered by an ``PositionEvaluation``."""
 
     position: str
     seconds: float
@@ -55,13 +55,13 @@ class Turn(msgspec.Struct, frozen=True):
     actions: tuple[str, ...]
 
 
-def turn(match: Match, chooser: Chooser, budget: Budget) -> Turn:
+def turn(game: LiveGame, chooser: Chooser, budget: Budget) -> Turn:
     """Return the whole turn of the computer that is to act."""
-    seat, actions = match.to_act, []
+    seat, actions = game.to_act, []
     assert seat is not None
-    while match.to_act == seat:
-        action = str(chooser.choose(view_of(match, seat, match.now), budget))
-        match, _ = match.apply(wish.Act(seat, action), match.now)
+    while game.to_act == seat:
+        action = str(chooser.choose(view_of(game, seat, game.now), budget))
+        game, _ = game.apply(cmd.Act(seat, action), game.now)
         actions.append(action)
     return Turn(tuple(actions))
 
@@ -75,7 +75,7 @@ class Worker:
         self._judge = Judge()
         self._choosers: dict[int, Chooser] = {}
 
-    def do(self, job: Job) -> Turn | Judgement | Assessment:
+    def do(self, job: Job) -> Turn | GameEvaluation | PositionEvaluation:
         """Return the answer to a job."""
         match job:
             case Play():
@@ -90,10 +90,10 @@ class Worker:
     def _play(self, job: Play) -> Turn:
         from fourfold.computers import Computer
 
-        match = Match.of(job.table, job.log)
-        level = job.table.chair(match.to_act or Seat.ONE).level or 1
+        game = LiveGame.of(job.settings, job.log)
+        level = job.settings.seat(game.to_act or Seat.ONE).level or 1
         chooser = self._choosers.setdefault(level, Computer(level, random.Random()))
-        return turn(match, chooser, Budget(job.seconds))
+        return turn(game, chooser, Budget(job.seconds))
 
 
 def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:

@@ -26,14 +26,14 @@ class Answers:
         self._view = view
         self._say = voice.language.say
 
-    def _unmasked(self) -> QuartoView | QuadsView:
-        if self._view.game is None:
+    def _seen(self) -> QuartoView | QuadsView:
+        if self._view.seen is None:
             raise Refusal("the mask forbids it: explore one place at a time")
-        return self._view.game
+        return self._view.seen
 
     def board(self) -> Iterator[str]:
         """Say what lies where, row by row."""
-        seen = self._unmasked()
+        seen = self._seen()
         size = 4 if isinstance(seen, QuartoView) else 6
         names = square_names(size)
         empty = []
@@ -70,7 +70,7 @@ class Answers:
 
     def reserve(self) -> Iterator[str]:
         """Say which pieces can still be given."""
-        seen = self._unmasked()
+        seen = self._seen()
         if isinstance(seen, QuadsView):
             yield from self.hand()
             return
@@ -87,14 +87,14 @@ class Answers:
 
     def hand(self) -> Iterator[str]:
         """Say which piece is to be placed, or which tiles are left."""
-        if self._view.table.game == "Quarto":
+        if self._view.settings.game == "Quarto":
             if self._view.hand is None:
                 yield self._say("There is no piece in hand.")
             else:
                 code, piece = piece_code(self._view.hand), self._piece(self._view.hand)
                 yield self._say("In hand: {piece}, {code}.", piece=piece, code=code)
             return
-        seen = self._unmasked()
+        seen = self._seen()
         assert isinstance(seen, QuadsView)
         if neutral := [tile for tile in NEUTRALS if Laid(tile) not in seen.board]:
             yield self._voice.language.say_count(
@@ -126,7 +126,7 @@ class Answers:
 
     def free(self) -> Iterator[str]:
         """Say which squares are empty."""
-        seen = self._unmasked()
+        seen = self._seen()
         names = square_names(4 if isinstance(seen, QuartoView) else 6)
         empty = [name for name, thing in zip(names, seen.board, strict=True) if thing is None]
         if not empty:
@@ -156,7 +156,7 @@ class Answers:
 
     def fits(self, place: str) -> Iterator[str]:
         """Say what a square of Quads requires and, with hints, which tiles fit."""
-        seen = self._unmasked()
+        seen = self._seen()
         if not isinstance(seen, QuadsView):
             raise Refusal(
                 "only squares of Quads require sides: type {hint} {place}",
@@ -174,7 +174,7 @@ class Answers:
             place=place.upper(),
             sides=self._voice.things.required(required),
         )
-        if self._view.table.help is not Help.SILENT and self._view.seat == self._view.to_act:
+        if self._view.settings.help is not Help.SILENT and self._view.seat == self._view.to_act:
             laid = fits(self._view, square)
             if laid:
                 yield self._say("These fit: {tiles}.", tiles=" ".join(laid))
@@ -184,7 +184,7 @@ class Answers:
     def hint(self, about: tuple[str, ...]) -> Iterator[str]:
         """Say what a square needs, or which gifts are safe, and why."""
         check_hints(self._view)
-        seen = self._unmasked()
+        seen = self._seen()
         if isinstance(seen, QuadsView):
             if not about:
                 raise self._unnamed("fits", "c4")

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from fourfold.locale import Hindsight, Language, Verbosity, Voice
-from fourfold.play import Match, Seat, Table, View, record_of
-from fourfold.play import commands as wish
-from fourfold.play import events as fact
+from fourfold.locale import Language, ReviewVoice, Verbosity, Voice
+from fourfold.play import LiveGame, Seat, TableSettings, View, record_of
+from fourfold.play import commands as cmd
+from fourfold.play import events as ev
 from fourfold.rules.outcome import Won
 from fourfold.rules.quads.tiles import OWN_TILES
 from fourfold.rules.quarto import QuartoView
@@ -23,7 +23,7 @@ from fourfold.talk.vocabulary import Vocabulary
 class Wishes:
     """Commands, one after the other."""
 
-    commands: tuple[wish.AnyCommand, ...]
+    commands: tuple[cmd.AnyCommand, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ WISHES = {
 """Verbs that only those who sit at the table may use."""
 
 
-def phase(language: Language, table: Table, in_hand: bool, pieces_left: int) -> str:
+def phase(language: Language, settings: TableSettings, in_hand: bool, pieces_left: int) -> str:
     """Return in a word or two what is to be done next: the prompt."""
-    if table.game == "Quads":
+    if settings.game == "Quads":
         coloured = sum(map(len, OWN_TILES.values()))
         return language.say("neutral tile") if pieces_left > coloured else language.say("tile")
     if in_hand:
@@ -62,14 +62,18 @@ class Conversation:
     """The talk between a table and one listener, or with ``None`` everybody at one place."""
 
     def __init__(
-        self, language: Language, verbosity: Verbosity, table: Table, listener: Seat | None
+        self,
+        language: Language,
+        verbosity: Verbosity,
+        settings: TableSettings,
+        listener: Seat | None,
     ) -> None:
         self.language = language
         self.verbosity = verbosity
         self.vocabulary = Vocabulary(language)
         self.listener = listener
-        self.table = table
-        self._reader = Reader(table.game, self.vocabulary)
+        self.settings = settings
+        self._reader = Reader(settings.game, self.vocabulary)
         self._told: tuple[str, ...] = ()
         self._resigning = False
 
@@ -81,16 +85,16 @@ class Conversation:
     @property
     def voice(self) -> Voice:
         """Who speaks to this listener."""
-        return Voice(self.language, self.table, self.listener, self.verbosity)
+        return Voice(self.language, self.settings, self.listener, self.verbosity)
 
     @property
-    def hindsight(self) -> Hindsight:
+    def hindsight(self) -> ReviewVoice:
         """Who speaks to this listener when the game is over."""
-        return Hindsight(self.language, self.table, self.listener, self.verbosity)
+        return ReviewVoice(self.language, self.settings, self.listener, self.verbosity)
 
     # What happens
 
-    def tell(self, before: Match, events: Sequence[fact.AnyEvent]) -> tuple[str, ...]:
+    def tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
         """Return what is said about events; ``last`` says it again."""
         return self.remember(self.voice.tell(before, events))
 
@@ -113,7 +117,7 @@ class Conversation:
         return self.whole(self._missed(view))
 
     def _missed(self, view: View) -> Iterator[str]:
-        seen = view.game
+        seen = view.seen
         if view.ended and isinstance(seen, QuartoView) and not isinstance(seen.outcome, Won):
             things = self.voice.things
             for alignment in live_alignments(seen.board, seen.last, seen.rules):
@@ -130,54 +134,58 @@ class Conversation:
             return Ask("resigned" if request.verb == "yes" else "stays")
         return request
 
-    def respond(self, request: Request, match: Match, view: View, speaker: Seat | None) -> Response:
+    def respond(
+        self, request: Request, game: LiveGame, view: View, speaker: Seat | None
+    ) -> Response:
         """Return what a request comes to, or refuse it; whoever has no seat only asks."""
         if speaker is None:
             if isinstance(request, Do) or request.verb in WISHES:
                 raise Refusal("you are watching: only those who sit at the table take part")
             speaker = Seat.ONE
         if isinstance(request, Do):
-            return Wishes(tuple(wish.Act(speaker, action) for action in request.actions))
+            return Wishes(tuple(cmd.Act(speaker, action) for action in request.actions))
         match request.verb:
             case "square" | "line":
                 places = request.about
-                return Wishes(tuple(wish.Explore(speaker, place) for place in places))
+                return Wishes(tuple(cmd.Explore(speaker, place) for place in places))
             case "undo":
-                last = match.deeds[-1].seat if self.listener is None and match.deeds else speaker
-                return Wishes((wish.AskTakeback(last),))
+                last = game.played[-1].seat if self.listener is None and game.played else speaker
+                return Wishes((cmd.AskTakeback(last),))
             case "draw":
-                return Wishes((wish.OfferDraw(speaker),))
-            case "accept" if match.ended is not None and match.rematch:
-                return self._rematch(match, speaker)
+                return Wishes((cmd.OfferDraw(speaker),))
+            case "accept" if game.ended is not None and game.rematch:
+                return self._rematch(game, speaker)
             case "accept":
-                return Wishes((wish.Accept(self._answerer(match, speaker)),))
+                return Wishes((cmd.Accept(self._answerer(game, speaker)),))
             case "decline":
-                return Wishes((wish.Decline(self._answerer(match, speaker)),))
+                return Wishes((cmd.Decline(self._answerer(game, speaker)),))
             case "rematch":
-                return self._rematch(match, speaker)
+                return self._rematch(game, speaker)
             case "resigned":
-                return Wishes((wish.Resign(speaker),))
+                return Wishes((cmd.Resign(speaker),))
             case "help":
-                lines = help_lines(self.language, self.vocabulary, self.table, masked=view.masked)
+                lines = help_lines(
+                    self.language, self.vocabulary, self.settings, blindfolded=view.blindfolded
+                )
                 return Said(tuple(lines))
-            case "record" if view.masked:
+            case "record" if view.blindfolded:
                 raise Refusal("the mask forbids it: the record comes when the game is over")
             case "record":
-                return Shown(write_record(record_of(match)))
+                return Shown(write_record(record_of(game)))
             case _:
-                return Said(self.whole(self._answer(request, match, view)))
+                return Said(self.whole(self._answer(request, game, view)))
 
-    def _rematch(self, match: Match, speaker: Seat) -> Wishes:
+    def _rematch(self, game: LiveGame, speaker: Seat) -> Wishes:
         """Ask for another game; two at one place ask for it with one voice."""
         both = self.listener is None
-        seats = [seat for seat in Seat if both and seat not in match.rematch] or [speaker]
-        return Wishes(tuple(map(wish.AskRematch, seats)))
+        seats = [seat for seat in Seat if both and seat not in game.rematch] or [speaker]
+        return Wishes(tuple(map(cmd.AskRematch, seats)))
 
-    def _answerer(self, match: Match, speaker: Seat) -> Seat:
-        offer = match.offer
+    def _answerer(self, game: LiveGame, speaker: Seat) -> Seat:
+        offer = game.offer
         return speaker if offer is None or self.listener is not None else offer.seat.other
 
-    def _answer(self, request: Ask, match: Match, view: View) -> Iterable[str]:
+    def _answer(self, request: Ask, game: LiveGame, view: View) -> Iterable[str]:
         answers = Answers(self.voice, self.vocabulary, view)
         say, about = self.language.say, request.about
         match request.verb:
@@ -199,7 +207,7 @@ class Conversation:
                 return self._told or [say("Nothing has happened yet.")]
             case "words":
                 return [self._set_verbosity(about)]
-            case "resign" if match.ended is None:
+            case "resign" if game.ended is None:
                 self._resigning = True
                 return [say("Resign? Type {yes} to confirm.", yes=self.vocabulary.shown("yes"))]
             case "resign":

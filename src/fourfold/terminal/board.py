@@ -1,6 +1,6 @@
 """A view drawn for the eye."""
 
-from fourfold.protocol.sight import Sight
+from fourfold.protocol.views import WireView
 from fourfold.rules.quads import QuadsView
 from fourfold.rules.quads.diagram import board_lines as quads_board
 from fourfold.rules.quads.matching import Board as QuadsBoard
@@ -21,15 +21,15 @@ def drawn(seen: QuartoView | QuadsView, *, colour: bool) -> str:
     return drawn_quads(seen.board, colour=colour)
 
 
-def drawn_sight(sight: Sight, *, colour: bool) -> str:
+def drawn_sight(wire_view: WireView, *, colour: bool) -> str:
     """Return what a server shows, drawn in text; nothing behind the mask."""
-    if sight.board is None:
+    if wire_view.board is None:
         return ""
-    if sight.reserve is None:
-        return drawn_quads(read_quads_board(sight.board), colour=colour)
-    hand = None if sight.hand is None else parse_piece(sight.hand)
-    reserve = tuple(map(parse_piece, sight.reserve))
-    return drawn_quarto(read_quarto_board(sight.board), reserve, hand, colour=colour)
+    if wire_view.reserve is None:
+        return drawn_quads(read_quads_board(wire_view.board), colour=colour)
+    hand = None if wire_view.hand is None else parse_piece(wire_view.hand)
+    reserve = tuple(map(parse_piece, wire_view.reserve))
+    return drawn_quarto(read_quarto_board(wire_view.board), reserve, hand, colour=colour)
 
 
 def drawn_quarto(

@@ -5,7 +5,7 @@ import shlex
 import msgspec
 
 from fourfold.locale import Language, Verbosity
-from fourfold.play import Match, Seat
+from fourfold.play import LiveGame, Seat
 from fourfold.terminal.console import Console
 from fourfold.terminal.online import OnlineSession
 from fourfold.terminal.server import DEFAULT, Place, ServerLink
@@ -20,14 +20,14 @@ def join(target: str, choices: Choices, console: Console | None = None) -> None:
         _sit(link, link.enter(place, choices.names[0]), choices, console, tongue)
 
 
-def invite(match: Match, choices: Choices, console: Console, tongue: Language) -> None:
+def invite(game: LiveGame, choices: Choices, console: Console, tongue: Language) -> None:
     """Make a table on a server like that of a match, and sit down there."""
     link = ServerLink(choices.server or DEFAULT, tongue.code, choices.guest)
-    people = [seat for seat in Seat if match.table.chair(seat).level is None]
+    people = [seat for seat in Seat if game.settings.seat(seat).level is None]
     new = {
-        "table": match.table,
+        "table": game.settings,
         "sit": people[:1],
-        "first": None if choices.first == "lots" else match.first,
+        "first": None if choices.first == "lots" else game.first,
         "name": choices.names[0],
     }
     made = link.ask("POST", "/api/tables", msgspec.to_builtins(new))

@@ -2,7 +2,7 @@
 
 from fourfold.locale import Language, Verbosity
 from fourfold.protocol import messages as say
-from fourfold.protocol.sight import Sight
+from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Refusal
 from fourfold.talk import Vocabulary, leaving, phase
 from fourfold.talk.reading import LONGEST
@@ -35,7 +35,7 @@ class OnlineSession:
         subscription = say.Subscribe(table, lang=language.code, words=verbosity.value)
         self._wire = Wire(link, subscription, console.post)
         self._at: say.AtTable | None = None
-        self._view: Sight | None = None
+        self._view: WireView | None = None
         self._drawn: object = None
         self._waiting_said = False
         self._lost = False
@@ -80,7 +80,7 @@ class OnlineSession:
         if view is None or view.to_act not in at.yours:
             # Whoever only listens is not asked anything.
             return "> " if self._console.colour else ""
-        return f"{phase(self._language, at.agreed, view.hand is not None, view.pieces_left)}> "
+        return f"{phase(self._language, at.settings, view.hand is not None, view.pieces_left)}> "
 
     # What is heard
 
@@ -127,7 +127,7 @@ class OnlineSession:
             self._tell("The link is {link}", link=f"{self._link.server}/sit/{at.code}")
         if before is None:
             return
-        for index, (old, new) in enumerate(zip(before.chairs, at.chairs, strict=True)):
+        for index, (old, new) in enumerate(zip(before.seats, at.seats, strict=True)):
             if index + 1 in at.yours or old.here == new.here:
                 continue
             name = new.name or self._language.say("Player {number}", number=index + 1)

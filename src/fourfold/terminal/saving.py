@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from fourfold.files import write_whole
-from fourfold.play import Match, read_match, write_match
+from fourfold.play import LiveGame, read_game, write_game
 from fourfold.rules.refusal import Refusal
 
 
@@ -44,15 +44,15 @@ class SaveFile:
             else f"{command} --save {shlex.quote(str(self.path))}"
         )
 
-    def write(self, match: Match) -> None:
+    def write(self, game: LiveGame) -> None:
         """Save a match: after a crash at any moment the file holds this one or the last one."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(self.path, write_match(match))
+        write_whole(self.path, write_game(game))
 
-    def read(self) -> Match:
+    def read(self) -> LiveGame:
         """Read the match, or refuse; the file is left as it is."""
         try:
-            return read_match(self.path.read_bytes())
+            return read_game(self.path.read_bytes())
         except FileNotFoundError:
             raise Refusal("there is no saved match in {path}", path=self.path) from None
         except Refusal as reason:

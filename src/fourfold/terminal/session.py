@@ -6,10 +6,10 @@ from contextlib import suppress
 from random import Random
 
 from fourfold.locale import Language, Verbosity
-from fourfold.play import Budget, Chooser, Match, Reviewer, Seat, View, record_of, view_of
-from fourfold.play import commands as wish
-from fourfold.play import events as fact
-from fourfold.play.manners import courtesy
+from fourfold.play import Budget, Chooser, LiveGame, Reviewer, Seat, View, record_of, view_of
+from fourfold.play import commands as cmd
+from fourfold.play import events as ev
+from fourfold.play.computer_offers import answer_offer
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Refusal
 from fourfold.talk import Ask, Conversation, Request, Said, Shown, Wishes, leaving, phase
@@ -23,7 +23,7 @@ class Session:
 
     def __init__(
         self,
-        match: Match,
+        game: LiveGame,
         console: Console,
         language: Language,
         computers: Mapping[Seat, Chooser],
@@ -34,7 +34,7 @@ class Session:
         draws: bool = False,
         review: Reviewer | None = None,
     ) -> None:
-        self.match = match
+        self.game = game
         self._console = console
         self._language = language
         self._computers = computers
@@ -42,7 +42,7 @@ class Session:
         self._now = clock
         self._draws = draws
         self._review = review
-        self._talk = Conversation(language, verbosity, match.table, self._listener)
+        self._talk = Conversation(language, verbosity, game.settings, self._listener)
         self._drawn: object = None
         self._unsaved = False
 
@@ -62,14 +62,14 @@ class Session:
         """Who is typing: the one person here, or whoever is to act."""
         if self._listener is not None:
             return self._listener
-        return self.match.to_act or Seat.ONE
+        return self.game.to_act or Seat.ONE
 
     @property
     def _view(self) -> View:
         # Two people at one terminal see the same screen: the mask of one covers it for both.
-        together = self._listener is None and self.match.table.masked(None)
+        together = self._listener is None and self.game.settings.blindfolded(None)
         seat = None if together or not self._people else self._speaker
-        return view_of(self.match, seat, self._now())
+        return view_of(self.game, seat, self._now())
 
     # The sitting
 
@@ -84,24 +84,24 @@ class Session:
 
     def _open(self) -> None:
         """Say where the match stands: at its beginning, or where it was left."""
-        if len(self.match.log) == 1:
-            self._save.write(self.match)
-            self._say(self._talk.remember(self._talk.voice.begun(self.match.first)))
+        if len(self.game.log) == 1:
+            self._save.write(self.game)
+            self._say(self._talk.remember(self._talk.voice.begun(self.game.first)))
         else:
-            self.match, _ = self.match.apply(wish.Resume(), self._now())
-            self._save.write(self.match)
-            self._say(self._talk.whole(self._talk.voice.where(self.match)))
+            self.game, _ = self.game.apply(cmd.Resume(), self._now())
+            self._save.write(self.game)
+            self._say(self._talk.whole(self._talk.voice.where(self.game)))
             self._say(self._last_deed())
 
     def _last_deed(self) -> tuple[str, ...]:
         """Say what somebody did last, before the match was left."""
-        deed = self.match.last_deed()
+        deed = self.game.last_action()
         return () if deed is None else self._talk.tell(deed[0], [deed[1]])
 
     def _keep(self) -> None:
         """Save the match; if that fails the game goes on, and it is said once."""
         try:
-            self._save.write(self.match)
+            self._save.write(self.game)
             self._unsaved = False
         except OSError as error:
             if not self._unsaved:
@@ -115,9 +115,9 @@ class Session:
 
     def _step(self) -> bool:
         """Let one thing happen; false when there is nothing more to do."""
-        if self.match.ended is not None:
+        if self.game.ended is not None:
             return self._after_the_game()
-        seat = self.match.to_act
+        seat = self.game.to_act
         if seat is not None and seat in self._computers:
             self._computer_acts(seat)
             return True
@@ -129,27 +129,27 @@ class Session:
         if self._talk.asks:
             return "> "
         view, say = self._view, self._language.say
-        word = phase(self._language, view.table, view.hand is not None, view.pieces_left)
+        word = phase(self._language, view.settings, view.hand is not None, view.pieces_left)
         if self._listener is not None:
             return f"{word}> "
         return say("{name}, {phase}> ", name=self._talk.voice.name(self._speaker), phase=word)
 
     def _ask(self, prompt: str) -> str | None:
         """Return a line; while nobody types, the clock goes on. ``None`` if it has spoken."""
-        moment = self.match.next_moment()
+        moment = self.game.next_moment()
         timeout = None if moment is None else max(0.05, moment - self._now())
         line = self._console.ask(prompt, timeout)
         if line is None:
-            self._apply(wish.Tick())
+            self._apply(cmd.Tick())
         return line
 
     def _computer_acts(self, seat: Seat) -> None:
-        before = self.match
-        events: list[fact.AnyEvent] = []
-        while self.match.to_act == seat:
-            view = view_of(self.match, seat, self._now())
+        before = self.game
+        events: list[ev.AnyEvent] = []
+        while self.game.to_act == seat:
+            view = view_of(self.game, seat, self._now())
             action = self._computers[seat].choose(view, Budget())
-            self.match, happened = self.match.apply(wish.Act(seat, str(action)), self._now())
+            self.game, happened = self.game.apply(cmd.Act(seat, str(action)), self._now())
             events += happened
         self._keep()
         self._say(self._talk.tell(before, events))
@@ -161,7 +161,7 @@ class Session:
             request = self._talk.read(line)
             if request == Ask("quit"):
                 raise EndOfInput
-            if request == Ask("rematch") and self.match.ended is None:
+            if request == Ask("rematch") and self.game.ended is None:
                 raise Refusal("the game is not over yet")
             self._respond(request)
         except Refusal as refusal:
@@ -169,11 +169,11 @@ class Session:
         return True
 
     def _respond(self, request: Request) -> None:
-        if request == Ask("board") and self._draws and not self._view.masked:
+        if request == Ask("board") and self._draws and not self._view.blindfolded:
             self._drawn = None
             self._draw()
             return
-        match self._talk.respond(request, self.match, self._view, self._speaker):
+        match self._talk.respond(request, self.game, self._view, self._speaker):
             case Wishes(commands):
                 self._grant(commands)
             case Said(sentences) if request == Ask("help"):
@@ -183,22 +183,22 @@ class Session:
             case Shown(text):
                 self._console.show(text)
 
-    def _grant(self, commands: tuple[wish.AnyCommand, ...]) -> None:
+    def _grant(self, commands: tuple[cmd.AnyCommand, ...]) -> None:
         """Try wishes typed in one go, and tell them in one go, however far they came."""
-        before = self.match
-        events: list[fact.AnyEvent] = []
+        before = self.game
+        events: list[ev.AnyEvent] = []
         try:
             for command in commands:
-                self.match, happened = self.match.apply(command, self._now())
+                self.game, happened = self.game.apply(command, self._now())
                 events += happened
-                if self.match.ended is not None:
+                if self.game.ended is not None:
                     break  # a flag fell, or the first of them was the end
-            if (answer := courtesy(self.match)) is not None:
-                self.match, happened = self.match.apply(answer, self._now())
+            if (answer := answer_offer(self.game)) is not None:
+                self.game, happened = self.game.apply(answer, self._now())
                 events += happened
         finally:
             # Whoever is here hears what was felt, also where two people share a terminal.
-            felt = [event for event in events if isinstance(event, fact.Explored)]
+            felt = [event for event in events if isinstance(event, ev.Explored)]
             voice = self._talk.voice
             self._say(self._talk.whole(voice.felt(each.place, each.content) for each in felt))
             if len(felt) < len(events):
@@ -212,17 +212,17 @@ class Session:
     def _draw(self) -> None:
         """Draw the board for those who look, if it has changed since."""
         view = self._view
-        if not self._draws or view.game is None:
+        if not self._draws or view.seen is None:
             return
-        if self._drawn != (seen := (view.game.board, view.hand)):
+        if self._drawn != (seen := (view.seen.board, view.hand)):
             self._drawn = seen
-            self._console.show(drawn(view.game, colour=self._console.colour))
+            self._console.show(drawn(view.seen, colour=self._console.colour))
 
     # What happens
 
-    def _apply(self, command: wish.AnyCommand) -> None:
-        before = self.match
-        self.match, events = self.match.apply(command, self._now())
+    def _apply(self, command: cmd.AnyCommand) -> None:
+        before = self.game
+        self.game, events = self.game.apply(command, self._now())
         self._keep()
         self._say(self._talk.tell(before, events))
 
@@ -232,11 +232,11 @@ class Session:
 
     def _leave(self) -> None:
         self._console.say("")
-        if self.match.ended is None:
-            self.match, _ = self.match.apply(wish.Pause(), self._now())
+        if self.game.ended is None:
+            self.game, _ = self.game.apply(cmd.Pause(), self._now())
             self._keep()
             if self._unsaved:
-                self._console.show(write_record(record_of(self.match)))
+                self._console.show(write_record(record_of(self.game)))
             else:
                 command = self._save.resume_command
                 self._console.say(self._language.say("Saved. To go on: {command}", command=command))
@@ -247,7 +247,7 @@ class Session:
         self._save.remove()
         self._draw()
         self._say(self._talk.missed(self._view))
-        self._console.show("\n" + write_record(record_of(self.match)))
+        self._console.show("\n" + write_record(record_of(self.game)))
         with suppress(KeyboardInterrupt):  # whoever does not want to wait for it need not
             self._say(self._talk.whole(self._turning_points()))
         return bool(self._people) and self._another_game()
@@ -255,7 +255,7 @@ class Session:
     def _turning_points(self) -> Iterator[str]:
         """Say where the game was decided, if somebody is here who can tell."""
         if self._review is not None:
-            for remark in self._review(self.match):
+            for remark in self._review(self.game):
                 yield self._talk.hindsight.remark(remark)
 
     def _another_game(self) -> bool:
@@ -281,9 +281,11 @@ class Session:
                 )
             )
         for seat in Seat:
-            self.match, _ = self.match.apply(wish.AskRematch(seat), self._now())
-        agreed = self.match.log[-1]
-        assert isinstance(agreed, fact.RematchAgreed)
-        self.match = Match.begin(self.match.table, self._now(), first=agreed.first, lots=Random(0))
+            self.game, _ = self.game.apply(cmd.AskRematch(seat), self._now())
+        settings = self.game.log[-1]
+        assert isinstance(settings, ev.RematchAgreed)
+        self.game = LiveGame.begin(
+            self.game.settings, self._now(), first=settings.first, lots=Random(0)
+        )
         self._open()
         return True

@@ -12,16 +12,16 @@ from typing import Any, TypeVar
 
 from fourfold.locale import LANGUAGES, Language, Verbosity, known, language
 from fourfold.play import (
-    Chair,
+    Blindfold,
     Chooser,
     FalseCallCost,
     Help,
-    Mask,
-    Match,
+    LiveGame,
     PlainPlayer,
     Reviewer,
     Seat,
-    Table,
+    SeatSettings,
+    TableSettings,
     parse_time_rule,
 )
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
@@ -48,7 +48,7 @@ class Choices:
     odds: str | None = None
     false_call: str = "right"
     help: str = "silent"
-    mask: str = "off"
+    blindfold: str = "off"
     takebacks: bool = True
     words: str = "normal"
     lang: str | None = None
@@ -95,8 +95,8 @@ def sit_down(choices: Choices, console: Console | None = None, engine: Engine = 
             if choices.resume or choices.save:
                 raise Refusal("a table on a server is kept there: leave out --resume and --save")
             choices = _asked(choices, console, tongue)
-            match = _begun(choices, Random(choices.seed), tongue)
-            invite(match, choices, console, tongue)
+            game = _begun(choices, Random(choices.seed), tongue)
+            invite(game, choices, console, tongue)
 
 
 @contextmanager
@@ -124,18 +124,18 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
     rng = Random(choices.seed)
     if choices.resume:
         _check_resuming(choices)
-        match = save.read()
+        game = save.read()
     else:
-        match = _begun(_asked(choices, console, tongue), rng, tongue)
+        game = _begun(_asked(choices, console, tongue), rng, tongue)
         if (aside := save.make_room()) is not None:
             console.say(tongue.say("The match saved before is kept in {path}", path=aside))
     computers: dict[Seat, Chooser] = {
-        seat: engine.computer(level, rng, match.start)
+        seat: engine.computer(level, rng, game.start)
         for seat in Seat
-        if (level := match.table.chair(seat).level) is not None
+        if (level := game.settings.seat(seat).level) is not None
     }
     Session(
-        match,
+        game,
         console,
         tongue,
         computers,
@@ -219,32 +219,32 @@ def _listed(tongue: Language, options: tuple[str, ...]) -> str:
     return ", ".join(tongue.word("choice", option) for option in options)
 
 
-def _begun(choices: Choices, rng: Random, tongue: Language) -> Match:
+def _begun(choices: Choices, rng: Random, tongue: Language) -> LiveGame:
     against = choices.against or "computer"
     if against not in OPPONENTS:
         raise _not_one_of(against, ", ".join(OPPONENTS))
     if choices.first not in FIRST:
         raise _not_one_of(choices.first, ", ".join(FIRST))
-    mask = chosen(Mask, choices.mask)
-    one = Chair(name=choices.names[0], mask=mask)
-    two = Chair(name=choices.names[1], mask=mask)
+    blindfold = chosen(Blindfold, choices.blindfold)
+    one = SeatSettings(name=choices.names[0], blindfold=blindfold)
+    two = SeatSettings(name=choices.names[1], blindfold=blindfold)
     if against == "computer":
         name = choices.names[1] or tongue.say("Computer {level}", level=choices.levels[0])
-        two = Chair(name, choices.levels[0])
+        two = SeatSettings(name, choices.levels[0])
     elif against == "watch":
-        one = Chair(choices.names[0] or tongue.say("First computer"), choices.levels[0])
-        two = Chair(choices.names[1] or tongue.say("Second computer"), choices.levels[1])
+        one = SeatSettings(choices.names[0] or tongue.say("First computer"), choices.levels[0])
+        two = SeatSettings(choices.names[1] or tongue.say("Second computer"), choices.levels[1])
     if choices.odds is not None:
-        two = Chair(two.name, two.level, two.mask, parse_time_rule(choices.odds))
-    table = Table(
-        game=Table(game=choices.game or "Quarto").game_played.name,
+        two = SeatSettings(two.name, two.level, two.blindfold, parse_time_rule(choices.odds))
+    table = TableSettings(
+        game=TableSettings(game=choices.game or "Quarto").game_played.name,
         rules=choices.rules,
         piece_set=choices.piece_set,
         clock=parse_time_rule(choices.clock),
         false_call=chosen(FalseCallCost, choices.false_call),
         help=chosen(Help, choices.help),
         takebacks=choices.takebacks,
-        chairs=(one, two),
+        seats=(one, two),
     )
     first = {"me": Seat.ONE, "other": Seat.TWO}.get(choices.first)
-    return Match.begin(table, time.time(), first=first, lots=rng)
+    return LiveGame.begin(table, time.time(), first=first, lots=rng)

@@ -31,12 +31,12 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "games.txt"
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     start: Position[Any] = draw(starts())
-    position, deeds = start, []
+    position, actions = start, []
     for choice in draw(choices)[: draw(st.integers(0, 50))]:
         if position.outcome is not None:
             break
-        deeds.append(pick(position.actions(), choice))
-        position = position.play(deeds[-1])
+        actions.append(pick(position.actions(), choice))
+        position = position.play(actions[-1])
     about: dict[str, Any] = {}
     if position.outcome is None and draw(st.booleans()):
         about = {"ending": Ending.RESIGNATION, "winner": draw(st.sampled_from(Player))}
@@ -47,7 +47,7 @@ def records(draw: st.DrawFn) -> Record:
     clock = st.none() | st.timedeltas(timedelta(0), timedelta(hours=99))
     record = Record.of(
         start,
-        deeds,
+        actions,
         **about,
         players=draw(st.tuples(name, name)),
         date=draw(st.none() | st.dates()),
@@ -55,7 +55,7 @@ def records(draw: st.DrawFn) -> Record:
         comment=draw(comment),
         tags=draw(st.sampled_from([(), (("Event", "Spring cup"), ("Round", "2"))])),
     )
-    turns = tuple(Turn(turn.deeds, draw(clock), draw(comment)) for turn in record.turns)
+    turns = tuple(Turn(turn.actions, draw(clock), draw(comment)) for turn in record.turns)
     fields = {name: getattr(record, name) for name in record.__slots__}
     return Record(**fields | {"turns": turns})
 

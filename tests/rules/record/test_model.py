@@ -23,12 +23,12 @@ from fourfold.rules.record.writer import format_clock
 COLOUR_ONLY = ["@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1"]
 
 
-def deeds(*texts: str) -> list[quarto.Action]:
+def read(*texts: str) -> list[quarto.Action]:
     return [quarto.parse_action(text) for text in texts]
 
 
 def test_what_one_player_does_is_one_turn() -> None:
-    record = Record.of(Quarto(), deeds(*COLOUR_ONLY, "!a1d1"))
+    record = Record.of(Quarto(), read(*COLOUR_ONLY, "!a1d1"))
     assert list(map(str, record.turns)) == ["@8", "a1@B", "b1@D", "c1@E", "d1!a1d1"]
     assert (record.ending, record.winner, record.result) == (Ending.CALL, Player.FIRST, "1+")
     assert record.final.text == "8BDE/..../..../.... - 1+ CHSF! d1"
@@ -38,14 +38,14 @@ def test_what_one_player_does_is_one_turn() -> None:
 
 def test_a_refused_call_stands_where_it_was_made() -> None:
     false_call = RefusedCall(quarto.parse_line("a1d1"))
-    record = Record.of(Quarto(), [*deeds("@0"), false_call, *deeds("b2"), false_call, *deeds("@1")])
+    record = Record.of(Quarto(), [*read("@0"), false_call, *read("b2"), false_call, *read("@1")])
     assert list(map(str, record.turns)) == ["@0", "?a1d1b2?a1d1@1"]
     assert record.result == "*"
 
 
 def test_passes() -> None:
     start = Quarto.parse("0123/4567/89AB/CDE. F 1 CHSF! c4")
-    record = Record.of(start, deeds("d4", "-", "-"))
+    record = Record.of(start, read("d4", "-", "-"))
     assert list(map(str, record.turns)) == ["d4-", "-"]
     assert (record.result, record.ending) == ("=", Ending.FULL_BOARD)
     assert record.final.outcome == Drawn()
@@ -59,7 +59,7 @@ def test_the_table_may_end_a_game() -> None:
     agreed = Record.of(Quarto(), [], ending=Ending.AGREEMENT)
     assert agreed.result == "="
     costly = Record.of(
-        Quarto(), deeds("@0"), ending=Ending.FALSE_CALL, winner=Player.FIRST, piece_set="access"
+        Quarto(), read("@0"), ending=Ending.FALSE_CALL, winner=Player.FIRST, piece_set="access"
     )
     assert costly.result == "1+"
 
@@ -78,7 +78,7 @@ def test_endings_that_do_not_follow(
     start: Quarto, actions: list[str], ending: Ending, winner: Player | None, message: str
 ) -> None:
     with pytest.raises(Refusal, match=message):
-        Record.of(start, deeds(*actions), ending=ending, winner=winner)
+        Record.of(start, read(*actions), ending=ending, winner=winner)
 
 
 def test_the_rules_decide_over_the_table() -> None:
@@ -92,7 +92,7 @@ def test_the_rules_decide_over_the_table() -> None:
 
 def test_illegal_turns() -> None:
     with pytest.raises(IllegalAction, match="a1 is taken"):
-        Record.of(Quarto(), deeds("@0", "a1", "@1", "a1"))
+        Record.of(Quarto(), read("@0", "a1", "@1", "a1"))
     split = Record(
         Quarto(), (Turn(parse_turn("@0")), Turn(parse_turn("a1")), Turn(parse_turn("@1")))
     )
@@ -106,7 +106,7 @@ def test_illegal_turns() -> None:
 def test_a_call_on_a_live_alignment_cannot_have_been_refused() -> None:
     refused = RefusedCall(quarto.parse_line("a1d1"))
     with pytest.raises(IllegalAction, match="a1d1 is a live alignment"):
-        Record.of(Quarto(), [*deeds(*COLOUR_ONLY), refused])
+        Record.of(Quarto(), [*read(*COLOUR_ONLY), refused])
 
 
 @pytest.mark.parametrize("comment", ["a } b", "two  spaces", " edge", "line\nbreak", "[%clk 1]"])

@@ -38,7 +38,7 @@ class Reason(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SearchResult:
     """What is known of a position, for the player to move."""
 
     value: Value | None
@@ -97,7 +97,7 @@ class QuadsSolver:
         depth: int = search.FARTHEST,
         deadline: float | None = None,
         theory: bool = True,
-    ) -> Finding:
+    ) -> SearchResult:
         """Return what can be found out, to a depth or until a deadline of ``time.monotonic``."""
         if position.outcome is not None:
             raise Refusal("the game is over")
@@ -124,11 +124,11 @@ class QuadsSolver:
                 report=self.report,
             )
         if scratch[search.DEPTH] == 0:
-            return Finding(None, Reason.SEARCH, first, 0, 0)
+            return SearchResult(None, Reason.SEARCH, first, 0, 0)
         score = int(scratch[search.SCORE])
         value = {WON: Value.WIN, -WON: Value.LOSS}.get(score)
         action = action_of(int(scratch[search.BEST]))
-        return Finding(value, Reason.SEARCH, action, score, int(scratch[search.DEPTH]))
+        return SearchResult(value, Reason.SEARCH, action, score, int(scratch[search.DEPTH]))
 
     def value(self, position: Quads, *, deadline: float | None = None) -> Value | None:
         """Return the value of a position for the player to move, or ``None`` if unknown."""
@@ -145,13 +145,13 @@ class QuadsSolver:
         return None if value is None else value.opposite
 
 
-def _by_theorem(position: Quads) -> Finding | None:
+def _by_theorem(position: Quads) -> SearchResult | None:
     if position.rules.border:
         return None
     if (answer := mirror_answer(position)) is not None:
-        return Finding(Value.WIN, Reason.THEOREM, answer, WON, 0)
+        return SearchResult(Value.WIN, Reason.THEOREM, answer, WON, 0)
     if position.turn is Player.FIRST and is_own_image(position) and _answered_apart(position):
-        return Finding(Value.LOSS, Reason.THEOREM, position.actions()[0], -WON, 0)
+        return SearchResult(Value.LOSS, Reason.THEOREM, position.actions()[0], -WON, 0)
     return None
 
 

@@ -37,7 +37,7 @@ from fourfold.engine.quarto.layout import (
     Tables,
     Words,
 )
-from fourfold.engine.transposition import Table, recall, remember
+from fourfold.engine.transposition import TranspositionTable, recall, remember
 
 Scratch = Array
 
@@ -183,7 +183,7 @@ def reached(
     reserve: int,
     alive: Words,
     end: int,
-    table: Table,
+    table: TranspositionTable,
     scratch: Scratch,
 ) -> bool:
     """Tell whether the giver reaches what is wanted; there must be a safe gift."""
@@ -259,7 +259,7 @@ def reached_by_placing(
     reserve: int,
     alive: Words,
     end: int,
-    table: Table,
+    table: TranspositionTable,
     scratch: Scratch,
 ) -> bool:
     """Tell whether the player with a piece in hand, which completes no line, reaches it."""

@@ -23,38 +23,38 @@ class RefusedCall:
         return f"?{self.line}"
 
 
-Deed = Action | RefusedCall
+RecordedAction = Action | RefusedCall
 
-_DEED = re.compile(r"@.|[!?].{4}|-|[^@!?-]{2}", re.DOTALL)
+_ACTION = re.compile(r"@.|[!?].{4}|-|[^@!?-]{2}", re.DOTALL)
 
 
-def parse_turn(text: str) -> tuple[Deed, ...]:
-    """Read the deeds of a turn.
+def parse_turn(text: str) -> tuple[RecordedAction, ...]:
+    """Read the actions of a turn.
 
-    >>> [str(deed) for deed in parse_turn("b3?a3d3@9")]
+    >>> [str(action) for action in parse_turn("b3?a3d3@9")]
     ['b3', '?a3d3', '@9']
     """
-    deeds = _DEED.findall(text)
-    if not deeds or "".join(deeds) != text:
+    actions = _ACTION.findall(text)
+    if not actions or "".join(actions) != text:
         raise Unreadable(
             "{found} is not a turn: write what one player did, joined, such as b3@9",
             found=quoted(text),
         )
-    return tuple(_parse_deed(deed) for deed in deeds)
+    return tuple(_parse_recorded(action) for action in actions)
 
 
-def _parse_deed(text: str) -> Deed:
+def _parse_recorded(text: str) -> RecordedAction:
     return RefusedCall(parse_line(text[1:])) if text[0] == "?" else parse_action(text)
 
 
-def perform(position: Quarto, deed: Deed) -> Quarto:
-    """Return the position after a deed; a refused call must really have been a false one."""
-    if not isinstance(deed, RefusedCall):
-        return position.play(deed)
+def perform(position: Quarto, action: RecordedAction) -> Quarto:
+    """Return the position after a recorded action; a refused call must have been a false one."""
+    if not isinstance(action, RefusedCall):
+        return position.play(action)
     try:
-        position.play(Call(deed.line))
+        position.play(Call(action.line))
     except FalseCall:
         return position
     raise IllegalAction(
-        "{line} is a live alignment, so the call on it cannot have been refused", line=deed.line
+        "{line} is a live alignment, so the call on it cannot have been refused", line=action.line
     )

@@ -19,7 +19,7 @@ CLOCK_MARK = "[%clk"
 class Turn:
     """What one player did in one turn, with what the clock showed after it and a comment."""
 
-    deeds: tuple[Any, ...]
+    actions: tuple[Any, ...]
     clock: datetime.timedelta | None = None
     comment: str = ""
 
@@ -28,7 +28,7 @@ class Turn:
 
     def __str__(self) -> str:
         """Return the turn in the notation, without clock and comment."""
-        return "".join(map(str, self.deeds))
+        return "".join(map(str, self.actions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,10 @@ class Record:
             )
 
     @classmethod
-    def of(cls, start: Position[Any], deeds: Iterable[Any] = (), **about: Any) -> "Record":
-        """Return the record of a game given by its deeds, or refuse an illegal one.
+    def of(cls, start: Position[Any], actions: Iterable[Any] = (), **about: Any) -> "Record":
+        """Return the record of a game given by its actions, or refuse an illegal one.
 
-        How the game ended follows from the deeds if the rules ended it; otherwise it may be
+        How the game ended follows from the actions if the rules ended it; otherwise it may be
         given, as may the other fields of a record.
 
         >>> from fourfold.rules.quarto import Quarto, parse_action
@@ -78,7 +78,7 @@ class Record:
         position = start
         turns: list[list[Any]] = []
         mover: Player | None = None
-        for deed in deeds:
+        for deed in actions:
             if position.turn != mover:
                 turns.append([])
                 mover = position.turn
@@ -110,7 +110,7 @@ class Record:
         mover: Player | None = None
         yield position
         for turn in self.turns:
-            mover, position = position.turn, follow(position, turn.deeds, mover)
+            mover, position = position.turn, follow(position, turn.actions, mover)
             yield position
 
     @property

@@ -145,7 +145,7 @@ class _Reading:
             hours, minutes, seconds = found.groups()
             clock = timedelta(hours=int(hours), minutes=int(minutes), seconds=float(seconds))
             words = words[found.end() :]
-        self._turns[-1] = Turn(turn.deeds, clock, f"{turn.comment} {words}".strip())
+        self._turns[-1] = Turn(turn.actions, clock, f"{turn.comment} {words}".strip())
 
     def _take_number(self, digits: str) -> None:
         self.turn = len(self._turns) + 1
@@ -155,9 +155,9 @@ class _Reading:
     def _take_turn(self, text: str) -> None:
         position = self._begin()
         self.turn = len(self._turns) + 1
-        deeds = self._game.parse_turn(text)
-        self._mover, self._position = position.turn, follow(position, deeds, self._mover)
-        self._turns.append(Turn(deeds))
+        actions = self._game.parse_turn(text)
+        self._mover, self._position = position.turn, follow(position, actions, self._mover)
+        self._turns.append(Turn(actions))
 
     def _refuse_stray(self, found: str) -> None:
         match found:

@@ -12,7 +12,7 @@ DRAWS = frozenset({Ending.FULL_BOARD, Ending.AGREEMENT})
 
 
 def follow(
-    position: Position[Any], deeds: tuple[Any, ...], last_mover: Player | None
+    position: Position[Any], actions: tuple[Any, ...], last_mover: Player | None
 ) -> Position[Any]:
     """Return the position after a turn, or refuse with ``IllegalAction``.
 
@@ -21,9 +21,9 @@ def follow(
     game, mover = game_of(position), position.turn
     if mover == last_mover and position.outcome is None:
         raise IllegalAction(
-            "{deed} belongs to the turn before it: what one player does is joined", deed=deeds[0]
+            "{deed} belongs to the turn before it: what one player does is joined", deed=actions[0]
         )
-    for deed in deeds:
+    for deed in actions:
         if position.turn != mover and position.outcome is None:
             raise IllegalAction("{deed} is for the other player to do: begin a new turn", deed=deed)
         position = game.perform(position, deed)

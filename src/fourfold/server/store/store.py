@@ -37,7 +37,7 @@ class StoredTable:
 
     id: str
     code: str
-    agreed: bytes
+    settings: bytes
     first: int | None
     public: bool
     waiting: bool
@@ -203,7 +203,7 @@ class Store:
                     insert(schema.tables).values(
                         id=table.id,
                         code=table.code,
-                        agreed=table.agreed,
+                        agreed=table.settings,
                         first=table.first,
                         public=table.public,
                         waiting=table.waiting,
@@ -223,7 +223,7 @@ class Store:
         table: str,
         seat: int,
         guest: str,
-        agreed: bytes,
+        settings: bytes,
         begins: Appending | None,
     ) -> bool:
         """Let a guest sit on a free seat, and the game begin; false if it was not free."""
@@ -241,7 +241,7 @@ class Store:
             connection.execute(
                 update(schema.tables)
                 .where(columns.id == table)
-                .values(agreed=agreed, waiting=begins is None)
+                .values(agreed=settings, waiting=begins is None)
             )
             if begins is None:
                 self._ring(connection, [Ring(self._process, table)])

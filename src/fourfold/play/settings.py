@@ -14,7 +14,7 @@ from fourfold.rules.quarto import Rules as QuartoRules
 from fourfold.rules.refusal import Refusal, quoted
 
 
-class Mask(Enum):
+class Blindfold(Enum):
     """Whether a seat plays by touch and memory alone."""
 
     OFF = "off"
@@ -42,18 +42,18 @@ class Help(Enum):
     """Live alignments are marked as well; they must still be called."""
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatSettings(msgspec.Struct, frozen=True, rename={"blindfold": "mask"}):
     """One seat: who sits there, and on which terms."""
 
     name: str = ""
     level: int | None = None
     """The strength of a computer player; ``None`` for a person."""
-    mask: Mask = Mask.OFF
+    blindfold: Blindfold = Blindfold.OFF
     time: TimeRule | None = None
     """This seat's own time control, for time odds; ``None`` for the table's."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "chairs"}):
     """What is agreed on."""
 
     game: str = "Quarto"
@@ -64,7 +64,7 @@ class Table(msgspec.Struct, frozen=True):
     false_call: FalseCallCost = FalseCallCost.RIGHT
     help: Help = Help.SILENT
     takebacks: bool = True
-    chairs: tuple[Chair, Chair] = (Chair(), Chair())
+    seats: tuple[SeatSettings, SeatSettings] = (SeatSettings(), SeatSettings())
     start: str = ""
     """The position in which a match begins, in the notation; empty for the usual one."""
 
@@ -83,18 +83,18 @@ class Table(msgspec.Struct, frozen=True):
             raise Refusal(
                 "{found} is not a set of {game}", found=quoted(self.piece_set), game=game.name
             )
-        one, two = (chair.name for chair in self.chairs)
+        one, two = (seat.name for seat in self.seats)
         if not (one + two).isprintable():
             raise Refusal("a name is one line of printable text")
         if one and one == two:
             raise Refusal("the players need two different names")
-        for rule in (self.clock, *(chair.time for chair in self.chairs)):
+        for rule in (self.clock, *(seat.time for seat in self.seats)):
             if rule is not None:
                 check_time_rule(rule)
-        for chair in self.chairs:
-            if chair.level is not None and not 1 <= chair.level <= 10:
-                raise Refusal("a computer's level is from 1 to 10, not {level}", level=chair.level)
-            if chair.level is not None and chair.mask is not Mask.OFF:
+        for seat in self.seats:
+            if seat.level is not None and not 1 <= seat.level <= 10:
+                raise Refusal("a computer's level is from 1 to 10, not {level}", level=seat.level)
+            if seat.level is not None and seat.blindfold is not Blindfold.OFF:
                 raise Refusal("a computer player wears no mask")
 
     @property
@@ -122,25 +122,25 @@ class Table(msgspec.Struct, frozen=True):
             return game.position.parse(self.start)
         return game.start(self.rules or game.usual_rules)
 
-    def chair(self, seat: Seat) -> Chair:
+    def seat(self, seat: Seat) -> SeatSettings:
         """Return a seat's chair."""
-        return self.chairs[seat.index]
+        return self.seats[seat.index]
 
-    def masked(self, seat: Seat | None) -> bool:
+    def blindfolded(self, seat: Seat | None) -> bool:
         """Tell whether a seat plays behind the mask; watchers see no more than the players do."""
         if seat is None:
-            return any(self.masked(player) for player in Seat)
-        return self.chair(seat).mask is not Mask.OFF
+            return any(self.blindfolded(player) for player in Seat)
+        return self.seat(seat).blindfold is not Blindfold.OFF
 
-    def as_told(self, *, masked: bool) -> "Table":
+    def as_told(self, *, blindfolded: bool) -> "TableSettings":
         """Return what others are told of it: the rules in full and, behind a mask, no start.
 
         From where a game began would tell what lies on the board.
         """
         told = msgspec.structs.replace(self, rules=str(self.beginning.rules))
-        return msgspec.structs.replace(told, start="") if masked else told
+        return msgspec.structs.replace(told, start="") if blindfolded else told
 
     def new_clock(self) -> Clock:
         """Return the clock as it stands before the match."""
-        one, two = (chair.time or self.clock for chair in self.chairs)
+        one, two = (seat.time or self.clock for seat in self.seats)
         return Clock.of(one, two)

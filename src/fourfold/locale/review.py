@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourfold.locale.voice import Voice
-from fourfold.play.review import Loss, Overlooked, Remark, Result, Uncalled
+from fourfold.play.review import MistakeCost, Overlooked, Result, TurningPoint, Uncalled
 from fourfold.play.seat import Seat
 from fourfold.rules.quads import square_name as quads_square_name
 from fourfold.rules.quads.actions import Place as PlaceTile
@@ -12,10 +12,10 @@ from fourfold.rules.quarto import Call, Give, Place, Quarto, parse_action, squar
 from fourfold.rules.quarto.alignment import live_alignments
 
 
-class Hindsight(Voice):
+class ReviewVoice(Voice):
     """Tells one listener what could have been, or with ``None`` everybody."""
 
-    def remark(self, remark: Remark) -> str:
+    def remark(self, remark: TurningPoint) -> str:
         """Say one of the turning points of a finished game."""
         if isinstance(remark, Overlooked):
             return self.language.say(
@@ -33,17 +33,17 @@ class Hindsight(Voice):
             )
         where: dict[str, object] = {
             "turn": remark.turn,
-            "deed": self.deed(self.table.game_played.position.parse_action(remark.action)),
+            "deed": self.deed(self.settings.game_played.position.parse_action(remark.action)),
         }
         match remark.cost:
-            case Loss.WIN_FOR_DRAW:
+            case MistakeCost.WIN_FOR_DRAW:
                 return self._by(
                     remark.seat,
                     "Turn {turn}, {deed}: you gave away the win.",
                     "Turn {turn}, {deed}: {name} gave away the win.",
                     **where,
                 )
-            case Loss.WIN_FOR_LOSS:
+            case MistakeCost.WIN_FOR_LOSS:
                 return self._by(
                     remark.seat,
                     "Turn {turn}, {deed}: you turned a win into a loss.",

@@ -6,51 +6,51 @@ from typing import Any
 from fourfold.locale.language import Language
 from fourfold.play.clock import PerMove, TimeRule
 from fourfold.play.seat import Seat
-from fourfold.play.table import FalseCallCost, Help, Table
+from fourfold.play.settings import FalseCallCost, Help, TableSettings
 from fourfold.rules.quarto import PieceSet
 
 
-def terms(table: Table, language: Language) -> Iterator[str]:
+def settings_in_words(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield, in a few words each, what is played and how."""
     say = language.say
-    yield from rules_played(table, language)
-    yield from times_given(table, language)
-    if table.start:
-        yield _start(table, language)
-    yield from false_call_costs(table, language)
-    masked = [seat for seat in Seat if table.masked(seat)]
-    if len(masked) == len(Seat):
+    yield from rules_played(settings, language)
+    yield from times_given(settings, language)
+    if settings.start:
+        yield _start(settings, language)
+    yield from false_call_costs(settings, language)
+    blindfolded = [seat for seat in Seat if settings.blindfolded(seat)]
+    if len(blindfolded) == len(Seat):
         yield say("both behind the mask")
-    elif masked:
-        yield say("{name} behind the mask", name=seat_name(table, masked[0], language))
-    if table.help is Help.SHOWN and table.game == "Quarto":
+    elif blindfolded:
+        yield say("{name} behind the mask", name=seat_name(settings, blindfolded[0], language))
+    if settings.help is Help.SHOWN and settings.game == "Quarto":
         yield say("alignments are shown")
-    elif table.help is not Help.SILENT:
+    elif settings.help is not Help.SILENT:
         yield say("hints on request")
 
 
-def seat_name(table: Table, seat: Seat, language: Language) -> str:
+def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:
     """Return how a seat is called: by name, or else by its number or the computer's level."""
-    chair = table.chair(seat)
-    if chair.name:
-        return chair.name
-    if chair.level is not None:
-        return language.say("Computer {level}", level=chair.level)
+    its = settings.seat(seat)
+    if its.name:
+        return its.name
+    if its.level is not None:
+        return language.say("Computer {level}", level=its.level)
     return language.say("Player {number}", number=seat.value)
 
 
-def rules_played(table: Table, language: Language) -> Iterator[str]:
+def rules_played(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield in words which rules are played."""
-    say, rules = language.say, str(table.beginning.rules)
-    if table.game == "Quarto":
+    say, rules = language.say, str(settings.beginning.rules)
+    if settings.game == "Quarto":
         names = {"C": say("colour"), "H": say("height"), "S": say("shape"), "F": say("fill")}
         counting = [name for letter, name in names.items() if letter in rules]
         if len(counting) < len(names):
             yield say("counting: {traits}", traits=language.listed(counting))
         if "q" in rules:
             yield say("blocks count")
-        yield say("by calling") if table.calls_count else say("without calling")
-        if table.piece_set == PieceSet.ACCESS.value:
+        yield say("by calling") if settings.calls_count else say("without calling")
+        if settings.piece_set == PieceSet.ACCESS.value:
             yield say("Access set")
     else:
         if "b" in rules:
@@ -61,10 +61,10 @@ def rules_played(table: Table, language: Language) -> Iterator[str]:
             yield say("hidden hands")
 
 
-def _start(table: Table, language: Language) -> str:
-    start: Any = table.beginning
+def _start(settings: TableSettings, language: Language) -> str:
+    start: Any = settings.beginning
     count = start.count
-    if table.game == "Quads":
+    if settings.game == "Quads":
         return language.say_count(
             "begins with {count} tile on the board",
             "begins with {count} tiles on the board",
@@ -77,25 +77,25 @@ def _start(table: Table, language: Language) -> str:
     )
 
 
-def times_given(table: Table, language: Language) -> Iterator[str]:
+def times_given(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield how much time the players have: once if both have the same."""
-    rules = table.new_clock().rules
+    rules = settings.new_clock().rules
     if rules[0] == rules[1]:
         yield from (_time(rule, language) for rule in rules[:1] if rule is not None)
         return
     for seat in Seat:
         if (rule := rules[seat.index]) is not None:
-            name = seat_name(table, seat, language)
+            name = seat_name(settings, seat, language)
             yield language.say("{name}: {time}", name=name, time=_own_time(rule, language))
 
 
-def false_call_costs(table: Table, language: Language) -> Iterator[str]:
+def false_call_costs(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield what a false call costs, where that is not the usual."""
-    if not table.calls_count:
+    if not settings.calls_count:
         return
-    if table.false_call is FalseCallCost.GAME:
+    if settings.false_call is FalseCallCost.GAME:
         yield language.say("a false call costs the game")
-    elif table.false_call is FalseCallCost.NOTHING:
+    elif settings.false_call is FalseCallCost.NOTHING:
         yield language.say("a false call costs nothing")
 
 

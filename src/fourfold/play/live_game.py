@@ -7,12 +7,12 @@ from itertools import groupby
 from random import Random
 from typing import Any, NamedTuple, assert_never
 
-from fourfold.play import commands as wish
-from fourfold.play import events as fact
+from fourfold.play import commands as cmd
+from fourfold.play import events as ev
 from fourfold.play.clock import Clock
 from fourfold.play.explore import felt
 from fourfold.play.seat import Seat
-from fourfold.play.table import FalseCallCost, Table
+from fourfold.play.settings import FalseCallCost, TableSettings
 from fourfold.rules.game import Ending, Position
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
@@ -31,31 +31,31 @@ MOST_TAKEBACKS = 100
 """So many turns may be taken back in a game."""
 
 
-class Deed(NamedTuple):
+class PlayedAction(NamedTuple):
     """Something done in the game, false calls included, and what the doer's clock then showed."""
 
     seat: Seat
-    what: Any
+    action: Any
     left: float | None
 
 
 @dataclass(frozen=True)
-class Match:
+class LiveGame:
     """A game at a table, as far as it has come."""
 
-    table: Table
-    log: tuple[fact.Kept, ...]
+    settings: TableSettings
+    log: tuple[ev.Kept, ...]
     first: Seat
     start: Position[Any]
     position: Position[Any]
     clock: Clock
     now: float
     """When the last event happened."""
-    deeds: tuple[Deed, ...] = ()
+    played: tuple[PlayedAction, ...] = ()
     barred: frozenset[Seat] = frozenset()
     """Who may not call until the next placement."""
-    offer: fact.DrawOffered | fact.TakebackAsked | None = None
-    ended: fact.Ended | None = None
+    offer: ev.DrawOffered | ev.TakebackAsked | None = None
+    ended: ev.Ended | None = None
     rematch: frozenset[Seat] = frozenset()
     """Who wants another game."""
     _ahead: dict[str, tuple[Any, Position[Any]]] = field(
@@ -64,23 +64,25 @@ class Match:
     """What was tried leads where, so that trying an action and doing it is one step."""
 
     @classmethod
-    def begin(cls, table: Table, now: float, *, first: Seat | None = None, lots: Random) -> "Match":
+    def begin(
+        cls, settings: TableSettings, now: float, *, first: Seat | None = None, lots: Random
+    ) -> "LiveGame":
         """Return a new match; who begins is drawn by lot unless it is settled."""
-        table.check()
-        return cls.of(table, [fact.Begun(now, first or lots.choice(list(Seat)))])
+        settings.check()
+        return cls.of(settings, [ev.Begun(now, first or lots.choice(list(Seat)))])
 
     @classmethod
-    def of(cls, table: Table, events: Iterable[fact.Kept]) -> "Match":
+    def of(cls, settings: TableSettings, events: Iterable[ev.Kept]) -> "LiveGame":
         """Return the match that some events make."""
         begun, *others = events
-        if not isinstance(begun, fact.Begun):
+        if not isinstance(begun, ev.Begun):
             raise Refusal("a match begins by drawing lots")
-        start = table.beginning
-        match = cls(table, (begun,), begun.first, start, start, table.new_clock(), begun.at)
-        match = match._with(clock=match.clock.run(match.to_act, begun.at))
+        start = settings.beginning
+        game = cls(settings, (begun,), begun.first, start, start, settings.new_clock(), begun.at)
+        game = game._with(clock=game.clock.run(game.to_act, begun.at))
         for event in others:
-            match = match.after(event)
-        return match
+            game = game.after(event)
+        return game
 
     # Who is who
 
@@ -103,76 +105,76 @@ class Match:
         alarm = self.clock.alarm_at()
         return self.clock.flag_at() if alarm is None else alarm[0]
 
-    def last_deed(self) -> "tuple[Match, fact.Kept] | None":
+    def last_action(self) -> "tuple[LiveGame, ev.Kept] | None":
         """Return what somebody did last, and the match as it was before."""
         for index in reversed(range(len(self.log))):
             event = self.log[index]
-            if isinstance(event, fact.Acted | fact.FalselyCalled):
-                return Match.of(self.table, self.log[:index]), event
+            if isinstance(event, ev.Acted | ev.FalselyCalled):
+                return LiveGame.of(self.settings, self.log[:index]), event
         return None
 
     # Wishes
 
     def apply(
-        self, command: wish.AnyCommand, now: float
-    ) -> "tuple[Match, tuple[fact.AnyEvent, ...]]":
+        self, command: cmd.AnyCommand, now: float
+    ) -> "tuple[LiveGame, tuple[ev.AnyEvent, ...]]":
         """Return the match after a command and what happened, or refuse with one reason.
 
         Time comes first: if a flag has fallen, that is what happened, whatever was asked.
         """
         now = max(now, self.now)
-        lost_sight = isinstance(command, wish.Resume)  # no flag falls while nobody looks
-        events: tuple[fact.AnyEvent, ...] = () if lost_sight else tuple(self._fallen_flag(now))
+        lost_sight = isinstance(command, cmd.Resume)  # no flag falls while nobody looks
+        events: tuple[ev.AnyEvent, ...] = () if lost_sight else tuple(self._fallen_flag(now))
         events = events or tuple(self._granted(command, now))
-        match = self
+        game = self
         for event in events:
-            if not isinstance(event, fact.Explored):
-                match = match.after(event)
-        return match, events
+            if not isinstance(event, ev.Explored):
+                game = game.after(event)
+        return game, events
 
-    def _fallen_flag(self, now: float) -> Iterator[fact.Ended]:
+    def _fallen_flag(self, now: float) -> Iterator[ev.Ended]:
         flag = self.clock.flag_at()
         if flag is not None and now >= flag and self.clock.running is not None:
-            yield fact.Ended(now, Ending.TIME, self.clock.running.other)
+            yield ev.Ended(now, Ending.TIME, self.clock.running.other)
 
-    def _granted(self, command: wish.AnyCommand, now: float) -> Iterator[fact.AnyEvent]:
+    def _granted(self, command: cmd.AnyCommand, now: float) -> Iterator[ev.AnyEvent]:
         match command:
-            case wish.Act(seat, action) if self.ended is None:  # by far the most frequent one
+            case cmd.Act(seat, action) if self.ended is None:  # by far the most frequent one
                 yield from self._act(seat, action, now)
-            case wish.Tick():
+            case cmd.Tick():
                 if (seconds := self.clock.alarm_due(now)) and self.clock.running is not None:
-                    yield fact.AlarmRang(now, self.clock.running, seconds)
-            case wish.Explore(seat, place):
-                yield fact.Explored(now, seat, place, felt(self.position, self.player(seat), place))
-            case wish.Pause():
-                yield fact.Paused(now)
-            case wish.Resume(away):
-                yield fact.Resumed(now, away)
-            case wish.AskRematch(seat):
+                    yield ev.AlarmRang(now, self.clock.running, seconds)
+            case cmd.Explore(seat, place):
+                yield ev.Explored(now, seat, place, felt(self.position, self.player(seat), place))
+            case cmd.Pause():
+                yield ev.Paused(now)
+            case cmd.Resume(away):
+                yield ev.Resumed(now, away)
+            case cmd.AskRematch(seat):
                 yield from self._ask_rematch(seat, now)
-            case wish.Decline(seat) if self.rematch == {seat.other}:
-                yield fact.RematchDeclined(now, seat)
+            case cmd.Decline(seat) if self.rematch == {seat.other}:
+                yield ev.RematchDeclined(now, seat)
             case _ if self.ended is not None:
                 raise Refusal("the game is over")
-            case wish.Resign(seat):
-                yield fact.Ended(now, Ending.RESIGNATION, seat.other)
-            case wish.OfferDraw(seat):
+            case cmd.Resign(seat):
+                yield ev.Ended(now, Ending.RESIGNATION, seat.other)
+            case cmd.OfferDraw(seat):
                 yield from self._offer_draw(seat, now)
-            case wish.AskTakeback(seat):
+            case cmd.AskTakeback(seat):
                 yield from self._ask_takeback(seat, now)
-            case wish.Accept(seat):
+            case cmd.Accept(seat):
                 yield from self._accept(seat, now)
-            case wish.Decline(seat):
+            case cmd.Decline(seat):
                 self._check_offered_to(seat)
-                yield fact.Declined(now, seat)
-            case wish.ClaimFlag():
+                yield ev.Declined(now, seat)
+            case cmd.ClaimFlag():
                 raise Refusal("the opponent still has time")
-            case wish.Act():  # pragma: no cover (it was the first case, or the game is over)
+            case cmd.Act():  # pragma: no cover (it was the first case, or the game is over)
                 raise AssertionError(command)
             case _:  # pragma: no cover
                 assert_never(command)
 
-    def _act(self, seat: Seat, text: str, now: float) -> Iterator[fact.AnyEvent]:
+    def _act(self, seat: Seat, text: str, now: float) -> Iterator[ev.AnyEvent]:
         if seat != self.to_act:
             raise Refusal("it is the opponent's turn")
         action = self.position.parse_action(text)
@@ -183,82 +185,84 @@ class Match:
             following = self._played(seat, action)
             self._ahead[text] = action, following
         except FalseCall:
-            yield fact.FalselyCalled(now, seat, str(action.line))
-            if self.table.false_call is FalseCallCost.GAME:
-                yield fact.Ended(now, Ending.FALSE_CALL, seat.other)
+            yield ev.FalselyCalled(now, seat, str(action.line))
+            if self.settings.false_call is FalseCallCost.GAME:
+                yield ev.Ended(now, Ending.FALSE_CALL, seat.other)
             return
-        yield fact.Acted(now, seat, text)
+        yield ev.Acted(now, seat, text)
         if following.outcome is not None:
             outcome = following.outcome
             winner = self.seat(outcome.player) if isinstance(outcome, Won) else None
-            yield fact.Ended(now, self.table.game_played.ending(following), winner)
+            yield ev.Ended(now, self.settings.game_played.ending(following), winner)
 
     def _played(self, seat: Seat, action: Any) -> Position[Any]:
         """Return the position after an action; what is said to a mask tells no other place."""
         try:
             return self.position.play(action)
         except IllegalAction as refusal:
-            if self.table.masked(seat) and refusal.template in MASKED:
+            if self.settings.blindfolded(seat) and refusal.template in MASKED:
                 raise IllegalAction(MASKED[refusal.template], **refusal.values) from None
             raise
 
-    def _offer_draw(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
-        if Ending.AGREEMENT not in self.table.game_played.table_endings:
-            raise Refusal("{game} knows no draws", game=self.table.game)
+    def _offer_draw(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
+        if Ending.AGREEMENT not in self.settings.game_played.table_endings:
+            raise Refusal("{game} knows no draws", game=self.settings.game)
         self._check_no_offer(seat)
-        self._check_not_declined(fact.DrawOffered, seat)
-        yield fact.DrawOffered(now, seat)
+        self._check_not_declined(ev.DrawOffered, seat)
+        yield ev.DrawOffered(now, seat)
 
-    def _ask_takeback(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
-        if not self.table.takebacks:
+    def _ask_takeback(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
+        if not self.settings.takebacks:
             raise Refusal("nothing is taken back at this table")
         self._check_no_offer(seat)
-        self._check_not_declined(fact.TakebackAsked, seat)
-        if sum(isinstance(event, fact.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
+        self._check_not_declined(ev.TakebackAsked, seat)
+        if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
             raise Refusal("enough has been taken back in this game")
-        undone = self.deeds[self._kept_after_takeback(seat) :]
-        if any(isinstance(deed.what, RefusedCall) for deed in undone):
+        undone = self.played[self._kept_after_takeback(seat) :]
+        if any(isinstance(done.action, RefusedCall) for done in undone):
             # Otherwise calling, taking back and calling again would try every line.
             raise Refusal("a false call is not taken back")
-        yield fact.TakebackAsked(now, seat)
+        yield ev.TakebackAsked(now, seat)
 
     def _kept_after_takeback(self, seat: Seat) -> int:
         """Return how many deeds remain without a seat's last turn and what came after it."""
-        for last in reversed(range(len(self.deeds))):
-            if self.deeds[last].seat == seat and not isinstance(self.deeds[last].what, RefusedCall):
+        for last in reversed(range(len(self.played))):
+            if self.played[last].seat == seat and not isinstance(
+                self.played[last].action, RefusedCall
+            ):
                 break
         else:
             raise Refusal("you have not done anything yet that could be taken back")
-        while last > 0 and self.deeds[last - 1].seat == seat:
+        while last > 0 and self.played[last - 1].seat == seat:
             last -= 1
         return last
 
-    def _accept(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
+    def _accept(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
         self._check_offered_to(seat)
-        if isinstance(self.offer, fact.DrawOffered):
-            yield fact.Ended(now, Ending.AGREEMENT, None)
+        if isinstance(self.offer, ev.DrawOffered):
+            yield ev.Ended(now, Ending.AGREEMENT, None)
         else:
-            yield fact.TakenBack(now, seat.other, self._kept_after_takeback(seat.other))
+            yield ev.TakenBack(now, seat.other, self._kept_after_takeback(seat.other))
 
-    def _ask_rematch(self, seat: Seat, now: float) -> Iterator[fact.AnyEvent]:
+    def _ask_rematch(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
         if self.ended is None:
             raise Refusal("the game is not over yet")
         if len(self.rematch) == len(Seat):
             raise Refusal("the next game is agreed already")
         if seat in self.rematch:
             raise Refusal("you have asked for another game already")
-        if any(isinstance(each, fact.RematchDeclined) and each.seat != seat for each in self.log):
+        if any(isinstance(each, ev.RematchDeclined) and each.seat != seat for each in self.log):
             raise Refusal("the opponent does not want another game")
-        yield fact.RematchAsked(now, seat)
+        yield ev.RematchAsked(now, seat)
         if seat.other in self.rematch:
-            yield fact.RematchAgreed(now, self.first.other)
+            yield ev.RematchAgreed(now, self.first.other)
 
     def _check_not_declined(
-        self, kind: type[fact.DrawOffered | fact.TakebackAsked], seat: Seat
+        self, kind: type[ev.DrawOffered | ev.TakebackAsked], seat: Seat
     ) -> None:
         """Refuse what was proposed already since somebody last did something in the game."""
         for event in reversed(self.log):
-            if isinstance(event, fact.Acted | fact.TakenBack):
+            if isinstance(event, ev.Acted | ev.TakenBack):
                 return
             if isinstance(event, kind) and event.seat == seat:
                 raise Refusal("your offer was declined: play on before you make another")
@@ -276,47 +280,47 @@ class Match:
 
     # Facts
 
-    def _with(self, **changes: Any) -> "Match":
+    def _with(self, **changes: Any) -> "LiveGame":
         """Return this match with some changes; much faster than ``dataclasses.replace``."""
-        match = object.__new__(Match)
-        known = match.__dict__
+        game = object.__new__(LiveGame)
+        known = game.__dict__
         known.update(self.__dict__)
         known.pop("to_act", None)
         known.update(changes, _ahead={})
-        return match
+        return game
 
-    def after(self, event: fact.Kept) -> "Match":
+    def after(self, event: ev.Kept) -> "LiveGame":
         """Return the match after an event of its log; the event is trusted."""
-        if isinstance(event, fact.Acted):
+        if isinstance(event, ev.Acted):
             return self._acted(event)
-        match = self._with(log=(*self.log, event), now=event.at)
+        game = self._with(log=(*self.log, event), now=event.at)
         match event:
-            case fact.FalselyCalled(seat=seat, line=line):
-                return match._falsely_called(seat, line)
-            case fact.DrawOffered() | fact.TakebackAsked():
-                return match._with(offer=event)
-            case fact.Declined():
-                return match._with(offer=None)
-            case fact.TakenBack(kept=kept):
-                return match._taken_back(kept)
-            case fact.AlarmRang(seat=seat, seconds=seconds):
-                return match._with(clock=self.clock.ring(seat, seconds))
-            case fact.Ended():
-                return match._with(ended=event, offer=None, clock=self.clock.run(None, event.at))
-            case fact.RematchDeclined():
-                return match._with(rematch=frozenset())
-            case fact.RematchAsked(seat=seat):
-                return match._with(rematch=self.rematch | {seat})
-            case fact.Paused():
-                return match._with(clock=self.clock.pause(event.at))
-            case fact.Resumed(away=away):
-                return match._with(clock=self.clock.resume(event.at, away))
-            case fact.RematchAgreed() | fact.Begun():
-                return match
+            case ev.FalselyCalled(seat=seat, line=line):
+                return game._falsely_called(seat, line)
+            case ev.DrawOffered() | ev.TakebackAsked():
+                return game._with(offer=event)
+            case ev.Declined():
+                return game._with(offer=None)
+            case ev.TakenBack(kept=kept):
+                return game._taken_back(kept)
+            case ev.AlarmRang(seat=seat, seconds=seconds):
+                return game._with(clock=self.clock.ring(seat, seconds))
+            case ev.Ended():
+                return game._with(ended=event, offer=None, clock=self.clock.run(None, event.at))
+            case ev.RematchDeclined():
+                return game._with(rematch=frozenset())
+            case ev.RematchAsked(seat=seat):
+                return game._with(rematch=self.rematch | {seat})
+            case ev.Paused():
+                return game._with(clock=self.clock.pause(event.at))
+            case ev.Resumed(away=away):
+                return game._with(clock=self.clock.resume(event.at, away))
+            case ev.RematchAgreed() | ev.Begun():
+                return game
             case _:  # pragma: no cover
                 assert_never(event)
 
-    def _acted(self, event: fact.Acted) -> "Match":
+    def _acted(self, event: ev.Acted) -> "LiveGame":
         seat, now = event.seat, event.at
         if seat != self.to_act:
             raise Refusal("{action} was not for this seat to do", action=event.action)
@@ -330,7 +334,7 @@ class Match:
             log=(*self.log, event),
             now=now,
             position=position,
-            deeds=(*self.deeds, Deed(seat, action, self.clock.remaining(seat, now))),
+            played=(*self.played, PlayedAction(seat, action, self.clock.remaining(seat, now))),
             # Whoever acts leaves an offer of the opponent's behind, and what was to be taken
             # back is no longer the last turn.
             offer=self.offer if self._is_own_draw_offer(seat) else None,
@@ -339,30 +343,30 @@ class Match:
         )
 
     def _is_own_draw_offer(self, seat: Seat) -> bool:
-        return isinstance(self.offer, fact.DrawOffered) and self.offer.seat == seat
+        return isinstance(self.offer, ev.DrawOffered) and self.offer.seat == seat
 
-    def _falsely_called(self, seat: Seat, line: str) -> "Match":
+    def _falsely_called(self, seat: Seat, line: str) -> "LiveGame":
         refused = RefusedCall(self.position.parse_action(f"!{line}").line)
         barred = self._barred_after(self.barred, seat, refused)
         left = self.clock.remaining(seat, self.now)
-        return self._with(deeds=(*self.deeds, Deed(seat, refused, left)), barred=barred)
+        return self._with(played=(*self.played, PlayedAction(seat, refused, left)), barred=barred)
 
-    def _barred_after(self, barred: frozenset[Seat], seat: Seat, deed: Any) -> frozenset[Seat]:
+    def _barred_after(self, barred: frozenset[Seat], seat: Seat, done: Any) -> frozenset[Seat]:
         """Return who may not call after a deed: a false call bars until the next placement."""
-        if isinstance(deed, Place):
+        if isinstance(done, Place):
             return frozenset()
-        if isinstance(deed, RefusedCall) and self.table.false_call is FalseCallCost.RIGHT:
+        if isinstance(done, RefusedCall) and self.settings.false_call is FalseCallCost.RIGHT:
             return barred | {seat}
         return barred
 
-    def _taken_back(self, kept: int) -> "Match":
+    def _taken_back(self, kept: int) -> "LiveGame":
         position, barred = self.start, frozenset[Seat]()
-        for deed in self.deeds[:kept]:
-            position = self.table.game_played.perform(position, deed.what)
-            barred = self._barred_after(barred, deed.seat, deed.what)
+        for done in self.played[:kept]:
+            position = self.settings.game_played.perform(position, done.action)
+            barred = self._barred_after(barred, done.seat, done.action)
         clock = self.clock
-        for seat, _ in groupby(self.deeds[kept:], lambda deed: deed.seat):
+        for seat, _ in groupby(self.played[kept:], lambda done: done.seat):
             if seat != self.to_act:  # a turn that is over was given its increment
                 clock = clock.without_increment(seat)
-        match = self._with(position=position, deeds=self.deeds[:kept], barred=barred, offer=None)
-        return match._with(clock=clock.run(match.to_act, self.now))
+        game = self._with(position=position, played=self.played[:kept], barred=barred, offer=None)
+        return game._with(clock=clock.run(game.to_act, self.now))

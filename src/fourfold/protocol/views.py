@@ -2,7 +2,7 @@
 
 import msgspec
 
-from fourfold.play import Help, Match, Seat, View, view_of
+from fourfold.play import Help, LiveGame, Seat, View, view_of
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
 from fourfold.rules.outcome import Won
 from fourfold.rules.quads.notation import write_board as write_quads_board
@@ -10,7 +10,7 @@ from fourfold.rules.quarto import Alignment, QuartoView, piece_code, square_name
 from fourfold.rules.quarto.notation import write_board as write_quarto_board
 
 
-class Deed(msgspec.Struct, frozen=True):
+class LastAction(msgspec.Struct, frozen=True):
     """What somebody did, in the notation; a false call begins with a question mark."""
 
     seat: Seat
@@ -25,7 +25,7 @@ class Live(msgspec.Struct, frozen=True):
     """The traits that all four pieces share, and their common value."""
 
 
-class Sight(msgspec.Struct, frozen=True):
+class WireView(msgspec.Struct, frozen=True):
     """A match as one client may know it."""
 
     seat: Seat | None
@@ -45,7 +45,7 @@ class Sight(msgspec.Struct, frozen=True):
     """What this seat may do, where the table's help tells it and the game does not show it."""
     filled: str | None
     """The square that was filled last; ``null`` behind the mask."""
-    last: Deed | None
+    last: LastAction | None
     may_call: bool
     live: tuple[Live, ...]
     """Alignments: live ones where the table shows them, and afterwards those that won."""
@@ -62,14 +62,14 @@ def live(alignment: Alignment) -> Live:
     return Live(str(alignment.line), shared)
 
 
-def sight_of(match: Match, seat: Seat | None, now: float) -> Sight:
+def wire_view_of(game: LiveGame, seat: Seat | None, now: float) -> WireView:
     """Return what a seat, or with ``None`` a watcher, is sent of a match."""
-    return sight(view_of(match, seat, now))
+    return wire_view(view_of(game, seat, now))
 
 
-def sight(view: View) -> Sight:
+def wire_view(view: View) -> WireView:
     """Return a view as it travels."""
-    seen = view.game
+    seen = view.seen
     board = hand = reserve = tiles = actions = filled = None
     alignments = view.live
     if isinstance(seen, QuartoView):
@@ -82,13 +82,13 @@ def sight(view: View) -> Sight:
         board = write_quads_board(seen.board)
         light, dark = seen.hands
         tiles = (light, dark) if view.first is Seat.ONE else (dark, light)
-        if view.table.help is not Help.SILENT and view.seat == view.to_act is not None:
+        if view.settings.help is not Help.SILENT and view.seat == view.to_act is not None:
             actions = tuple(map(str, seen.actions))
         if view.last is not None:
-            filled = str(view.last.what).partition("=")[0]
+            filled = str(view.last.action).partition("=")[0]
     if view.hand is not None:
         hand = piece_code(view.hand)
-    return Sight(
+    return WireView(
         seat=view.seat,
         first=view.first,
         to_act=view.to_act,
@@ -99,7 +99,7 @@ def sight(view: View) -> Sight:
         pieces_left=view.pieces_left,
         actions=actions,
         filled=filled,
-        last=None if view.last is None else Deed(view.last.seat, str(view.last.what)),
+        last=None if view.last is None else LastAction(view.last.seat, str(view.last.action)),
         may_call=view.may_call,
         live=tuple(map(live, alignments)),
         offer=view.offer,

@@ -1,0 +1,119 @@
+"""What is agreed on, in words."""
+
+import pytest
+
+from fourfold.locale import Verbosity, Voice, language
+from fourfold.locale.settings import duration, settings_in_words
+from fourfold.play import Seat
+from fourfold.play.clock import PerMove, Total
+from fourfold.play.settings import Blindfold, FalseCallCost, Help, SeatSettings, TableSettings
+
+ENGLISH, GERMAN = language("en"), language("de")
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        (TableSettings("Quarto"), ["by calling"]),
+        (TableSettings("Quads"), []),
+        (
+            TableSettings("Quarto", "CHq", piece_set="access", help=Help.HINT),
+            [
+                "counting: colour, height",
+                "blocks count",
+                "without calling",
+                "Access set",
+                "hints on request",
+            ],
+        ),
+        (TableSettings("Quads", "bsh"), ["border", "strict", "hidden hands"]),
+        (TableSettings("Quarto", clock=Total(300)), ["by calling", "5 minutes each"]),
+        (
+            TableSettings(
+                "Quads",
+                clock=Total(600, 5),
+                seats=(SeatSettings(), SeatSettings(time=PerMove(259_200))),
+            ),
+            ["Player 1: 10 minutes and 5 seconds more a turn", "Player 2: 3 days a move"],
+        ),
+        (
+            TableSettings(
+                "Quads",
+                clock=Total(60),
+                seats=(SeatSettings(level=3, time=Total(30)), SeatSettings("Ada")),
+            ),
+            ["Computer 3: 30 seconds", "Ada: 1 minute"],
+        ),
+        (
+            TableSettings(
+                "Quarto",
+                false_call=FalseCallCost.GAME,
+                seats=(SeatSettings(), SeatSettings(blindfold=Blindfold.WORN)),
+            ),
+            ["by calling", "a false call costs the game", "Player 2 behind the mask"],
+        ),
+        (
+            TableSettings(
+                "Quads",
+                help=Help.SHOWN,
+                seats=(
+                    SeatSettings("Ada", blindfold=Blindfold.REQUIRED),
+                    SeatSettings(blindfold=Blindfold.WORN),
+                ),
+            ),
+            ["both behind the mask", "hints on request"],
+        ),
+        (
+            TableSettings(
+                "Quarto",
+                "CHSF",
+                help=Help.SHOWN,
+                seats=(SeatSettings("A", blindfold=Blindfold.WORN), SeatSettings()),
+            ),
+            ["without calling", "A behind the mask", "alignments are shown"],
+        ),
+        (
+            TableSettings("Quarto", false_call=FalseCallCost.NOTHING),
+            ["by calling", "a false call costs nothing"],
+        ),
+        (TableSettings("Quarto", "CHSF", false_call=FalseCallCost.GAME), ["without calling"]),
+        (
+            TableSettings("Quarto", start="..../..../..../.... 0 2 CHSFq -"),
+            ["blocks count", "without calling", "begins with 0 pieces on the board"],
+        ),
+        (
+            TableSettings("Quads", start="6/6/2PPPP3/6/6/6 D -"),
+            ["begins with 1 tile on the board"],
+        ),
+    ],
+)
+def test_terms(table: TableSettings, said: list[str]) -> None:
+    assert list(settings_in_words(table, ENGLISH)) == said
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (1, "1 Sekunde"),
+        (90, "90 Sekunden"),
+        (60, "1 Minute"),
+        (7200, "2 Stunden"),
+        (86_400, "1 Tag"),
+        (0.5, "0,5 Sekunden"),
+    ],
+)
+def test_durations(seconds: float, said: str) -> None:
+    assert duration(seconds, GERMAN) == said
+
+
+@pytest.mark.parametrize(
+    ("cost", "said"),
+    [
+        (FalseCallCost.RIGHT, []),
+        (FalseCallCost.GAME, ["a false call costs the game"]),
+        (FalseCallCost.NOTHING, ["a false call costs nothing"]),
+    ],
+)
+def test_whoever_comes_hears_what_a_false_call_costs(cost: FalseCallCost, said: list[str]) -> None:
+    voice = Voice(ENGLISH, TableSettings("Quarto", false_call=cost), Seat.ONE, Verbosity.NORMAL)
+    assert list(voice.introduction(Seat.ONE))[2:] == said
