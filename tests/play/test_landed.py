@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.play import Seat, read_match, record_of, write_match
+from fourfold.play import Seat, read_game, record_of, write_game
 from fourfold.rules import write_record
 from older_data import differences
 
@@ -18,7 +18,7 @@ EXPECTED = json.loads((FOLDER / "expected.json").read_text("utf-8"))
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_saved_match_is_the_same(name: str) -> None:
-    match, expected = read_match((FOLDER / f"{name}.json").read_bytes()), EXPECTED[name]
+    match, expected = read_game((FOLDER / f"{name}.json").read_bytes()), EXPECTED[name]
     ended = match.ended
     assert len(match.log) == expected["sequence"]
     assert match.first == expected["first"]
@@ -34,5 +34,5 @@ def test_a_saved_match_is_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_saved_match_is_saved_in_the_same_way(name: str) -> None:
     saved = (FOLDER / f"{name}.json").read_bytes()
-    again = write_match(read_match(saved))
+    again = write_game(read_game(saved))
     assert not list(differences(json.loads(saved), json.loads(again)))

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from fourfold.play import Match, read_match, record_of
+from fourfold.play import LiveGame, read_game, record_of
 from fourfold.rules import write_record
 from older_data import differences
 from server.driving import Person, Server
@@ -47,12 +47,12 @@ def stored() -> dict[str, tuple[Any, list[Any]]]:
 STORED = stored()
 
 
-def stored_match(table: str, number: int) -> Match:
+def stored_match(table: str, number: int) -> LiveGame:
     """Return a stored game, read as if it had been saved to a file."""
     agreed, events = STORED[TABLES[table]["id"]]
     begin, end = TABLES[table]["games"][number - 1]["events"]
     saved = {"fourfold": 1, "table": agreed, "log": events[begin:end]}
-    return read_match(json.dumps(saved).encode())
+    return read_game(json.dumps(saved).encode())
 
 
 @contextmanager
