@@ -17,7 +17,7 @@ from jinja2.ext import extract_from_ast
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
 from fourfold.locale.things import REQUIRED, SIDES
 from fourfold.locale.voice import Verbosity
-from fourfold.play.live_game import MASKED
+from fourfold.play.live_game import UNDER_BLINDFOLD
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
 from fourfold.server.pages import TEMPLATES as PAGES
 from fourfold.server.words import page_texts
@@ -116,7 +116,7 @@ def template() -> Catalog:
             catalog.add(message)
     for message in page_messages():
         catalog.add(message)
-    for looked_up in (*REQUIRED, *MASKED.values()):
+    for looked_up in (*REQUIRED, *UNDER_BLINDFOLD.values()):
         catalog.add(looked_up)
     for kind, word in WORDS:
         catalog.add(word, context=kind)

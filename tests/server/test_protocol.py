@@ -12,6 +12,7 @@ from fourfold.play.events import AnyEvent
 from fourfold.protocol import hindsight
 from fourfold.protocol import messages as say
 from fourfold.protocol.views import WireView
+from fourfold.rules.refusal import Code
 from fourfold.server.app import create_app
 from fourfold.server.settings import ServerSettings
 
@@ -47,6 +48,12 @@ def test_the_whole_view_is_described() -> None:
     rows = re.findall(r"^\| (`[^|]*)\|", table, re.M)
     described = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
     assert described == [field.encode_name for field in msgspec.structs.fields(WireView)]
+
+
+@pytest.mark.parametrize("code", Code)
+def test_every_code_of_a_refusal_is_on_the_page(code: Code) -> None:
+    table = PAGE[PAGE.index("### Codes of refusals") : PAGE.index("### Events")]
+    assert re.search(rf"^\|[^|]*`{code}`", table, re.M), code
 
 
 def test_every_route_is_on_the_page(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from fourfold.cli.app import BAD_INPUT, INTERRUPTED, OK, app, complain, positions_on_input
+from fourfold.rules.refusal import Code
 
 if TYPE_CHECKING:
     from fourfold.cli.answers import Asked
@@ -249,7 +250,7 @@ def _going_on(position: "Position[Any]") -> "Quarto | Quads":
 
     assert isinstance(position, Quarto | Quads)
     if position.outcome is not None:
-        raise Refusal("the game is over")
+        raise Refusal("the game is over", code=Code.GAME_OVER)
     return position
 
 

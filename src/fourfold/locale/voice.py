@@ -74,7 +74,7 @@ class Voice:
             values["required"] = self.things.required(str(values["required"]))
         if isinstance(line := values.get("line"), Line):
             values["line"] = self.things.line(line)
-        return self.language.refusal(Refusal(refusal.template, **values))
+        return self.language.refusal(refusal.reworded(**values))
 
     # Events
 

@@ -8,7 +8,7 @@ from fourfold.rules.quads import Laid, QuadsView
 from fourfold.rules.quads.squares import Square as QuadsSquare
 from fourfold.rules.quarto import Line, Piece, QuartoView, Square, Trait
 from fourfold.rules.quarto.alignment import live_alignments
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class GiftAdvice:
 def check_hints(view: View) -> None:
     """Refuse where hints are not to be had."""
     if view.blindfolded:
-        raise Refusal("the mask forbids it: explore one place at a time")
+        raise Refusal("the mask forbids it: explore one place at a time", code=Code.BLINDFOLD)
     if view.settings.help is Help.SILENT:
-        raise Refusal("this table gives no hints")
+        raise Refusal("this table gives no hints", code=Code.NO_HINTS)
 
 
 def needs(view: View, square: Square) -> tuple[Need, ...]:

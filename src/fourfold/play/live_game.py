@@ -18,11 +18,11 @@ from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.quarto.actions import Call, Place
 from fourfold.rules.quarto.turns import RefusedCall
-from fourfold.rules.refusal import FalseCall, IllegalAction, Refusal
+from fourfold.rules.refusal import Code, FalseCall, IllegalAction, Refusal
 
-MASKED = {
-    "piece {piece} is on {square} already": "piece {piece} is no longer in the reserve",
-    "{laid} does not fit on {square}, which requires {required}": "{laid} does not fit on {square}",
+UNDER_BLINDFOLD = {
+    Code.PIECE_PLACED: "piece {piece} is no longer in the reserve",
+    Code.DOES_NOT_FIT: "{laid} does not fit on {square}",
 }
 """What is said instead behind the mask, where the reason would tell what was not felt."""
 
@@ -155,7 +155,7 @@ class LiveGame:
             case cmd.Decline(seat) if self.rematch == {seat.other}:
                 yield ev.RematchDeclined(now, seat)
             case _ if self.ended is not None:
-                raise Refusal("the game is over")
+                raise Refusal("the game is over", code=Code.GAME_OVER)
             case cmd.Resign(seat):
                 yield ev.Ended(now, Ending.RESIGNATION, seat.other)
             case cmd.OfferDraw(seat):
@@ -176,11 +176,14 @@ class LiveGame:
 
     def _act(self, seat: Seat, text: str, now: float) -> Iterator[ev.AnyEvent]:
         if seat != self.to_act:
-            raise Refusal("it is the opponent's turn")
+            raise Refusal("it is the opponent's turn", code=Code.NOT_YOUR_TURN)
         action = self.position.parse_action(text)
         if isinstance(action, Call) and seat in self.barred:
             # Said before looking at the line: the refusal must not tell whether it is live.
-            raise Refusal("after a false call you may not call before the next placement")
+            raise Refusal(
+                "after a false call you may not call before the next placement",
+                code=Code.CALLS_BARRED,
+            )
         try:
             following = self._played(seat, action)
             self._ahead[text] = action, following
@@ -200,8 +203,8 @@ class LiveGame:
         try:
             return self.position.play(action)
         except IllegalAction as refusal:
-            if self.settings.blindfolded(seat) and refusal.template in MASKED:
-                raise IllegalAction(MASKED[refusal.template], **refusal.values) from None
+            if self.settings.blindfolded(seat) and refusal.code in UNDER_BLINDFOLD:
+                raise refusal.reworded(UNDER_BLINDFOLD[refusal.code]) from None
             raise
 
     def _offer_draw(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
@@ -246,7 +249,7 @@ class LiveGame:
 
     def _ask_rematch(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
         if self.ended is None:
-            raise Refusal("the game is not over yet")
+            raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
         if len(self.rematch) == len(Seat):
             raise Refusal("the next game is agreed already")
         if seat in self.rematch:

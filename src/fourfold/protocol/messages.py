@@ -11,7 +11,7 @@ from msgspec import Meta
 from fourfold.play import Seat, TableSettings
 from fourfold.play.events import AnyEvent
 from fourfold.protocol.views import WireView
-from fourfold.rules.refusal import Unreadable
+from fourfold.rules.refusal import Code, Unreadable
 
 LONGEST: Final = 8 * 1024
 """No message from a client takes more bytes than this."""
@@ -212,12 +212,16 @@ class Refused(FromServer, frozen=True, tag="Refused"):
     """In the language of the subscription."""
     stale: bool = False
     """Whether the table has moved on: look at what was told since, and ask again if need be."""
+    code: Code = Code.NOT_ALLOWED
+    """Why, for programs."""
 
 
 class Fault(FromServer, frozen=True, tag="Fault"):
     """A message that could not be understood, and why."""
 
     reason: str
+    code: Code = Code.NOT_UNDERSTOOD
+    """Why, for programs."""
 
 
 class Pong(FromServer, frozen=True, tag="Pong"):

@@ -1,10 +1,54 @@
-"""How the rules say no: one clear sentence, as a template and its values.
+"""How the rules say no: a code for programs, and one clear sentence for people.
 
-The sentence is kept apart from its values so that a layer above can say it in
-another language; ``str(refusal)`` says it in English.
+The sentence is kept as a template and its values so that a layer above can say it in
+another language; ``str(refusal)`` says it in English. Code compares codes, never sentences.
 """
 
+from enum import StrEnum
+
 _LONGEST_QUOTE = 40
+
+
+class Code(StrEnum):
+    """Why something was refused: the closed set of names that travel in the protocol."""
+
+    NOT_ALLOWED = "not-allowed"
+    """What no other code names: it cannot be done here, or not now."""
+    UNREADABLE = "unreadable"
+    ILLEGAL_POSITION = "illegal-position"
+    ILLEGAL_ACTION = "illegal-action"
+    PIECE_PLACED = "piece-placed"
+    """The piece to be given is on the board already."""
+    DOES_NOT_FIT = "does-not-fit"
+    """The tile's sides do not match what the square requires."""
+    FALSE_CALL = "false-call"
+    CALLS_BARRED = "calls-barred"
+    """After a false call nobody calls again before the next placement."""
+    BLINDFOLD = "blindfold"
+    """The blindfold forbids it."""
+    NO_HINTS = "no-hints"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_BEGUN = "not-begun"
+    """A seat is still free, so the game has not begun."""
+    GAME_OVER = "game-over"
+    GAME_NOT_OVER = "game-not-over"
+    WATCHING = "watching"
+    """Only the players take part."""
+    SEAT_TAKEN = "seat-taken"
+    STALE = "stale"
+    """Something has happened that the sender had not seen."""
+    NO_SUCH_TABLE = "no-such-table"
+    NOT_FOUND = "not-found"
+    NOT_YOURS = "not-yours"
+    TOO_OFTEN = "too-often"
+    NOT_SUBSCRIBED = "not-subscribed"
+    NOT_UNDERSTOOD = "not-understood"
+    BUSY = "busy"
+    """The engine has too much to do, or gave up."""
+    CANNOT_STORE = "cannot-store"
+    """The database does not answer: nothing was changed."""
+    SERVER_ERROR = "server-error"
+    """The server made a mistake: nothing was changed."""
 
 
 class Refusal(ValueError):
@@ -14,25 +58,40 @@ class Refusal(ValueError):
     'b2 is taken'
     """
 
-    def __init__(self, template: str, /, **values: object) -> None:
+    code = Code.NOT_ALLOWED
+
+    def __init__(self, template: str, /, *, code: Code | None = None, **values: object) -> None:
         super().__init__(template)
         self.template = template
         self.values = values
+        if code is not None:
+            self.code = code
 
     def __str__(self) -> str:
         return self.template.format(**self.values)
+
+    def reworded(self, template: str | None = None, /, **values: object) -> "Refusal":
+        """Return the same refusal in another sentence, or with other values in it."""
+        kind, known = type(self), self.values | values
+        return kind(template or self.template, code=self.code, **known)
 
 
 class Unreadable(Refusal):
     """A text that is not in the notation."""
 
+    code = Code.UNREADABLE
+
 
 class IllegalPosition(Refusal):
     """A position that breaks one of the conditions of a legal position."""
 
+    code = Code.ILLEGAL_POSITION
+
 
 class IllegalAction(Refusal):
     """An action that the rules do not allow here."""
+
+    code = Code.ILLEGAL_ACTION
 
 
 class FalseCall(IllegalAction):
@@ -40,6 +99,8 @@ class FalseCall(IllegalAction):
 
     What it costs is a matter for the table: the position does not change.
     """
+
+    code = Code.FALSE_CALL
 
 
 def quoted(text: str) -> str:

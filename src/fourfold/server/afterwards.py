@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 
 from fourfold.play import LiveGame
 from fourfold.protocol.hindsight import Replay, Review
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.asking import Asking, TableId, TheHub
 from fourfold.server.hub import Hub
 from fourfold.server.languages import language_asked_for
@@ -54,5 +54,5 @@ async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, LiveGa
     if live_game is None:
         raise NotThere("there is no such game at this table")
     if live_game.ended is None:
-        raise Refusal("the game is not over yet")
+        raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
     return number, live_game

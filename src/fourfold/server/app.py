@@ -22,7 +22,7 @@ from litestar.status_codes import (
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import bell, http, live, telemetry
 from fourfold.server.afterwards import Afterwards
 from fourfold.server.asking import TheDoor, TheHub, named
@@ -96,9 +96,12 @@ async def _check(asked: Asked, _: BaseRouteHandler) -> None:
         door.check_origin(asked)
 
 
-def _said(status: int, reason: str, **more: object) -> Response[dict[str, object]]:
+def _said(status: int, code: Code, reason: str, **more: object) -> Response[dict[str, object]]:
     return Response(
-        {"reason": reason} | more, status_code=status, media_type=MediaType.JSON, headers=HEADERS
+        {"code": code, "reason": reason} | more,
+        status_code=status,
+        media_type=MediaType.JSON,
+        headers=HEADERS,
     )
 
 
@@ -109,34 +112,41 @@ def _refused(asked: Asking, refusal: Refusal) -> Response[Any]:
     tongue = language_of_refusal(asked)
     said = tongue.sentence(tongue.refusal(refusal))
     stale = isinstance(refusal, Stale)
-    return _said(status_of(refusal), str(refusal), said=said, stale=stale)
+    return _said(status_of(refusal), refusal.code, str(refusal), said=said, stale=stale)
 
 
 def _not_understood(_: Asking, error: ValidationException) -> Response[dict[str, object]]:
     found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     where = f" ({found.get('key')}: {found.get('message')})" if isinstance(found, dict) else ""
-    return _said(HTTP_400_BAD_REQUEST, f"this request is not understood{where}")
+    return _said(
+        HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, f"this request is not understood{where}"
+    )
 
 
 def _http_error(asked: Asking, error: HTTPException) -> Response[Any]:
     if error.status_code == HTTP_404_NOT_FOUND and "text/html" in asked.headers.get("accept", ""):
         return lost(asked)
-    response = _said(error.status_code, error.detail)
+    response = _said(error.status_code, _code_of(error), error.detail)
     if error.headers:
         response.headers.update(error.headers)
     return response
 
 
+def _code_of(error: HTTPException) -> Code:
+    missing = error.status_code == HTTP_404_NOT_FOUND
+    return Code.NOT_FOUND if missing else Code.NOT_UNDERSTOOD
+
+
 def _cannot_store(_: Asking, error: SQLAlchemyError) -> Response[dict[str, object]]:
     telemetry.log.error("cannot store", error=type(error).__name__)
     reason = "the server cannot store anything now: try again later"
-    return _said(HTTP_503_SERVICE_UNAVAILABLE, reason)
+    return _said(HTTP_503_SERVICE_UNAVAILABLE, Code.CANNOT_STORE, reason)
 
 
 def _broken(asked: Asking, error: Exception) -> Response[dict[str, object]]:
     telemetry.log.error("broken", path=asked.scope.get("path_template"), exc_info=error)
     reason = "the server made a mistake; nothing was changed"
-    return _said(HTTP_500_INTERNAL_SERVER_ERROR, reason)
+    return _said(HTTP_500_INTERNAL_SERVER_ERROR, Code.SERVER_ERROR, reason)
 
 
 def create_app(settings: ServerSettings) -> Litestar:

@@ -13,7 +13,7 @@ from fourfold.locale import Language
 from fourfold.locale.settings import settings_in_words
 from fourfold.play import Seat
 from fourfold.protocol.requests import Handover, Links, ListedTable, Sat, Sitting, TakingOver
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
 from fourfold.server.hosted import Hosted
 from fourfold.server.hub import Hub
@@ -104,7 +104,7 @@ class Doors(Controller):
         waiting = bool(hosted.free_seats())
         if not waiting and not hosted.seats_of(guest.id):
             # An invitation that was used leads nobody else to the table, not even to watch.
-            raise Refusal("no seat is free at this table")
+            raise Refusal("no seat is free at this table", code=Code.SEAT_TAKEN)
         over = hosted.game is not None and hosted.game.ended is not None
         language = language_asked_for(request)
         return on_a_list(hosted, guest.id, language, waiting=waiting, over=over)

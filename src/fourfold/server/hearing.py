@@ -5,7 +5,7 @@ from fourfold.play.explore import NOTHING, felt
 from fourfold.protocol.hindsight import LineAnswer
 from fourfold.rules.quads import Quads
 from fourfold.rules.quarto import Quarto
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.opened import Telling, as_match, opened
 from fourfold.talk.conversation import Conversation, Said
 from fourfold.talk.help import position_lines
@@ -39,7 +39,7 @@ def _answered(request: Ask, game: LiveGame, talk: Conversation) -> LineAnswer:
             lines = position_lines(talk.language, talk.vocabulary, game.settings)
             return LineAnswer(said=tuple(lines))
         case "hint" if game.ended is not None:
-            raise Refusal("the game is over")
+            raise Refusal("the game is over", code=Code.GAME_OVER)
         case verb if verb in QUESTIONS:
             seat = game.to_act or Seat.ONE
             answer = talk.respond(request, game, view_of(game, seat, 0.0), seat)

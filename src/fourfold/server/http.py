@@ -23,7 +23,7 @@ from fourfold.protocol.requests import (
     State,
 )
 from fourfold.rules.record import write_record
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
 from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
 from fourfold.server.doors import links, on_a_list
@@ -188,7 +188,9 @@ class Tables(Controller):
         if live_game is None:
             raise NotThere("there is no such game at this table")
         if listener_of(hosted, guest).view(live_game, hub.now()).blindfolded:
-            raise Refusal("the mask forbids it: the record comes when the game is over")
+            raise Refusal(
+                "the mask forbids it: the record comes when the game is over", code=Code.BLINDFOLD
+            )
         return _text(live_game)
 
     def _at(self, hub: Hub, hosted: Hosted, guest: Guest) -> AtTable:

@@ -16,7 +16,7 @@ from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.computer_offers import answer_offer
 from fourfold.protocol.messages import AtTable, encode
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
 from fourfold.server.bell import Ring
 from fourfold.server.hosted import Hosted, bodies
@@ -119,7 +119,7 @@ class Hub:
             finally:
                 self._loading.pop(table, None)
         if hosted is None:
-            raise NotThere("there is no such table")
+            raise NotThere("there is no such table", code=Code.NO_SUCH_TABLE)
         return hosted
 
     async def _load(self, table: str) -> Hosted | None:
@@ -201,7 +201,10 @@ class Hub:
                 return mine[0]
             free = hosted.free_seats()
             if not free or (seat is not None and seat not in free):
-                raise Refusal("this seat is taken" if free else "no seat is free at this table")
+                raise Refusal(
+                    "this seat is taken" if free else "no seat is free at this table",
+                    code=Code.SEAT_TAKEN,
+                )
             seat = seat or free[0]
             settings = self._seated(hosted.settings, seat, name)
             now = self.now()
@@ -223,7 +226,7 @@ class Hub:
             sat = await self.read(self.store.sit, hosted.id, seat.value, guest, written, begins)
             if not sat:
                 await self._take_up(hosted)
-                raise Refusal("somebody else was faster: this seat is taken")
+                raise Refusal("somebody else was faster: this seat is taken", code=Code.SEAT_TAKEN)
             hosted.settings = settings
             hosted.seat(guest, seat)
             if begins is not None and begun is not None:
@@ -299,7 +302,7 @@ class Hub:
         """Return the match after some wishes, and what happened; nothing is kept yet."""
         game = hosted.game
         if game is None:
-            raise Refusal("the game has not begun yet: a seat is still free")
+            raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
         if answers is not None:
             if answers > hosted.sequence:
                 raise Stale("this answers what has not happened yet")

@@ -10,7 +10,7 @@ from fourfold.play import LiveGame, Seat, View, view_of
 from fourfold.play import events as ev
 from fourfold.protocol.messages import AtTable, SeatStatus, Told, encode
 from fourfold.protocol.views import WireView, wire_view
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.hosted import Hosted
 from fourfold.server.refusals import NotYours
 from fourfold.talk import Conversation
@@ -82,7 +82,9 @@ class Listener:
         """Return for which seat this listener speaks, or refuse one who only watches."""
         seats = self.seats
         if not seats:
-            raise NotYours("you are watching: only those who sit at the table take part")
+            raise NotYours(
+                "you are watching: only those who sit at the table take part", code=Code.WATCHING
+            )
         return seats[0] if len(seats) == 1 else game.to_act or Seat.ONE
 
     def view(self, game: LiveGame, now: float) -> View:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from fourfold.play import LiveGame, Seat
 from fourfold.play import commands as cmd
 from fourfold.protocol import messages as say
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
 from fourfold.server.hub import Hub
 from fourfold.server.listening import Listener, caught_up
@@ -61,7 +61,7 @@ def play_command(asked: say.AnyWish, seat: Seat) -> cmd.AnyCommand:
 def seat_for(asked: say.AnyWish, listener: Listener, game: LiveGame | None) -> Seat:
     """Return which seat wishes for something, where one listener may hold both."""
     if game is None:
-        raise Refusal("the game has not begun yet: a seat is still free")
+        raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
     seat = listener.speaker(game)
     if len(listener.seats) == 2:
         if isinstance(asked, say.Accept | say.Decline) and game.offer is not None:
@@ -124,7 +124,7 @@ class Client:
         try:
             message = say.decode(text)
         except Refusal as refusal:
-            return self._fault(str(refusal))
+            return self._fault(refusal)
         within = self._door.messages.take(self._guest.id)
         if not (self._door.addresses.take(self._address) and within):
             telemetry.TOO_FAST.inc()
@@ -137,7 +137,12 @@ class Client:
             self._refuse(message, refusal)
         except (SQLAlchemyError, OSError) as error:
             telemetry.log.error("cannot store", error=type(error).__name__)
-            self._refuse(message, Refusal("the server cannot store anything now: try again later"))
+            self._refuse(
+                message,
+                Refusal(
+                    "the server cannot store anything now: try again later", code=Code.CANNOT_STORE
+                ),
+            )
         return True
 
     def close(self) -> None:
@@ -150,9 +155,9 @@ class Client:
     def _send(self, message: say.AnyFromServer) -> None:
         self._outbox.put(say.encode(message))
 
-    def _fault(self, reason: str) -> bool:
+    def _fault(self, refusal: Refusal) -> bool:
         self._faults += 1
-        self._send(say.Fault(reason))
+        self._send(say.Fault(str(refusal), refusal.code))
         return self._faults < MOST_FAULTS
 
     def _refuse(self, message: say.AnyFromClient, refusal: Refusal) -> None:
@@ -163,9 +168,9 @@ class Client:
                 talk = None if listener is None else listener.talk
                 said = "" if talk is None else talk.refuse(refusal)
                 stale = isinstance(refusal, Stale)
-                self._send(say.Refused(table, id_, str(refusal), said, stale))
+                self._send(say.Refused(table, id_, str(refusal), said, stale, refusal.code))
             case _:
-                self._fault(str(refusal))
+                self._fault(refusal)
 
     async def _answer(self, message: say.AnyFromClient) -> None:
         match message:
@@ -187,7 +192,7 @@ class Client:
 
     def _listener(self, table: str) -> Listener:
         if (listener := self._listeners.get(table)) is None:
-            raise Refusal("subscribe to this table first")
+            raise Refusal("subscribe to this table first", code=Code.NOT_SUBSCRIBED)
         return listener
 
     async def _subscribe(self, message: say.Subscribe) -> None:
@@ -215,9 +220,11 @@ class Client:
         listener = self._listener(message.table)
         hosted, talk = listener.hosted, listener.talk
         if talk is None:
-            raise Refusal("subscribe with a language first, to talk in words")
+            raise Refusal(
+                "subscribe with a language first, to talk in words", code=Code.NOT_SUBSCRIBED
+            )
         if hosted.game is None:
-            raise Refusal("the game has not begun yet: a seat is still free")
+            raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
         if command_key(self._guest, message.id) in hosted.granted:
             told = caught_up(listener, message.answers, self._hub.now(), message.id)
             self._send(told)  # a resend; what it meant then may mean something else now
@@ -235,7 +242,9 @@ class Client:
                 acts = [each for each in response.commands if isinstance(each, cmd.Act)]
                 if view.blindfolded and len(acts) > 1:
                     # A line that is refused in the end would be a look at the board for nothing.
-                    raise Refusal("behind the mask one thing is done at a time")
+                    raise Refusal(
+                        "behind the mask one thing is done at a time", code=Code.BLINDFOLD
+                    )
                 await self._grant(listener, response.commands, message.id, message.answers)
 
     async def _grant(

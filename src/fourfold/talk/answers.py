@@ -13,7 +13,7 @@ from fourfold.rules.quads.matching import requirement, touches
 from fourfold.rules.quads.tiles import NEUTRALS
 from fourfold.rules.quarto import Line, QuartoView, Square, parse_square, piece_code, square_name
 from fourfold.rules.record.writer import format_clock
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk.vocabulary import Vocabulary
 
 
@@ -28,7 +28,7 @@ class Answers:
 
     def _seen(self) -> QuartoView | QuadsView:
         if self._view.seen is None:
-            raise Refusal("the mask forbids it: explore one place at a time")
+            raise Refusal("the mask forbids it: explore one place at a time", code=Code.BLINDFOLD)
         return self._view.seen
 
     def board(self) -> Iterator[str]:

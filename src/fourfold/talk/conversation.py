@@ -12,7 +12,7 @@ from fourfold.rules.quads.tiles import OWN_TILES
 from fourfold.rules.quarto import QuartoView
 from fourfold.rules.quarto.alignment import live_alignments
 from fourfold.rules.record import write_record
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk.answers import Answers
 from fourfold.talk.help import help_lines
 from fourfold.talk.reading import Ask, Do, Reader, Request
@@ -140,7 +140,10 @@ class Conversation:
         """Return what a request comes to, or refuse it; whoever has no seat only asks."""
         if speaker is None:
             if isinstance(request, Do) or request.verb in WISHES:
-                raise Refusal("you are watching: only those who sit at the table take part")
+                raise Refusal(
+                    "you are watching: only those who sit at the table take part",
+                    code=Code.WATCHING,
+                )
             speaker = Seat.ONE
         if isinstance(request, Do):
             return Wishes(tuple(cmd.Act(speaker, action) for action in request.actions))
@@ -169,7 +172,10 @@ class Conversation:
                 )
                 return Said(tuple(lines))
             case "record" if view.blindfolded:
-                raise Refusal("the mask forbids it: the record comes when the game is over")
+                raise Refusal(
+                    "the mask forbids it: the record comes when the game is over",
+                    code=Code.BLINDFOLD,
+                )
             case "record":
                 return Shown(write_record(record_of(game)))
             case _:
@@ -211,7 +217,7 @@ class Conversation:
                 self._resigning = True
                 return [say("Resign? Type {yes} to confirm.", yes=self.vocabulary.shown("yes"))]
             case "resign":
-                raise Refusal("the game is over")
+                raise Refusal("the game is over", code=Code.GAME_OVER)
             case "stays":
                 return [say("The game goes on.")]
             case _:

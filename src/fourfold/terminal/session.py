@@ -11,7 +11,7 @@ from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.computer_offers import answer_offer
 from fourfold.rules.record import write_record
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk import Ask, Conversation, Request, Said, Shown, Wishes, leaving, phase
 from fourfold.terminal.board import drawn
 from fourfold.terminal.console import Console, EndOfInput
@@ -162,7 +162,7 @@ class Session:
             if request == Ask("quit"):
                 raise EndOfInput
             if request == Ask("rematch") and self.game.ended is None:
-                raise Refusal("the game is not over yet")
+                raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
             self._respond(request)
         except Refusal as refusal:
             self._console.say(self._talk.refuse(refusal))

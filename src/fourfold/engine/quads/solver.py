@@ -23,6 +23,7 @@ from fourfold.rules import Refusal
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Action, Quads
 from fourfold.rules.quads.mirror import is_own_image, mirror_answer
+from fourfold.rules.refusal import Code
 
 MEMORY = 256
 """How many MiB a solver may use for its table, unless told otherwise."""
@@ -100,7 +101,7 @@ class QuadsSolver:
     ) -> SearchResult:
         """Return what can be found out, to a depth or until a deadline of ``time.monotonic``."""
         if position.outcome is not None:
-            raise Refusal("the game is over")
+            raise Refusal("the game is over", code=Code.GAME_OVER)
         if theory and (known := _by_theorem(position)) is not None:
             return known
         state, strict = new_state(position), int(position.rules.strict)

@@ -14,6 +14,7 @@ from fourfold.engine.transposition import entries_in, new_table, not_enough_memo
 from fourfold.engine.value import Value
 from fourfold.rules import Refusal, Won
 from fourfold.rules.quarto import Action, Place, Quarto
+from fourfold.rules.refusal import Code
 
 MEMORY = 1024
 """How many MiB a solver may use for its table, unless told otherwise."""
@@ -224,4 +225,4 @@ class Solver:
 
 def _refuse_finished(position: Quarto) -> None:
     if position.outcome is not None:
-        raise Refusal("the game is over")
+        raise Refusal("the game is over", code=Code.GAME_OVER)

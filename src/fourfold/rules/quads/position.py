@@ -14,7 +14,7 @@ from fourfold.rules.quads.rules import Rules
 from fourfold.rules.quads.squares import SQUARES, Square, adjacent, square_name
 from fourfold.rules.quads.tiles import COLOURS, NEUTRALS, OWN_TILES, OWNERS, TILE_OF, Tile
 from fourfold.rules.quads.view import QuadsView
-from fourfold.rules.refusal import IllegalAction, quoted
+from fourfold.rules.refusal import Code, IllegalAction, quoted
 
 EMPTY: Board = (None,) * len(SQUARES)
 USUAL_RULES = Rules()
@@ -113,7 +113,7 @@ class Quads:
             self._check_sides(action)
         except IllegalAction:
             if self.outcome is not None:
-                raise IllegalAction("the game is over") from None
+                raise IllegalAction("the game is over", code=Code.GAME_OVER) from None
             raise
         square = action.square
         return Quads((*self.board[:square], action.laid, *self.board[square + 1 :]), self.rules)
@@ -153,6 +153,7 @@ class Quads:
                 laid=action.laid,
                 square=square_name(action.square),
                 required=required,
+                code=Code.DOES_NOT_FIT,
             )
 
     def after(self, *texts: str) -> "Quads":

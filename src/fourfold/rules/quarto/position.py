@@ -14,7 +14,7 @@ from fourfold.rules.quarto.outcome import Outcome
 from fourfold.rules.quarto.pieces import PIECES, Piece, piece_code
 from fourfold.rules.quarto.rules import Rules
 from fourfold.rules.quarto.view import QuartoView
-from fourfold.rules.refusal import FalseCall, IllegalAction, IllegalPosition
+from fourfold.rules.refusal import Code, FalseCall, IllegalAction, IllegalPosition
 
 EMPTY: Board = (None,) * len(SQUARES)
 USUAL_RULES = Rules()
@@ -120,7 +120,7 @@ class Quarto:
         A call on a line that is not a live alignment is refused with ``FalseCall``.
         """
         if self.outcome is not None:
-            raise IllegalAction("the game is over")
+            raise IllegalAction("the game is over", code=Code.GAME_OVER)
         match action:
             case Give(piece):
                 return self._give(piece)
@@ -156,6 +156,7 @@ class Quarto:
                 "piece {piece} is on {square} already",
                 piece=piece_code(piece),
                 square=square_name(Square(self.board.index(piece))),
+                code=Code.PIECE_PLACED,
             )
         return Quarto(self.board, piece, self.rules, self.last)
 
