@@ -94,7 +94,7 @@ def read_whole(text: str) -> int:
 
 def texts() -> None:
     print(f"\n{'read from text':24}{'positions/s':>12}{'records/s':>12}")
-    for game in GAMES:
+    for game in GAMES.values():
         played = Record.of(game.start(game.usual_rules), play(game, game.usual_rules, Random(7)))
         lines = [position.text for position in played.positions()] * 20
         positions = best_rate(partial(read_positions, lines))

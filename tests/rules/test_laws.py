@@ -93,10 +93,10 @@ NOTATION = st.text("0123456789ABCDEFabcdefLDPTqbsh!@?.-+=/* \n[]{}\"'\\", max_si
 def test_garbage_is_refused_in_one_line(text: str) -> None:
     parsers: list[Callable[[str], object]] = [
         parse_position,
-        *(game.position.parse for game in GAMES),
-        *(game.position.parse_action for game in GAMES),
-        *(game.parse_turn for game in GAMES),
-        *(game.start for game in GAMES),
+        *(game.position.parse for game in GAMES.values()),
+        *(game.position.parse_action for game in GAMES.values()),
+        *(game.parse_turn for game in GAMES.values()),
+        *(game.start for game in GAMES.values()),
         lambda text: list(read_records(text)),
         lambda text: list(read_records(f'[Game "Quarto"] {text}')),
     ]
@@ -126,7 +126,7 @@ def test_a_mangled_position_is_refused_or_reads_back(
 
 
 def test_games_are_found_by_name_and_by_position() -> None:
-    for game in GAMES:
+    for game in GAMES.values():
         assert game_named(game.name.upper()) is game
         assert game_of(game.start(game.usual_rules)) is game
     with pytest.raises(Refusal, match="'chess' is not a game: write one of quarto, quads"):

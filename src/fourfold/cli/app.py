@@ -4,12 +4,12 @@ import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
+from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
 if TYPE_CHECKING:
-    from fourfold.rules import Position
+    from fourfold.rules import AnyPosition
 
 OK, BROKEN_PIPE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -100,7 +100,7 @@ def _fourfold(
         print(context.get_help())
 
 
-def positions_on_input() -> "Iterator[Position[Any] | None]":
+def positions_on_input() -> "Iterator[AnyPosition | None]":
     """Yield the positions on standard input, one a line, and ``None`` for what is not one.
 
     The reason is said on standard error.

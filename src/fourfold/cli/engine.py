@@ -17,7 +17,7 @@ from fourfold.rules.refusal import Code
 if TYPE_CHECKING:
     from fourfold.cli.answers import Asked
     from fourfold.engine import Progress
-    from fourfold.rules import Position, Quads, Quarto
+    from fourfold.rules import AnyPosition, Quads, Quarto
 
 _NOTICE_SECONDS = 2.5
 _REPORT_SECONDS = 2.0
@@ -245,7 +245,7 @@ def best(
     return OK
 
 
-def _going_on(position: "Position[Any]") -> "Quarto | Quads":
+def _going_on(position: "AnyPosition") -> "Quarto | Quads":
     from fourfold.rules import Quads, Quarto, Refusal
 
     assert isinstance(position, Quarto | Quads)

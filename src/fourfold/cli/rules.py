@@ -4,7 +4,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,7 +19,7 @@ from fourfold.cli.app import (
 )
 
 if TYPE_CHECKING:
-    from fourfold.rules import Position, Record
+    from fourfold.rules import AnyPosition, Record
 
 _REPORT_SECONDS = 2.0
 
@@ -64,7 +64,7 @@ def apply(
     """
     from fourfold.rules import Refusal, parse_position
 
-    current: Position[Any] = parse_position(position)
+    current: AnyPosition = parse_position(position)
     action = None
     for number, text in enumerate(actions, 1):
         try:
@@ -78,7 +78,7 @@ def apply(
     return OK
 
 
-def _verdict(position: "Position[Any]", last_action: object) -> str:
+def _verdict(position: "AnyPosition", last_action: object) -> str:
     from fourfold.rules import Won, game_of
     from fourfold.rules.quarto import Call
 

@@ -1,8 +1,6 @@
 """Feeling one place at a time: what lies on a square, or at a place of reserve or hand."""
 
-from typing import Any
-
-from fourfold.rules.game import Position
+from fourfold.rules.game import AnyPosition
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Quads
 from fourfold.rules.quads import parse_laid as parse_tile
@@ -14,7 +12,7 @@ from fourfold.rules.refusal import Refusal
 NOTHING = "."
 
 
-def felt(position: Position[Any], player: Player, place: str) -> str:
+def felt(position: AnyPosition, player: Player, place: str) -> str:
     """Return what is at a place, in the notation; ``.`` for nothing.
 
     >>> felt(Quarto().after("@9", "b2"), Player.FIRST, "b2")

@@ -13,7 +13,7 @@ from fourfold.play.clock import Clock
 from fourfold.play.explore import felt
 from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost, TableSettings
-from fourfold.rules.game import Ending, Position
+from fourfold.rules.game import AnyPosition, Ending
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.quarto.actions import Call, Place
@@ -46,8 +46,8 @@ class LiveGame:
     settings: TableSettings
     log: tuple[ev.Kept, ...]
     first: Seat
-    start: Position[Any]
-    position: Position[Any]
+    start: AnyPosition
+    position: AnyPosition
     clock: Clock
     now: float
     """When the last event happened."""
@@ -58,7 +58,7 @@ class LiveGame:
     ended: ev.Ended | None = None
     rematch: frozenset[Seat] = frozenset()
     """Who wants another game."""
-    _ahead: dict[str, tuple[Any, Position[Any]]] = field(
+    _ahead: dict[str, tuple[Any, AnyPosition]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
     """What was tried leads where, so that trying an action and doing it is one step."""
@@ -198,7 +198,7 @@ class LiveGame:
             winner = self.seat(outcome.player) if isinstance(outcome, Won) else None
             yield ev.Ended(now, self.settings.game_played.ending(following), winner)
 
-    def _played(self, seat: Seat, action: Any) -> Position[Any]:
+    def _played(self, seat: Seat, action: Any) -> AnyPosition:
         """Return the position after an action; what is said to a mask tells no other place."""
         try:
             return self.position.play(action)

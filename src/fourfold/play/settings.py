@@ -1,13 +1,12 @@
 """A table: everything that is agreed on before a match begins."""
 
 from enum import Enum
-from typing import Any
 
 import msgspec
 
 from fourfold.play.clock import Clock, TimeRule, check_time_rule
 from fourfold.play.seat import Seat
-from fourfold.rules.game import Game, Position
+from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.games import game_named
 from fourfold.rules.quads import Rules as QuadsRules
 from fourfold.rules.quarto import Rules as QuartoRules
@@ -115,7 +114,7 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
         return isinstance(rules, QuartoRules) and rules.calling
 
     @property
-    def beginning(self) -> Position[Any]:
+    def beginning(self) -> AnyPosition:
         """The position in which a match begins, or a refusal."""
         game = self.game_played
         if self.start:

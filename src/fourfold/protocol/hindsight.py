@@ -7,7 +7,7 @@ import msgspec
 from fourfold.play import Seat
 from fourfold.play.review import Result, Worth
 from fourfold.protocol.views import Live
-from fourfold.rules.game import Position
+from fourfold.rules.game import AnyPosition
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Quads
 from fourfold.rules.quads.notation import write_board as write_quads_board
@@ -137,7 +137,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def board_state(
-    position: Position[Any], *, first: Seat = Seat.ONE, last: str | None = None
+    position: AnyPosition, *, first: Seat = Seat.ONE, last: str | None = None
 ) -> dict[str, Any]:
     """Return the fields of a scene; the square filled last is known of Quarto positions."""
     if isinstance(position, Quarto):

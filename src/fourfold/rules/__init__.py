@@ -16,13 +16,15 @@
 
 from fourfold.rules import quads, quarto, record
 from fourfold.rules.conformance import check_game
-from fourfold.rules.game import Ending, Game, Position
-from fourfold.rules.games import GAMES, QUADS, QUARTO, game_named, game_of, parse_position
+from fourfold.rules.game import AnyPosition, Ending, Game, Position
+from fourfold.rules.games import GAMES, game_named, game_of, parse_position
 from fourfold.rules.outcome import Drawn, Won
 from fourfold.rules.perft import divide, perft
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Quads
+from fourfold.rules.quads.game import QUADS
 from fourfold.rules.quarto import Quarto
+from fourfold.rules.quarto.game import QUARTO
 from fourfold.rules.record import Record, read_record, read_records, write_record, write_records
 from fourfold.rules.refusal import FalseCall, IllegalAction, IllegalPosition, Refusal, Unreadable
 
@@ -30,6 +32,7 @@ __all__ = [
     "GAMES",
     "QUADS",
     "QUARTO",
+    "AnyPosition",
     "Drawn",
     "Ending",
     "FalseCall",

@@ -4,9 +4,8 @@ For authors of games and of other implementations; see CONTRIBUTING.md, "Adding 
 """
 
 from random import Random
-from typing import Any
 
-from fourfold.rules.game import Game, Position
+from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.record import Record, read_record, write_record
@@ -37,7 +36,7 @@ def check_game(game: Game, rules: str, rng: Random, *, longest: int = 200) -> Re
     return record
 
 
-def _check_going_on(position: Position[Any]) -> None:
+def _check_going_on(position: AnyPosition) -> None:
     _check_text(position)
     assert position.outcome is None, "a game with legal actions is not over"
     assert position.player == position.turn, "somebody acts while the game goes on"
@@ -46,7 +45,7 @@ def _check_going_on(position: Position[Any]) -> None:
         assert bool(offered) == (seat == position.player), "a view offers actions on one's turn"
 
 
-def _check_over(position: Position[Any]) -> None:
+def _check_over(position: AnyPosition) -> None:
     _check_text(position)
     outcome = position.outcome
     assert outcome is not None, "a game without legal actions is over"
@@ -54,6 +53,6 @@ def _check_over(position: Position[Any]) -> None:
     assert not isinstance(outcome, Won) or outcome.player in Player, "a player won"
 
 
-def _check_text(position: Position[Any]) -> None:
+def _check_text(position: AnyPosition) -> None:
     position.check()
     assert type(position).parse(position.text) == position, "a position's text reads back"

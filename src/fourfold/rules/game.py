@@ -67,6 +67,14 @@ class Position(Protocol[ActionT]):
         """Read an action, or refuse it with ``Unreadable``."""
 
 
+AnyPosition = Position[Any]
+"""A position of whichever game: its actions go back to the game they came from, unexamined.
+
+This is the one place where the type checker is told less than we know. Which action type goes
+with which position cannot be said in Python's types; the registry keeps them together instead.
+"""
+
+
 class Ending(Enum):
     """How a game came to its end, or that it did not."""
 
@@ -86,10 +94,14 @@ class Game:
     """One row of the registry: how a game is named, begun, written and ended."""
 
     name: str
-    position: type[Position[Any]]
-    start: Callable[[str], Position[Any]]
+    position: type[AnyPosition]
+    start: Callable[[str], AnyPosition]
     """The start of a game under rules given in the notation."""
     usual_rules: str
+    size: int
+    """The number of rows, and of columns."""
+    fields: int
+    """The number of fields in a position's text, by which it is recognised."""
     player_marks: tuple[str, str]
     """The first and the second player, in the notation."""
     player_tags: tuple[str, str]

@@ -1,52 +1,14 @@
-"""The registry: a row for each game. Nothing else knows how many there are."""
+"""The registry of games: a row for each, found by its name or by a position."""
 
-from typing import Any
-
-from fourfold.rules import quads, quarto
-from fourfold.rules.game import Ending, Game, Position
-from fourfold.rules.outcome import Drawn
-from fourfold.rules.quads.actions import parse_action as parse_quads_action
-from fourfold.rules.quarto.turns import parse_turn, perform
+from fourfold.rules.game import AnyPosition, Game
+from fourfold.rules.quads.game import QUADS
+from fourfold.rules.quarto.game import QUARTO
 from fourfold.rules.refusal import Unreadable, quoted
+from fourfold.rules.registry import Registry
 
-
-def _quarto_ending(position: quarto.Quarto) -> Ending:
-    if isinstance(position.outcome, Drawn):
-        return Ending.FULL_BOARD
-    return Ending.CALL if position.rules.calling else Ending.ALIGNMENT
-
-
-QUARTO = Game(
-    name="Quarto",
-    position=quarto.Quarto,
-    start=lambda rules: quarto.Quarto(rules=quarto.Rules.parse(rules)),
-    usual_rules="CHSF!",
-    player_marks=("1", "2"),
-    player_tags=("Player1", "Player2"),
-    sets=tuple(piece_set.value for piece_set in quarto.PieceSet),
-    parse_turn=parse_turn,
-    perform=perform,
-    ending=_quarto_ending,
-    table_endings=frozenset(
-        {Ending.RESIGNATION, Ending.TIME, Ending.FALSE_CALL, Ending.AGREEMENT, Ending.UNFINISHED}
-    ),
-)
-
-QUADS = Game(
-    name="Quads",
-    position=quads.Quads,
-    start=lambda rules: quads.Quads(rules=quads.Rules.parse(rules)),
-    usual_rules="-",
-    player_marks=("L", "D"),
-    player_tags=("Light", "Dark"),
-    sets=(),
-    parse_turn=lambda text: (parse_quads_action(text),),
-    perform=lambda position, action: position.play(action),
-    ending=lambda position: Ending.STUCK,
-    table_endings=frozenset({Ending.RESIGNATION, Ending.TIME, Ending.UNFINISHED}),
-)
-
-GAMES: tuple[Game, ...] = (QUARTO, QUADS)
+GAMES: Registry[Game] = Registry("game")
+GAMES.register(QUARTO.name, QUARTO)
+GAMES.register(QUADS.name, QUADS)
 
 
 def game_named(name: str) -> Game:
@@ -55,34 +17,36 @@ def game_named(name: str) -> Game:
     >>> game_named("quads").usual_rules
     '-'
     """
-    for game in GAMES:
+    for game in GAMES.values():
         if game.name.lower() == name.lower():
             return game
     raise Unreadable(
         "{found} is not a game: write one of {names}",
         found=quoted(name),
-        names=", ".join(game.name.lower() for game in GAMES),
+        names=", ".join(name.lower() for name in GAMES),
     )
 
 
-def game_of(position: Position[Any]) -> Game:
+def game_of(position: AnyPosition) -> Game:
     """Return the game a position belongs to."""
-    return next(game for game in GAMES if isinstance(position, game.position))
+    return next(game for game in GAMES.values() if isinstance(position, game.position))
 
 
-def parse_position(text: str) -> quarto.Quarto | quads.Quads:
-    """Read a position of either game: which one follows from its form.
+def parse_position(text: str) -> AnyPosition:
+    """Read a position of any game: which one follows from its form.
 
     >>> type(parse_position("6/6/2PPPP3/6/4TTTT1/6 L b")).__name__
     'Quads'
     """
-    # The number of fields tells; where it is off, the number of rows is the next best sign.
     fields = text.split(" ")
     rows = fields[0].count("/") + 1
-    if len(fields) == 5 or (len(fields) != 3 and rows == 4):
-        return quarto.Quarto.parse(text)
-    if len(fields) == 3 or rows == 6:
-        return quads.Quads.parse(text)
+    # The number of fields tells; where it is off, the number of rows is the next best sign.
+    for game in GAMES.values():
+        if game.fields == len(fields):
+            return game.position.parse(text)
+    for game in GAMES.values():
+        if game.size == rows:
+            return game.position.parse(text)
     raise Unreadable(
         "{found} is not a position: one of Quarto has five fields, one of Quads three, "
         "separated by single spaces",

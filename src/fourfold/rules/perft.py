@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from fourfold.rules.game import Position
+from fourfold.rules.game import AnyPosition
 
 
-def perft(position: Position[Any], depth: int) -> int:
+def perft(position: AnyPosition, depth: int) -> int:
     """Return the number of action sequences of exactly this length.
 
     Sequences cut short by the end of the game don't count.
@@ -23,7 +23,7 @@ def perft(position: Position[Any], depth: int) -> int:
     return sum(perft(position.play(action), depth - 1) for action in actions)
 
 
-def divide(position: Position[Any], depth: int) -> Iterator[tuple[Any, int]]:
+def divide(position: AnyPosition, depth: int) -> Iterator[tuple[Any, int]]:
     """Yield for each first action the number of sequences of exactly this length."""
     for action in position.actions():
         yield action, perft(position.play(action), depth - 1)

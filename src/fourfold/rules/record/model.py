@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from fourfold.rules.game import Ending, Game, Position
+from fourfold.rules.game import AnyPosition, Ending, Game
 from fourfold.rules.games import game_of
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
@@ -35,7 +35,7 @@ class Turn:
 class Record:
     """A game: its start, its turns and its end, and what is known about the occasion."""
 
-    start: Position[Any]
+    start: AnyPosition
     turns: tuple[Turn, ...] = ()
     ending: Ending = Ending.UNFINISHED
     winner: Player | None = None
@@ -64,7 +64,7 @@ class Record:
             )
 
     @classmethod
-    def of(cls, start: Position[Any], actions: Iterable[Any] = (), **about: Any) -> "Record":
+    def of(cls, start: AnyPosition, actions: Iterable[Any] = (), **about: Any) -> "Record":
         """Return the record of a game given by its actions, or refuse an illegal one.
 
         How the game ended follows from the actions if the rules ended it; otherwise it may be
@@ -104,7 +104,7 @@ class Record:
             return self.game.mark(self.winner) + "+"
         return "=" if self.ending in DRAWS else "*"
 
-    def positions(self) -> Iterator[Position[Any]]:
+    def positions(self) -> Iterator[AnyPosition]:
         """Yield the start and the position after every turn, or refuse an illegal turn."""
         position = self.start
         mover: Player | None = None
@@ -114,7 +114,7 @@ class Record:
             yield position
 
     @property
-    def final(self) -> Position[Any]:
+    def final(self) -> AnyPosition:
         """The position after the last turn."""
         *_, final = self.positions()
         return final

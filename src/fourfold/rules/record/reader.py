@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from fourfold.rules.game import Ending, Game, Position
+from fourfold.rules.game import AnyPosition, Ending, Game
 from fourfold.rules.games import game_named
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
@@ -105,8 +105,8 @@ class _Reading:
         self._tags: dict[str, tuple[str, int]] = {}
         self._comment = ""
         self._turns: list[Turn] = []
-        self._start: Position[Any] | None = None
-        self._position: Position[Any] | None = None
+        self._start: AnyPosition | None = None
+        self._position: AnyPosition | None = None
         self._mover: Player | None = None
 
     def take(self, token: _Token) -> None:
@@ -168,7 +168,7 @@ class _Reading:
             case _:
                 raise Unreadable("{found} belongs to no tag, turn or comment", found=quoted(found))
 
-    def _begin(self) -> Position[Any]:
+    def _begin(self) -> AnyPosition:
         """Return the current position, at first the start that the tags tell."""
         if self._position is None:
             if not self._tags:
@@ -187,7 +187,7 @@ class _Reading:
     def _game(self) -> Game:
         return game_named(self._tags["Game"][0])
 
-    def _read_start(self) -> Position[Any]:
+    def _read_start(self) -> AnyPosition:
         line = self.line
         self._tag("Game")
         game = self._game
@@ -232,7 +232,7 @@ class _Reading:
             raise Unreadable("the result should be {right}", right=record.result)
         return record
 
-    def _read_ending(self, final: Position[Any]) -> tuple[Ending, Player | None]:
+    def _read_ending(self, final: AnyPosition) -> tuple[Ending, Player | None]:
         """Return how the tags say the game ended; where they are silent, what the rules say."""
         winner = final.outcome.player if isinstance(final.outcome, Won) else None
         ending = Ending.UNFINISHED if final.outcome is None else self._game.ending(final)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fourfold.rules.game import Ending, Position
+from fourfold.rules.game import AnyPosition, Ending
 from fourfold.rules.games import game_of
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
@@ -12,8 +12,8 @@ DRAWS = frozenset({Ending.FULL_BOARD, Ending.AGREEMENT})
 
 
 def follow(
-    position: Position[Any], actions: tuple[Any, ...], last_mover: Player | None
-) -> Position[Any]:
+    position: AnyPosition, actions: tuple[Any, ...], last_mover: Player | None
+) -> AnyPosition:
     """Return the position after a turn, or refuse with ``IllegalAction``.
 
     A turn is all that one player did before the other one acted.
@@ -30,7 +30,7 @@ def follow(
     return position
 
 
-def check_ending(final: Position[Any], ending: Ending, winner: Player | None) -> None:
+def check_ending(final: AnyPosition, ending: Ending, winner: Player | None) -> None:
     """Refuse an ending that does not follow from the final position."""
     game = game_of(final)
     if final.outcome is not None:

@@ -1,0 +1,39 @@
+"""Quads' row in the registry of games."""
+
+from fourfold.rules.game import Ending, Game
+from fourfold.rules.quads.actions import Action, parse_action
+from fourfold.rules.quads.position import Quads
+from fourfold.rules.quads.rules import Rules
+
+
+def _start(rules: str) -> Quads:
+    return Quads(rules=Rules.parse(rules))
+
+
+def _parse_turn(text: str) -> tuple[Action, ...]:
+    return (parse_action(text),)
+
+
+def _perform(position: Quads, action: Action) -> Quads:
+    return position.play(action)
+
+
+def _ending(position: Quads) -> Ending:
+    return Ending.STUCK
+
+
+QUADS = Game(
+    name="Quads",
+    position=Quads,
+    start=_start,
+    usual_rules="-",
+    size=6,
+    fields=3,
+    player_marks=("L", "D"),
+    player_tags=("Light", "Dark"),
+    sets=(),
+    parse_turn=_parse_turn,
+    perform=_perform,
+    ending=_ending,
+    table_endings=frozenset({Ending.RESIGNATION, Ending.TIME, Ending.UNFINISHED}),
+)

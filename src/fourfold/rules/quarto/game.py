@@ -1,0 +1,37 @@
+"""Quarto's row in the registry of games."""
+
+from fourfold.rules.game import Ending, Game
+from fourfold.rules.outcome import Drawn
+from fourfold.rules.quarto.pieces import PieceSet
+from fourfold.rules.quarto.position import Quarto
+from fourfold.rules.quarto.rules import Rules
+from fourfold.rules.quarto.turns import parse_turn, perform
+
+
+def _start(rules: str) -> Quarto:
+    return Quarto(rules=Rules.parse(rules))
+
+
+def _ending(position: Quarto) -> Ending:
+    if isinstance(position.outcome, Drawn):
+        return Ending.FULL_BOARD
+    return Ending.CALL if position.rules.calling else Ending.ALIGNMENT
+
+
+QUARTO = Game(
+    name="Quarto",
+    position=Quarto,
+    start=_start,
+    usual_rules="CHSF!",
+    size=4,
+    fields=5,
+    player_marks=("1", "2"),
+    player_tags=("Player1", "Player2"),
+    sets=tuple(piece_set.value for piece_set in PieceSet),
+    parse_turn=parse_turn,
+    perform=perform,
+    ending=_ending,
+    table_endings=frozenset(
+        {Ending.RESIGNATION, Ending.TIME, Ending.FALSE_CALL, Ending.AGREEMENT, Ending.UNFINISHED}
+    ),
+)

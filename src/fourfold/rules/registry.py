@@ -1,0 +1,58 @@
+"""One entry for each game, found by the game's name.
+
+Every layer that must know a game keeps such a registry: a small protocol says what a game brings
+to the layer, a module named for the game holds it, and the layer's ``__init__`` registers it.
+Callers look the game up; none of them asks which game it is.
+"""
+
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
+EntryT = TypeVar("EntryT")
+
+
+class Registry(Generic[EntryT]):
+    """What each game brings to one layer.
+
+    >>> sizes: Registry[int] = Registry("size")
+    >>> sizes.register("Go", 19)
+    >>> sizes["Go"], "Go" in sizes, "Chess" in sizes
+    (19, True, False)
+    """
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self._entries: dict[str, EntryT] = {}
+
+    def register(self, game: str, entry: EntryT) -> None:
+        """Add what a game brings; a game is registered once."""
+        if game in self._entries:
+            raise ValueError(f"{game} has a {self._what} already")
+        self._entries[game] = entry
+
+    def remove(self, game: str) -> None:
+        """Forget a game."""
+        del self._entries[game]
+
+    def __getitem__(self, game: str) -> EntryT:
+        try:
+            return self._entries[game]
+        except KeyError:
+            raise LookupError(f"no {self._what} is registered for {game}") from None
+
+    def __contains__(self, game: str) -> bool:
+        return game in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def values(self) -> tuple[EntryT, ...]:
+        """Return what all games bring, in the order in which they were registered."""
+        return tuple(self._entries.values())
+
+    def items(self) -> tuple[tuple[str, EntryT], ...]:
+        """Return all games' names with what they bring."""
+        return tuple(self._entries.items())
