@@ -15,25 +15,34 @@ from babel.messages.pofile import read_po, write_po
 from jinja2.ext import extract_from_ast
 
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
-from fourfold.locale.things import REQUIRED, SIDES
-from fourfold.locale.voice import Verbosity
-from fourfold.play.live_game import UNDER_BLINDFOLD
+from fourfold.locale.quads import REQUIRED, SIDES
+from fourfold.locale.speech import Verbosity
+from fourfold.rules.games import GAMES
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
 from fourfold.server.pages import TEMPLATES as PAGES
 from fourfold.server.words import page_texts
 from fourfold.talk.vocabulary import VERBS
-from fourfold.terminal.setup import CHOICES
+from fourfold.terminal.setup import OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
 
 TEMPLATES = {
     "say": (0,),
     "_say": (0,),
+    "reworded": (0,),
     "_tell": (0,),
     "_by": (1, 2),
     "by": (1, 2),
     **dict.fromkeys(
-        ("Refusal", "Unreadable", "IllegalAction", "IllegalPosition", "FalseCall", "__init__"),
+        (
+            "Refusal",
+            "Unreadable",
+            "IllegalAction",
+            "IllegalPosition",
+            "FalseCall",
+            "reworded",
+            "__init__",
+        ),
         (0,),
     ),
     **dict.fromkeys(
@@ -67,7 +76,7 @@ WORDS = [
     *(("line", kind.value) for kind in LineKind),
     *(("command", verb) for verb in VERBS),
     *(("words", level.value) for level in Verbosity),
-    *(("choice", choice) for choice in CHOICES),
+    *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS)),
     *(("punctuation", sign) for sign in PUNCTUATION),
 ]
 
@@ -116,7 +125,7 @@ def template() -> Catalog:
             catalog.add(message)
     for message in page_messages():
         catalog.add(message)
-    for looked_up in (*REQUIRED, *UNDER_BLINDFOLD.values()):
+    for looked_up in REQUIRED:
         catalog.add(looked_up)
     for kind, word in WORDS:
         catalog.add(word, context=kind)

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from fourfold.locale import LANGUAGES, Verbosity, Voice, language
-from fourfold.locale.things import Things
+from fourfold.locale.quads import QuadsNames
+from fourfold.locale.quarto import QuartoNames
 from fourfold.play import (
     Blindfold,
     FalseCallCost,
@@ -51,7 +52,7 @@ def test_placing_and_giving_in_one_go() -> None:
     assert told(live_game, *turn, to=ONE) == [f"South places on B2 and gives you {piece}."]
     assert told(live_game, *turn, to=TWO) == [f"You place on B2 and give {piece}."]
     assert told(live_game, *turn, to=None) == [f"South places on B2 and gives {piece}."]
-    assert told(live_game, *turn, to=ONE, verbosity=Verbosity.TERSE) == [f"B2; {piece}."]
+    assert told(live_game, *turn, to=ONE, verbosity=Verbosity.BRIEF) == [f"B2; {piece}."]
     assert told(live_game, *turn, to=ONE, verbosity=Verbosity.FULL) == [
         f"South places light short round solid on B2 and gives you {piece}. 14 pieces are left."
     ]
@@ -62,12 +63,12 @@ def test_one_after_the_other() -> None:
     place = commands.Act(TWO, "b2")
     assert told(live_game, place, to=ONE) == ["South places on B2."]
     assert told(live_game, place, to=TWO) == ["Placed on B2. Choose a piece for North, 15 left."]
-    assert told(live_game, place, to=TWO, verbosity=Verbosity.TERSE) == ["B2."]
+    assert told(live_game, place, to=TWO, verbosity=Verbosity.BRIEF) == ["B2."]
     give = commands.Act(ONE, "@0")
     assert told(begun(), give, to=ONE) == ["You give light short round solid."]
     assert told(begun(), give, to=TWO) == ["North gives you light short round solid."]
     assert told(begun(), give, to=None) == ["North gives light short round solid."]
-    assert told(begun(), give, to=TWO, verbosity=Verbosity.TERSE) == ["light short round solid."]
+    assert told(begun(), give, to=TWO, verbosity=Verbosity.BRIEF) == ["light short round solid."]
 
 
 def test_the_last_pieces() -> None:
@@ -112,13 +113,13 @@ def test_quads() -> None:
     place = commands.Act(ONE, "c3=PPPP")
     assert told(live_game, place, to=ONE) == ["Placed on C3."]
     assert told(live_game, place, to=TWO) == ["North places on C3: lines along on all sides."]
-    assert told(live_game, place, to=TWO, verbosity=Verbosity.TERSE) == ["C3 PPPP."]
-    things = Things(language("en"))
-    assert things.tile(Laid("LPTT")) == (
+    assert told(live_game, place, to=TWO, verbosity=Verbosity.BRIEF) == ["C3 PPPP."]
+    names = QuadsNames(language("en"))
+    assert names.tile(Laid("LPTT")) == (
         "top solid light, right lines along, bottom lines across, left lines across"
     )
-    assert things.required("....") == "nothing"
-    assert things.required("..DP") == "bottom solid dark, left lines along"
+    assert names.required("....") == "nothing"
+    assert names.required("..DP") == "bottom solid dark, left lines along"
 
 
 @pytest.mark.parametrize(
@@ -139,7 +140,8 @@ def test_endings(
 ) -> None:
     ended = events.Ended(0.0, ending, winner)
     for listener, text in ((ONE, to_winner), (TWO, to_loser), (None, to_all)):
-        assert told(begun(), ended, to=listener) == [text]
+        game = begun(game="Quads" if ending is Ending.STUCK else "Quarto")
+        assert told(game, ended, to=listener) == [text]
 
 
 def test_an_automatic_win_says_why() -> None:
@@ -206,7 +208,7 @@ def test_where_a_match_stands() -> None:
 def test_live_alignments_where_they_are_shown() -> None:
     live_game = acted(begun(help=Help.SHOWN), *COLOUR_ONLY)
     voice = Voice(language("en"), live_game.settings, ONE, NORMAL)
-    assert list(voice.shown(view_of(live_game, ONE, 0.0))) == ["Live: row 1, dark."]
+    assert list(voice.live_lines(view_of(live_game, ONE, 0.0))) == ["Live: row 1, dark."]
 
 
 def test_alarms_and_what_is_felt() -> None:
@@ -229,9 +231,9 @@ def test_alarms_and_what_is_felt() -> None:
 
 @pytest.mark.parametrize(("code", "piece_set"), list(product(LANGUAGES, PieceSet)))
 def test_sixteen_pieces_and_nine_blocks_sound_different(code: str, piece_set: PieceSet) -> None:
-    things = Things(language(code), piece_set)
-    assert len({things.piece(piece) for piece in PIECES}) == 16
-    assert len({things.line(block) for block in BLOCKS}) == 9
+    names = QuartoNames(language(code), piece_set)
+    assert len({names.piece(piece) for piece in PIECES}) == 16
+    assert len({names.line(block) for block in BLOCKS}) == 9
 
 
 def test_whoever_comes_is_told_what_is_played() -> None:

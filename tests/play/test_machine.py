@@ -157,7 +157,7 @@ def views(game: LiveGame, now: float) -> list[Any]:
     for seat in (*Seat, None):
         view = replace(view_of(game, seat, now), settings=TableSettings())
         if view.seen is not None:
-            view = replace(view, seen=replace(view.seen, rules=None))  # type: ignore[arg-type]
+            view = replace(view, seen=replace(view.seen, rules=None))  # type: ignore[type-var]
         seen.append(view)
     return seen
 

@@ -3,11 +3,13 @@
 import pytest
 
 from fourfold.play import Blindfold, Help, PerMove, SeatSettings, commands, view_of
-from fourfold.play.help import GiftAdvice, Need, fits, gifts, needs
+from fourfold.play.quads import fits
+from fourfold.play.quarto import Need, PieceAdvice, needs, pieces_to_give
 from fourfold.rules import Refusal
 from fourfold.rules.quads import QuadsView
 from fourfold.rules.quads import parse_square as parse_quads_square
 from fourfold.rules.quarto import (
+    Alignment,
     QuartoView,
     Trait,
     parse_line,
@@ -56,7 +58,7 @@ def test_behind_the_mask_there_is_neither_board_nor_reserve(blindfold: Blindfold
     assert view_of(game, TWO, 9.0).seen is not None
     over, _ = game.apply(commands.Resign(ONE), 9.0)
     assert view_of(over, ONE, 9.0).seen is not None
-    for hint in (lambda: gifts(view), lambda: needs(view, parse_square("a1"))):
+    for hint in (lambda: pieces_to_give(view), lambda: needs(view, parse_square("a1"))):
         with pytest.raises(Refusal, match="the mask forbids it"):
             hint()
 
@@ -65,14 +67,15 @@ def test_behind_the_mask_there_is_neither_board_nor_reserve(blindfold: Blindfold
 def test_live_alignments_are_shown_only_where_the_table_says_so(help_level: Help) -> None:
     game = acted(begun(help=help_level), *COLOUR_ONLY)
     for seat in (ONE, TWO, None):
-        live = [str(found.line) for found in view_of(game, seat, 9.0).live]
+        found = view_of(game, seat, 9.0).live
+        live = [str(each.line) for each in found if isinstance(each, Alignment)]
         assert live == (["a1d1"] if help_level is Help.SHOWN else [])
 
 
 def test_a_silent_table_gives_no_hints() -> None:
     view = view_of(begun(), ONE, 0.0)
     with pytest.raises(Refusal, match="this table gives no hints"):
-        gifts(view)
+        pieces_to_give(view)
 
 
 def test_what_a_square_needs() -> None:
@@ -85,11 +88,11 @@ def test_what_a_square_needs() -> None:
 
 
 def test_which_gifts_are_safe_and_why() -> None:
-    advice = gifts(view_of(acted(begun(help=Help.HINT), *COLOUR_ONLY[:6]), TWO, 0.0))
+    advice = pieces_to_give(view_of(acted(begun(help=Help.HINT), *COLOUR_ONLY[:6]), TWO, 0.0))
     by_piece = {gift.piece: gift for gift in advice}
     dark, light = parse_piece("E"), parse_piece("0")
-    assert by_piece[dark] == GiftAdvice(dark, (parse_square("d1"), parse_line("a1d1")))
-    assert by_piece[light] == GiftAdvice(light)
+    assert by_piece[dark] == PieceAdvice(dark, (parse_square("d1"), parse_line("a1d1")))
+    assert by_piece[light] == PieceAdvice(light)
 
 
 def test_what_fits_on_a_square() -> None:

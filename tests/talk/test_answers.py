@@ -11,7 +11,7 @@ from play.tables import ONE, acted, begun
 def answers(game: LiveGame, seat: Seat) -> Answers:
     english = language("en")
     voice = Voice(english, game.settings, seat, Verbosity.NORMAL)
-    return Answers(voice, Vocabulary(english), view_of(game, seat, game.now))
+    return Answers(voice.speech, Vocabulary(english), view_of(game, seat, game.now))
 
 
 def test_ones_own_clock() -> None:

@@ -1,6 +1,7 @@
 """The terminal at a server's table: through a pipe, with a server that is killed meanwhile."""
 
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -239,21 +240,21 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
 def test_boards_are_drawn_from_what_a_server_shows() -> None:
     from random import Random
 
-    from fourfold.play import LiveGame, Seat, TableSettings, view_of
+    from fourfold.play import LiveGame, Seat, TableSettings
     from fourfold.play import commands as cmd
     from fourfold.protocol.views import wire_view_of
-    from fourfold.terminal.board import drawn, drawn_sight
+    from fourfold.terminal.game import drawn
 
     for game, actions in (("Quarto", ["@9", "b2", "@3"]), ("Quads", ["c3=PPPP", "d5=TTTT"])):
         live_game = LiveGame.begin(TableSettings(game=game), 0.0, first=Seat.ONE, lots=Random(0))
         for action in actions:
             assert live_game.to_act is not None
             live_game, _ = live_game.apply(cmd.Act(live_game.to_act, action), 0.0)
-        seen = view_of(live_game, Seat.ONE, 0.0).seen
-        assert seen is not None
-        for colour in (True, False):
-            shown = drawn_sight(wire_view_of(live_game, Seat.ONE, 0.0), colour=colour)
-            assert shown == drawn(seen, colour=colour)
+        view = wire_view_of(live_game, Seat.ONE, 0.0)
+        plain = drawn(game, view, colour=False)
+        board = str(live_game.position).split("\n\n")[0]
+        assert plain.startswith(board)
+        assert re.sub("\x1b\\[[0-9]+m", "", drawn(game, view, colour=True)) == plain
 
 
 def test_a_page_that_is_no_server(tmp_path: Path) -> None:

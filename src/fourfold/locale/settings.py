@@ -1,29 +1,29 @@
-"""What is agreed on at a table, in words: for whoever comes to it, or thinks of sitting down."""
+"""A table's settings in words: for those who come to it, or think of sitting down."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from fourfold.locale.game import SENTENCES
 from fourfold.locale.language import Language
 from fourfold.play.clock import PerMove, TimeRule
 from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost, Help, TableSettings
-from fourfold.rules.quarto import PieceSet
 
 
 def settings_in_words(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield, in a few words each, what is played and how."""
     say = language.say
-    yield from rules_played(settings, language)
+    sentences = SENTENCES[settings.game_played.name]
+    yield from rules_in_words(settings, language)
     yield from times_given(settings, language)
     if settings.start:
-        yield _start(settings, language)
+        yield sentences.start_in_words(settings.beginning.count, language)
     yield from false_call_costs(settings, language)
     blindfolded = [seat for seat in Seat if settings.blindfolded(seat)]
     if len(blindfolded) == len(Seat):
         yield say("both behind the mask")
     elif blindfolded:
         yield say("{name} behind the mask", name=seat_name(settings, blindfolded[0], language))
-    if settings.help is Help.SHOWN and settings.game == "Quarto":
+    if settings.help is Help.SHOWN and sentences.shows_live_lines():
         yield say("alignments are shown")
     elif settings.help is not Help.SILENT:
         yield say("hints on request")
@@ -39,42 +39,10 @@ def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:
     return language.say("Player {number}", number=seat.value)
 
 
-def rules_played(settings: TableSettings, language: Language) -> Iterator[str]:
+def rules_in_words(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield in words which rules are played."""
-    say, rules = language.say, str(settings.beginning.rules)
-    if settings.game == "Quarto":
-        names = {"C": say("colour"), "H": say("height"), "S": say("shape"), "F": say("fill")}
-        counting = [name for letter, name in names.items() if letter in rules]
-        if len(counting) < len(names):
-            yield say("counting: {traits}", traits=language.listed(counting))
-        if "q" in rules:
-            yield say("blocks count")
-        yield say("by calling") if settings.calls_count else say("without calling")
-        if settings.piece_set == PieceSet.ACCESS.value:
-            yield say("Access set")
-    else:
-        if "b" in rules:
-            yield say("border")
-        if "s" in rules:
-            yield say("strict")
-        if "h" in rules:
-            yield say("hidden hands")
-
-
-def _start(settings: TableSettings, language: Language) -> str:
-    start: Any = settings.beginning
-    count = start.count
-    if settings.game == "Quads":
-        return language.say_count(
-            "begins with {count} tile on the board",
-            "begins with {count} tiles on the board",
-            count=count,
-        )
-    return language.say_count(
-        "begins with {count} piece on the board",
-        "begins with {count} pieces on the board",
-        count=count,
-    )
+    sentences = SENTENCES[settings.game_played.name]
+    return sentences.rules_in_words(settings.beginning, settings.piece_set, language)
 
 
 def times_given(settings: TableSettings, language: Language) -> Iterator[str]:
@@ -91,7 +59,7 @@ def times_given(settings: TableSettings, language: Language) -> Iterator[str]:
 
 def false_call_costs(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield what a false call costs, where that is not the usual."""
-    if not settings.calls_count:
+    if not settings.must_call:
         return
     if settings.false_call is FalseCallCost.GAME:
         yield language.say("a false call costs the game")

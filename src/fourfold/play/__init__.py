@@ -1,19 +1,21 @@
 """A table: seats, calling, help, clocks, blindfold, events. Pure, and ``now`` is an argument.
 
 =================  =========================================================================
-``TableSettings``          what is agreed on before a match
-``LiveGame``          the fold of its events; ``apply(command, now)`` is the only way on
-``commands``       what somebody may ask for
+``TableSettings``  what is settled before a game
+``LiveGame``       the fold of its events; ``apply(command, now)`` is the only way on
+``commands``       what a player may ask for
 ``events``         what happened
+``TABLE_GAMES``    what each game brings to a table
 ``View``           what a seat or a watcher may know: all that a client is given
 ``Chooser``        the port through which a computer sits down
-``Reviewer``       the port through which somebody looks at a finished game
+``Reviewer``       the port through which a finished game is reviewed
 =================  =========================================================================
 """
 
-from fourfold.play import commands, events
+from fourfold.play import commands, events, quads, quarto
 from fourfold.play.clock import Clock, PerMove, TimeRule, Total, parse_time_rule
 from fourfold.play.computer import Budget, Chooser, PlainPlayer
+from fourfold.play.game import TABLE_GAMES, TableGame
 from fourfold.play.live_game import LiveGame
 from fourfold.play.record import record_of
 from fourfold.play.review import Mistake, MistakeCost, Overlooked, Reviewer, TurningPoint, Uncalled
@@ -22,7 +24,11 @@ from fourfold.play.seat import Seat
 from fourfold.play.settings import Blindfold, FalseCallCost, Help, SeatSettings, TableSettings
 from fourfold.play.view import View, view_of
 
+TABLE_GAMES.register("Quarto", quarto.QuartoTable())
+TABLE_GAMES.register("Quads", quads.QuadsTable())
+
 __all__ = [
+    "TABLE_GAMES",
     "Blindfold",
     "Budget",
     "Chooser",
@@ -38,6 +44,7 @@ __all__ = [
     "Reviewer",
     "Seat",
     "SeatSettings",
+    "TableGame",
     "TableSettings",
     "TimeRule",
     "Total",

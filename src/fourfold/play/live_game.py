@@ -1,4 +1,4 @@
-"""A match: the fold of its events, and the one place where a wish becomes a fact."""
+"""A game in progress: the fold of its events, and the one place where a command is decided."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,22 +10,13 @@ from typing import Any, NamedTuple, assert_never
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.clock import Clock
-from fourfold.play.explore import felt
+from fourfold.play.game import TABLE_GAMES, TableGame
 from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost, TableSettings
 from fourfold.rules.game import AnyPosition, Ending
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
-from fourfold.rules.quarto.actions import Call, Place
-from fourfold.rules.quarto.turns import RefusedCall
 from fourfold.rules.refusal import Code, FalseCall, IllegalAction, Refusal
-
-UNDER_BLINDFOLD = {
-    Code.PIECE_PLACED: "piece {piece} is no longer in the reserve",
-    Code.DOES_NOT_FIT: "{laid} does not fit on {square}",
-}
-"""What is said instead behind the mask, where the reason would tell what was not felt."""
-
 
 MOST_TAKEBACKS = 100
 """So many turns may be taken back in a game."""
@@ -35,7 +26,7 @@ class PlayedAction(NamedTuple):
     """Something done in the game, false calls included, and what the doer's clock then showed."""
 
     seat: Seat
-    action: Any
+    action: object
     left: float | None
 
 
@@ -62,18 +53,22 @@ class LiveGame:
         default_factory=dict, init=False, repr=False, compare=False
     )
     """What was tried leads where, so that trying an action and doing it is one step."""
+    _next: "tuple[ev.Kept, LiveGame] | None" = field(
+        default=None, init=False, repr=False, compare=False
+    )
+    """The event that came next and the game after it: those who tell of it replay nothing."""
 
     @classmethod
     def begin(
         cls, settings: TableSettings, now: float, *, first: Seat | None = None, lots: Random
     ) -> "LiveGame":
-        """Return a new match; who begins is drawn by lot unless it is settled."""
+        """Return a new game; who begins is drawn by lot unless it is settled."""
         settings.check()
         return cls.of(settings, [ev.Begun(now, first or lots.choice(list(Seat)))])
 
     @classmethod
     def of(cls, settings: TableSettings, events: Iterable[ev.Kept]) -> "LiveGame":
-        """Return the match that some events make."""
+        """Return the game that some events make."""
         begun, *others = events
         if not isinstance(begun, ev.Begun):
             raise Refusal("a match begins by drawing lots")
@@ -85,6 +80,10 @@ class LiveGame:
         return game
 
     # Who is who
+
+    @property
+    def _rules_at_table(self) -> TableGame:
+        return TABLE_GAMES[self.settings.game_played.name]
 
     def player(self, seat: Seat) -> Player:
         """Return which player of the game sits there."""
@@ -106,19 +105,19 @@ class LiveGame:
         return self.clock.flag_at() if alarm is None else alarm[0]
 
     def last_action(self) -> "tuple[LiveGame, ev.Kept] | None":
-        """Return what somebody did last, and the match as it was before."""
+        """Return what somebody did last, and the game as it was before."""
         for index in reversed(range(len(self.log))):
             event = self.log[index]
             if isinstance(event, ev.Acted | ev.FalselyCalled):
                 return LiveGame.of(self.settings, self.log[:index]), event
         return None
 
-    # Wishes
+    # Commands
 
     def apply(
         self, command: cmd.AnyCommand, now: float
     ) -> "tuple[LiveGame, tuple[ev.AnyEvent, ...]]":
-        """Return the match after a command and what happened, or refuse with one reason.
+        """Return the game after a command and what happened, or refuse with one reason.
 
         Time comes first: if a flag has fallen, that is what happened, whatever was asked.
         """
@@ -145,7 +144,8 @@ class LiveGame:
                 if (seconds := self.clock.alarm_due(now)) and self.clock.running is not None:
                     yield ev.AlarmRang(now, self.clock.running, seconds)
             case cmd.Explore(seat, place):
-                yield ev.Explored(now, seat, place, felt(self.position, self.player(seat), place))
+                content = self._rules_at_table.content_at(self.position, self.player(seat), place)
+                yield ev.Explored(now, seat, place, content)
             case cmd.Pause():
                 yield ev.Paused(now)
             case cmd.Resume(away):
@@ -178,7 +178,8 @@ class LiveGame:
         if seat != self.to_act:
             raise Refusal("it is the opponent's turn", code=Code.NOT_YOUR_TURN)
         action = self.position.parse_action(text)
-        if isinstance(action, Call) and seat in self.barred:
+        line = self._rules_at_table.called_line(action)
+        if line is not None and seat in self.barred:
             # Said before looking at the line: the refusal must not tell whether it is live.
             raise Refusal(
                 "after a false call you may not call before the next placement",
@@ -188,7 +189,8 @@ class LiveGame:
             following = self._played(seat, action)
             self._ahead[text] = action, following
         except FalseCall:
-            yield ev.FalselyCalled(now, seat, str(action.line))
+            assert line is not None
+            yield ev.FalselyCalled(now, seat, line)
             if self.settings.false_call is FalseCallCost.GAME:
                 yield ev.Ended(now, Ending.FALSE_CALL, seat.other)
             return
@@ -198,13 +200,13 @@ class LiveGame:
             winner = self.seat(outcome.player) if isinstance(outcome, Won) else None
             yield ev.Ended(now, self.settings.game_played.ending(following), winner)
 
-    def _played(self, seat: Seat, action: Any) -> AnyPosition:
-        """Return the position after an action; what is said to a mask tells no other place."""
+    def _played(self, seat: Seat, action: object) -> AnyPosition:
+        """Return the position after an action; under a blindfold a refusal tells no other place."""
         try:
             return self.position.play(action)
         except IllegalAction as refusal:
-            if self.settings.blindfolded(seat) and refusal.code in UNDER_BLINDFOLD:
-                raise refusal.reworded(UNDER_BLINDFOLD[refusal.code]) from None
+            if self.settings.blindfolded(seat):
+                raise self._rules_at_table.under_blindfold(refusal) from None
             raise
 
     def _offer_draw(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
@@ -222,17 +224,17 @@ class LiveGame:
         if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
             raise Refusal("enough has been taken back in this game")
         undone = self.played[self._kept_after_takeback(seat) :]
-        if any(isinstance(done.action, RefusedCall) for done in undone):
+        if any(self._rules_at_table.is_refused_call(done.action) for done in undone):
             # Otherwise calling, taking back and calling again would try every line.
             raise Refusal("a false call is not taken back")
         yield ev.TakebackAsked(now, seat)
 
     def _kept_after_takeback(self, seat: Seat) -> int:
-        """Return how many deeds remain without a seat's last turn and what came after it."""
+        """Return how many actions remain without a seat's last turn and what came after it."""
+        is_refused_call = self._rules_at_table.is_refused_call
         for last in reversed(range(len(self.played))):
-            if self.played[last].seat == seat and not isinstance(
-                self.played[last].action, RefusedCall
-            ):
+            done = self.played[last]
+            if done.seat == seat and not is_refused_call(done.action):
                 break
         else:
             raise Refusal("you have not done anything yet that could be taken back")
@@ -281,19 +283,25 @@ class LiveGame:
         if self.offer is None or self.offer.seat == seat:
             raise Refusal("nothing has been offered to you")
 
-    # Facts
+    # Events
 
     def _with(self, **changes: Any) -> "LiveGame":
-        """Return this match with some changes; much faster than ``dataclasses.replace``."""
+        """Return this game with some changes; much faster than ``dataclasses.replace``."""
         game = object.__new__(LiveGame)
         known = game.__dict__
         known.update(self.__dict__)
         known.pop("to_act", None)
-        known.update(changes, _ahead={})
+        known.update(changes, _ahead={}, _next=None)
         return game
 
     def after(self, event: ev.Kept) -> "LiveGame":
-        """Return the match after an event of its log; the event is trusted."""
+        """Return the game after an event of its log; the event is trusted."""
+        if self._next is None or self._next[0] is not event:
+            object.__setattr__(self, "_next", (event, self._folded(event)))
+        assert self._next is not None
+        return self._next[1]
+
+    def _folded(self, event: ev.Kept) -> "LiveGame":
         if isinstance(event, ev.Acted):
             return self._acted(event)
         game = self._with(log=(*self.log, event), now=event.at)
@@ -349,16 +357,17 @@ class LiveGame:
         return isinstance(self.offer, ev.DrawOffered) and self.offer.seat == seat
 
     def _falsely_called(self, seat: Seat, line: str) -> "LiveGame":
-        refused = RefusedCall(self.position.parse_action(f"!{line}").line)
+        refused = self._rules_at_table.refused_call(line)
         barred = self._barred_after(self.barred, seat, refused)
         left = self.clock.remaining(seat, self.now)
         return self._with(played=(*self.played, PlayedAction(seat, refused, left)), barred=barred)
 
-    def _barred_after(self, barred: frozenset[Seat], seat: Seat, done: Any) -> frozenset[Seat]:
-        """Return who may not call after a deed: a false call bars until the next placement."""
-        if isinstance(done, Place):
+    def _barred_after(self, barred: frozenset[Seat], seat: Seat, action: object) -> frozenset[Seat]:
+        """Return who may not call after an action: a false call bars until the next placement."""
+        game = self._rules_at_table
+        if game.reopens_calls(action):
             return frozenset()
-        if isinstance(done, RefusedCall) and self.settings.false_call is FalseCallCost.RIGHT:
+        if game.is_refused_call(action) and self.settings.false_call is FalseCallCost.RIGHT:
             return barred | {seat}
         return barred
 

@@ -53,7 +53,7 @@ TurningPoint = Mistake | Overlooked | Uncalled
 Reviewer = Callable[[LiveGame], Sequence[TurningPoint]]
 
 
-Result = Literal["first", "second", "draw"]
+Evaluation = Literal["first", "second", "draw"]
 """Who wins with best play: the first player (Light), the second (Dark), or nobody."""
 
 Worth = Literal["win", "draw", "loss"]
@@ -63,7 +63,7 @@ Worth = Literal["win", "draw", "loss"]
 class GameEvaluation(msgspec.Struct, frozen=True):
     """What best play makes of each position of a game."""
 
-    verdicts: tuple[Result | None, ...]
+    verdicts: tuple[Evaluation | None, ...]
     """``None`` where nothing was found out in time."""
     best: tuple[tuple[str, ...], ...]
     """Some actions that keep what a position is worth; none where it is lost or not known."""
@@ -86,5 +86,5 @@ class ActionEvaluation(msgspec.Struct, frozen=True):
 class PositionEvaluation(msgspec.Struct, frozen=True):
     """What best play makes of one position: every action, the best first."""
 
-    verdict: Result | None
+    verdict: Evaluation | None
     actions: tuple[ActionEvaluation, ...]

@@ -1,15 +1,15 @@
-"""A table: everything that is agreed on before a match begins."""
+"""A table's settings: everything that is settled before a game begins."""
 
 from enum import Enum
+from functools import cached_property
 
 import msgspec
 
 from fourfold.play.clock import Clock, TimeRule, check_time_rule
+from fourfold.play.game import TABLE_GAMES
 from fourfold.play.seat import Seat
 from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.games import game_named
-from fourfold.rules.quads import Rules as QuadsRules
-from fourfold.rules.quarto import Rules as QuartoRules
 from fourfold.rules.refusal import Refusal, quoted
 
 
@@ -96,7 +96,7 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
             if seat.level is not None and seat.blindfold is not Blindfold.OFF:
                 raise Refusal("a computer player wears no mask")
 
-    @property
+    @cached_property
     def game_played(self) -> Game:
         """The game's row in the registry."""
         return game_named(self.game)
@@ -104,25 +104,23 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
     @property
     def hides_hands(self) -> bool:
         """Whether nobody may see which tiles the other holds."""
-        rules = self.beginning.rules
-        return isinstance(rules, QuadsRules) and rules.hidden
+        return TABLE_GAMES[self.game_played.name].hides_hands(self.beginning)
 
     @property
-    def calls_count(self) -> bool:
+    def must_call(self) -> bool:
         """Whether an alignment wins only when it is called."""
-        rules = self.beginning.rules
-        return isinstance(rules, QuartoRules) and rules.calling
+        return TABLE_GAMES[self.game_played.name].must_call(self.beginning)
 
-    @property
+    @cached_property
     def beginning(self) -> AnyPosition:
-        """The position in which a match begins, or a refusal."""
+        """The position in which a game begins, read once; or a refusal."""
         game = self.game_played
         if self.start:
             return game.position.parse(self.start)
         return game.start(self.rules or game.usual_rules)
 
     def seat(self, seat: Seat) -> SeatSettings:
-        """Return a seat's chair."""
+        """Return a seat's own settings."""
         return self.seats[seat.index]
 
     def blindfolded(self, seat: Seat | None) -> bool:

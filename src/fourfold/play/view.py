@@ -1,23 +1,23 @@
-"""What a seat or a watcher may know of a match.
+"""What a seat or a watcher may know of a game.
 
-A view is all that a client is given: what is not in it cannot leak. Behind the mask it holds
+A view is all that a client is given: what is not in it cannot leak. Under the blindfold it holds
 neither board nor reserve, and no list of what may be done, since that would tell them.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
+from fourfold.play.game import TABLE_GAMES
 from fourfold.play.live_game import LiveGame, PlayedAction
 from fourfold.play.seat import Seat
 from fourfold.play.settings import Help, TableSettings
+from fourfold.rules.game import GameView
 from fourfold.rules.player import Player
-from fourfold.rules.quads import Quads, QuadsView
-from fourfold.rules.quarto import Alignment, Piece, Quarto, QuartoView
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A match as one seat may know it."""
+    """A game as one seat may know it."""
 
     settings: TableSettings
     sequence: int
@@ -26,17 +26,17 @@ class View:
     """Whose view this is; ``None`` for a watcher."""
     first: Seat
     to_act: Seat | None
-    seen: QuartoView | QuadsView | None
-    """What can be seen of the position; ``None`` behind the mask, until the game is over."""
-    hand: Piece | None
-    """The piece to be placed in Quarto: it was announced, so it is no secret."""
+    seen: GameView | None
+    """What can be seen of the position; ``None`` under the blindfold, until the game is over."""
+    hand: object | None
+    """The piece to be placed, where the game has one: it was announced, so it is no secret."""
     pieces_left: int
     """How many pieces or tiles have not been placed or given yet."""
     last: PlayedAction | None
     may_call: bool
     """Whether this seat's calls are heard: not between a false call and the next placement."""
-    live: tuple[Alignment, ...]
-    """Live alignments, where the table shows them."""
+    live: tuple[object, ...]
+    """Live lines, where the table shows them."""
     offer: DrawOffered | TakebackAsked | None
     ended: Ended | None
     rematch: frozenset[Seat]
@@ -45,7 +45,7 @@ class View:
 
     @property
     def blindfolded(self) -> bool:
-        """Whether the position is hidden behind the mask."""
+        """Whether the blindfold hides the position."""
         return self.seen is None
 
     def player(self, seat: Seat) -> Player:
@@ -55,22 +55,23 @@ class View:
 
 def view_of(game: LiveGame, seat: Seat | None, now: float) -> View:
     """Return what a seat, or with ``None`` a watcher, may know."""
+    rules = TABLE_GAMES[game.settings.game_played.name]
     position, over = game.position, game.ended is not None
     blindfolded = game.settings.blindfolded(seat) and not over
     shows_live = game.settings.help is Help.SHOWN and not blindfolded and not over
-    quarto = position if isinstance(position, Quarto) else None
+    player = None if seat is None else game.player(seat)
     return View(
         settings=game.settings,
         sequence=len(game.log),
         seat=seat,
         first=game.first,
         to_act=game.to_act,
-        seen=None if blindfolded else _seen(game, seat),
-        hand=None if quarto is None else quarto.hand,
-        pieces_left=_pieces_left(game),
+        seen=None if blindfolded else rules.seen(position, player, over=over),
+        hand=rules.hand(position),
+        pieces_left=rules.pieces_left(position),
         last=game.played[-1] if game.played else None,
         may_call=seat is not None and seat not in game.barred,
-        live=quarto.live if quarto is not None and shows_live else (),
+        live=rules.live_lines(position) if shows_live else (),
         offer=game.offer,
         ended=game.ended,
         rematch=game.rematch,
@@ -79,21 +80,3 @@ def view_of(game: LiveGame, seat: Seat | None, now: float) -> View:
             game.clock.remaining(Seat.TWO, now),
         ),
     )
-
-
-def _seen(game: LiveGame, seat: Seat | None) -> QuartoView | QuadsView:
-    position = game.position
-    seen: QuartoView | QuadsView = position.view(None if seat is None else game.player(seat))
-    if game.ended is not None and isinstance(position, Quads):
-        # Nothing is hidden any more, however the game came to its end.
-        assert isinstance(seen, QuadsView)
-        return replace(seen, hands=(position.hand(Player.FIRST), position.hand(Player.SECOND)))
-    return seen
-
-
-def _pieces_left(game: LiveGame) -> int:
-    position = game.position
-    if isinstance(position, Quarto):
-        return len(position.board) - position.count - (position.hand is not None)
-    assert isinstance(position, Quads)
-    return sum(len(position.hand(owner)) for owner in (*Player, None))

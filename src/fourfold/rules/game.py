@@ -14,6 +14,30 @@ from fourfold.rules.player import Player
 ActionT = TypeVar("ActionT")
 
 
+class GameView(Protocol):
+    """A position as one player, or a watcher, may see it."""
+
+    @property
+    def seat(self) -> Player | None:
+        """Whose view this is; ``None`` for a watcher."""
+
+    @property
+    def player(self) -> Player | None:
+        """Who acts now."""
+
+    @property
+    def board(self) -> Sequence[object]:
+        """What lies on each square, in reading order; ``None`` for nothing."""
+
+    @property
+    def actions(self) -> Sequence[object]:
+        """What this seat may try now."""
+
+    @property
+    def outcome(self) -> "Won[Any] | Drawn | None":
+        """How the game ended, and why; ``None`` while it goes on."""
+
+
 class Position(Protocol[ActionT]):
     """A position of some game: an immutable value.
 
@@ -36,8 +60,12 @@ class Position(Protocol[ActionT]):
         """How the game ended, and why; ``None`` while it goes on."""
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> object:
         """The rules agreed on; ``str()`` writes them in the notation."""
+
+    @property
+    def count(self) -> int:
+        """The number of pieces or tiles on the board."""
 
     def actions(self) -> Sequence[ActionT]:
         """Return the legal actions."""
@@ -48,7 +76,7 @@ class Position(Protocol[ActionT]):
     def after(self, *texts: str) -> Self:
         """Return the position after actions given in the notation."""
 
-    def view(self, seat: Player | None = None) -> Any:
+    def view(self, seat: Player | None = None) -> GameView:
         """Return what a player, or with ``None`` a watcher, may be shown."""
 
     def check(self) -> None:

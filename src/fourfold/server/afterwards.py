@@ -7,7 +7,7 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 
 from fourfold.play import LiveGame
-from fourfold.protocol.hindsight import Replay, Review
+from fourfold.protocol.reviews import GameReview, Replay
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.asking import Asking, TableId, TheHub
 from fourfold.server.hub import Hub
@@ -37,7 +37,7 @@ class Afterwards(Controller):
     @get("/review", summary="What the engine says of a finished game")
     async def review(
         self, request: Asking, table: TableId, hub: TheHub, game: GameNumber = None, lang: Lang = ""
-    ) -> Review:
+    ) -> GameReview:
         """Return who was winning at every step, and where that changed; it may take its time."""
         language = language_asked_for(request, lang)
         number, live_game = await _finished(hub, table, game)

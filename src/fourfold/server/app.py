@@ -33,7 +33,7 @@ from fourfold.server.hub import Hub
 from fourfold.server.languages import language_of_refusal
 from fourfold.server.names import Signer, secret_in
 from fourfold.server.pages import PAGES, lost
-from fourfold.server.positions import Positions, telling
+from fourfold.server.positions import Positions, wording
 from fourfold.server.refusals import NotThere, Stale, status_of
 from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
 from fourfold.server.settings import ServerSettings
@@ -172,7 +172,7 @@ def create_app(settings: ServerSettings) -> Litestar:
             "hub": Provide(_hub, sync_to_thread=False),
             "door": Provide(_door, sync_to_thread=False),
             "guest": Provide(_guest, sync_to_thread=False),
-            "told": Provide(telling, sync_to_thread=False),
+            "told": Provide(wording, sync_to_thread=False),
         },
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers={

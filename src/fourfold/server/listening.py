@@ -120,7 +120,7 @@ class Listener:
                     said += talk.remember(talk.voice.begun(event.first))
                 before, told = LiveGame.of(self.hosted.settings, [event]), []
             elif isinstance(event, ev.Explored):
-                said += talk.whole([talk.voice.felt(event.place, event.content)])
+                said += talk.whole([talk.voice.explored(event.place, event.content)])
             else:
                 told.append(event)
         if told and before is not None:
@@ -161,7 +161,7 @@ class Telling:
             said = listener.in_words(self.before, events)
             if talk is not None and game is not None:
                 view = listener.view(game, self.now)
-                said += talk.whole(talk.voice.shown(view))
+                said += talk.whole(talk.voice.live_lines(view))
                 if any(isinstance(event, ev.Ended) for event in events):
                     said += talk.missed(view)
             listener.deliver(encode(self._told(events, sights[seats], said, did)))

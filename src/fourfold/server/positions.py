@@ -9,13 +9,20 @@ from litestar.params import QueryParameter
 
 from fourfold import drawing
 from fourfold.locale import Verbosity
-from fourfold.protocol.hindsight import Analysis, LineAnswer, PositionInfo
+from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo
+from fourfold.rules.games import parse_position
 from fourfold.rules.quarto import PieceSet
 from fourfold.server.afterwards import Lang
 from fourfold.server.asking import Asking, TheDoor, TheHub
-from fourfold.server.hearing import heard
 from fourfold.server.languages import language_asked_for
-from fourfold.server.opened import Telling, opened, opinion_of, read_position, understood
+from fourfold.server.studies import (
+    analysis,
+    line_answer,
+    position_info,
+    read_node,
+    understood,
+)
+from fourfold.talk.positions import Wording
 
 PositionText = Annotated[str, QueryParameter(max_length=400)]
 Actions = Annotated[str, QueryParameter(max_length=200)]
@@ -24,18 +31,18 @@ HowMuch = Annotated[Verbosity, QueryParameter()]
 SetName = Annotated[str, QueryParameter(name="set", max_length=16)]
 
 
-def telling(
+def wording(
     request: Asking,
     lang: Lang = "",
     words: HowMuch = Verbosity.NORMAL,
     piece_set: SetName = "classic",
-) -> Telling:
-    """Return how whoever asks wants to be told."""
+) -> Wording:
+    """Return how the client wants to be answered."""
     language = language_asked_for(request, lang)
-    return Telling(language, words, understood(PieceSet.parse, piece_set))
+    return Wording(language, words, understood(PieceSet.parse, piece_set).value)
 
 
-Told = NamedDependency[Telling]
+TheWording = NamedDependency[Wording]
 
 
 class Positions(Controller):
@@ -44,28 +51,28 @@ class Positions(Controller):
     path = "/api"
 
     @get("/position", summary="Read a position", sync_to_thread=True)
-    def position(self, told: Told, text: PositionText, after: Actions = "") -> PositionInfo:
+    def position(self, told: TheWording, text: PositionText, after: Actions = "") -> PositionInfo:
         """Return a position of either game as it lies, whose turn it is, and all of it in words.
 
         With `after`, as it lies when these actions are done, which are separated by spaces.
         """
-        return opened(read_position(text), after.split(), told)
+        return position_info(read_node(text, told), tuple(after.split()), told)
 
     @get("/position/answer", summary="Say a line about a position", sync_to_thread=True)
-    def answer(self, told: Told, text: PositionText, line: Line) -> LineAnswer:
+    def answer(self, told: TheWording, text: PositionText, line: Line) -> LineAnswer:
         """Return what a line comes to, typed as at a table: an action, or a question."""
-        return heard(read_position(text), line, told)
+        return line_answer(read_node(text, told), line, told)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(
-        self, request: Asking, told: Told, text: PositionText, hub: TheHub, door: TheDoor
+        self, request: Asking, told: TheWording, text: PositionText, hub: TheHub, door: TheDoor
     ) -> Analysis:
         """Return who wins with best play, and what every action is worth, the best first."""
         door.check_question(request)
-        position = read_position(text)
-        going_on = position.outcome is None
-        assessment = await hub.judges.opinion(position.text) if going_on else None
-        return await asyncio.to_thread(opinion_of, position, assessment, told)
+        node = read_node(text, told)
+        goes_on = node.to_act is not None
+        evaluation = await hub.judges.opinion(node.position.text) if goes_on else None
+        return await asyncio.to_thread(analysis, node, evaluation, told)
 
     @get(
         "/picture.svg",
@@ -75,7 +82,9 @@ class Positions(Controller):
     )
     def picture(self, text: PositionText, piece_set: SetName = "classic") -> Response[str]:
         """Return the picture of a position, in the classic or the access set of pieces."""
-        picture = drawing.svg(read_position(text), understood(PieceSet.parse, piece_set))
+        picture = drawing.svg(
+            understood(parse_position, text), understood(PieceSet.parse, piece_set)
+        )
         return Response(
             picture,
             media_type="image/svg+xml",

@@ -5,26 +5,34 @@
 ``Reader``         a typed line becomes a request, once
 ``Vocabulary``     the words of a language
 ``Answers``        sentences about a view
+``TALK``           what each game brings: how its moves are typed, and its answers
 =================  =========================================================================
 """
 
+from fourfold.talk import quads, quarto
 from fourfold.talk.answers import Answers
-from fourfold.talk.conversation import Conversation, Said, Shown, Wishes, phase
+from fourfold.talk.conversation import Commands, Conversation, Said, Shown, prompt
+from fourfold.talk.game import TALK, GameTalk
 from fourfold.talk.help import leaving
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
 
+TALK.register("Quarto", quarto.QuartoTalk())
+TALK.register("Quads", quads.QuadsTalk())
+
 __all__ = [
+    "TALK",
     "Answers",
     "Ask",
+    "Commands",
     "Conversation",
     "Do",
+    "GameTalk",
     "Reader",
     "Request",
     "Said",
     "Shown",
     "Vocabulary",
-    "Wishes",
     "leaving",
-    "phase",
+    "prompt",
 ]

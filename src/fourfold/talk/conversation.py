@@ -1,26 +1,23 @@
 """One listener's words with a table: a line is read, and becomes wishes or an answer."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from fourfold.locale import Language, ReviewVoice, Verbosity, Voice
+from fourfold.locale import Language, Verbosity, Voice
 from fourfold.play import LiveGame, Seat, TableSettings, View, record_of
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
-from fourfold.rules.outcome import Won
-from fourfold.rules.quads.tiles import OWN_TILES
-from fourfold.rules.quarto import QuartoView
-from fourfold.rules.quarto.alignment import live_alignments
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk.answers import Answers
+from fourfold.talk.game import TALK
 from fourfold.talk.help import help_lines
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class Commands:
     """Commands, one after the other."""
 
     commands: tuple[cmd.AnyCommand, ...]
@@ -40,22 +37,18 @@ class Shown:
     text: str
 
 
-Response = Wishes | Said | Shown
+Response = Commands | Said | Shown
 
-WISHES = {
+PLAYERS_ONLY = {
     "square", "line", "undo", "draw", "accept", "decline", "rematch", "resign", "resigned",
 }  # fmt: skip
-"""Verbs that only those who sit at the table may use."""
+"""Verbs that only players may use."""
 
 
-def phase(language: Language, settings: TableSettings, in_hand: bool, pieces_left: int) -> str:
-    """Return in a word or two what is to be done next: the prompt."""
-    if settings.game == "Quads":
-        coloured = sum(map(len, OWN_TILES.values()))
-        return language.say("neutral tile") if pieces_left > coloured else language.say("tile")
-    if in_hand:
-        return language.say("place")
-    return language.say("give") if pieces_left else language.say("call or pass")
+def prompt(language: Language, settings: TableSettings, *, in_hand: bool, pieces_left: int) -> str:
+    """Return in a word or two what is to be done next."""
+    talk = TALK[settings.game_played.name]
+    return talk.prompt(language, in_hand=in_hand, pieces_left=pieces_left)
 
 
 class Conversation:
@@ -87,11 +80,6 @@ class Conversation:
         """Who speaks to this listener."""
         return Voice(self.language, self.settings, self.listener, self.verbosity)
 
-    @property
-    def hindsight(self) -> ReviewVoice:
-        """Who speaks to this listener when the game is over."""
-        return ReviewVoice(self.language, self.settings, self.listener, self.verbosity)
-
     # What happens
 
     def tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
@@ -114,15 +102,7 @@ class Conversation:
 
     def missed(self, view: View) -> tuple[str, ...]:
         """Say what nobody called at the end; until then it was a secret."""
-        return self.whole(self._missed(view))
-
-    def _missed(self, view: View) -> Iterator[str]:
-        seen = view.seen
-        if view.ended and isinstance(seen, QuartoView) and not isinstance(seen.outcome, Won):
-            things = self.voice.things
-            for alignment in live_alignments(seen.board, seen.last, seen.rules):
-                found = things.alignment(alignment)
-                yield self.language.say("Nobody called {alignment}.", alignment=found)
+        return self.whole(self.voice.missed(view))
 
     # What is typed
 
@@ -139,33 +119,33 @@ class Conversation:
     ) -> Response:
         """Return what a request comes to, or refuse it; whoever has no seat only asks."""
         if speaker is None:
-            if isinstance(request, Do) or request.verb in WISHES:
+            if isinstance(request, Do) or request.verb in PLAYERS_ONLY:
                 raise Refusal(
                     "you are watching: only those who sit at the table take part",
                     code=Code.WATCHING,
                 )
             speaker = Seat.ONE
         if isinstance(request, Do):
-            return Wishes(tuple(cmd.Act(speaker, action) for action in request.actions))
+            return Commands(tuple(cmd.Act(speaker, action) for action in request.actions))
         match request.verb:
             case "square" | "line":
                 places = request.about
-                return Wishes(tuple(cmd.Explore(speaker, place) for place in places))
+                return Commands(tuple(cmd.Explore(speaker, place) for place in places))
             case "undo":
                 last = game.played[-1].seat if self.listener is None and game.played else speaker
-                return Wishes((cmd.AskTakeback(last),))
+                return Commands((cmd.AskTakeback(last),))
             case "draw":
-                return Wishes((cmd.OfferDraw(speaker),))
+                return Commands((cmd.OfferDraw(speaker),))
             case "accept" if game.ended is not None and game.rematch:
                 return self._rematch(game, speaker)
             case "accept":
-                return Wishes((cmd.Accept(self._answerer(game, speaker)),))
+                return Commands((cmd.Accept(self._answerer(game, speaker)),))
             case "decline":
-                return Wishes((cmd.Decline(self._answerer(game, speaker)),))
+                return Commands((cmd.Decline(self._answerer(game, speaker)),))
             case "rematch":
                 return self._rematch(game, speaker)
             case "resigned":
-                return Wishes((cmd.Resign(speaker),))
+                return Commands((cmd.Resign(speaker),))
             case "help":
                 lines = help_lines(
                     self.language, self.vocabulary, self.settings, blindfolded=view.blindfolded
@@ -181,34 +161,22 @@ class Conversation:
             case _:
                 return Said(self.whole(self._answer(request, game, view)))
 
-    def _rematch(self, game: LiveGame, speaker: Seat) -> Wishes:
+    def _rematch(self, game: LiveGame, speaker: Seat) -> Commands:
         """Ask for another game; two at one place ask for it with one voice."""
         both = self.listener is None
         seats = [seat for seat in Seat if both and seat not in game.rematch] or [speaker]
-        return Wishes(tuple(map(cmd.AskRematch, seats)))
+        return Commands(tuple(map(cmd.AskRematch, seats)))
 
     def _answerer(self, game: LiveGame, speaker: Seat) -> Seat:
         offer = game.offer
         return speaker if offer is None or self.listener is not None else offer.seat.other
 
     def _answer(self, request: Ask, game: LiveGame, view: View) -> Iterable[str]:
-        answers = Answers(self.voice, self.vocabulary, view)
+        answers = Answers(self.voice.speech, self.vocabulary, view)
         say, about = self.language.say, request.about
         match request.verb:
-            case "board":
-                return answers.board()
-            case "reserve":
-                return answers.reserve()
-            case "hand":
-                return answers.hand()
-            case "free":
-                return answers.free()
-            case "clock":
-                return answers.clock()
-            case "fits":
-                return answers.fits(about[0])
-            case "hint":
-                return answers.hint(about)
+            case "board" | "reserve" | "hand" | "free" | "clock" | "fits" | "hint" as verb:
+                return answers.answer(verb, about)
             case "last":
                 return self._told or [say("Nothing has happened yet.")]
             case "words":
@@ -225,7 +193,7 @@ class Conversation:
 
     def _set_verbosity(self, about: tuple[str, ...]) -> str:
         own = {self.language.word("words", level.value): level for level in Verbosity}
-        levels = {level.value: level for level in Verbosity} | own
+        levels = {level.value: level for level in Verbosity} | {"terse": Verbosity.BRIEF} | own
         if len(about) != 1 or about[0] not in levels:
             raise Refusal("choose how much is said: {levels}", levels=self.language.listed(own))
         self.verbosity = levels[about[0]]

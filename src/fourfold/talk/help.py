@@ -4,6 +4,9 @@ from collections.abc import Iterator
 
 from fourfold.locale import Language
 from fourfold.play import Help, TableSettings
+from fourfold.rules.game import AnyPosition, Ending, Game
+from fourfold.rules.games import game_of
+from fourfold.talk.game import TALK
 from fourfold.talk.vocabulary import Vocabulary
 
 
@@ -15,10 +18,10 @@ def leaving(language: Language, vocabulary: Vocabulary) -> str:
 def help_lines(
     language: Language, vocabulary: Vocabulary, settings: TableSettings, *, blindfolded: bool
 ) -> Iterator[str]:
-    """Yield a line for each thing that can be typed here, where the mask allows it."""
+    """Yield a line for each thing that can be typed here, where the blindfold allows it."""
     say, verb = language.say, vocabulary.shown
     yield from _moving(language, vocabulary, settings)
-    yield from _looking(language, vocabulary, settings, blindfolded=blindfolded)
+    yield from _looking(language, vocabulary, settings.game_played, blindfolded=blindfolded)
     yield say(
         "{last}: what happened last; {clock}: the time left.",
         last=verb("last"),
@@ -31,7 +34,7 @@ def help_lines(
         undo=verb("undo"),
         resign=verb("resign"),
     )
-    if settings.game == "Quarto":
+    if Ending.AGREEMENT in settings.game_played.table_endings:
         yield say("{verb}: offer a draw.", verb=verb("draw"))
     yield say(
         "{accept} or {decline}: answer an offer.", accept=verb("accept"), decline=verb("decline")
@@ -42,11 +45,12 @@ def help_lines(
 
 
 def position_lines(
-    language: Language, vocabulary: Vocabulary, settings: TableSettings
+    language: Language, vocabulary: Vocabulary, position: AnyPosition
 ) -> Iterator[str]:
     """Yield a line for each thing that can be typed about a position that nobody plays."""
-    yield from _moving(language, vocabulary, settings)
-    yield from _looking(language, vocabulary, settings, blindfolded=False)
+    game = game_of(position)
+    yield from TALK[game.name].help_on_moving(language, vocabulary, position)
+    yield from _looking(language, vocabulary, game, blindfolded=False)
     yield language.say(
         "{last}: what happened last; {hint}: advice; {undo}: one step back.",
         last=vocabulary.shown("last"),
@@ -56,30 +60,16 @@ def position_lines(
 
 
 def _moving(language: Language, vocabulary: Vocabulary, settings: TableSettings) -> Iterator[str]:
-    say, verb = language.say, vocabulary.shown
-    rules = str(settings.beginning.rules)
-    if settings.game == "Quarto":
-        yield say(
-            "b3 places on b3; {give} @9, or {give} and the four traits, gives a piece.",
-            give=verb("give"),
-        )
-        yield say("b3 @9 does both in one go.")
-        if "!" in rules:
-            yield say(
-                "{quarto} and a line, such as {quarto} row 2, calls it; so does !a2d2.",
-                quarto=verb("quarto"),
-            )
-            yield say("{verb}: decline to call after the last piece.", verb=verb("pass"))
-    else:
-        yield say("c4 LPTT places the tile on c4: its sides from the top clockwise, as they lie.")
+    talk = TALK[settings.game_played.name]
+    return talk.help_on_moving(language, vocabulary, settings.beginning)
 
 
 def _looking(
-    language: Language, vocabulary: Vocabulary, settings: TableSettings, *, blindfolded: bool
+    language: Language, vocabulary: Vocabulary, game: Game, *, blindfolded: bool
 ) -> Iterator[str]:
     say, verb = language.say, vocabulary.shown
-    if settings.game == "Quads" and not blindfolded:
-        yield say("{verb} c4: what c4 requires.", verb=verb("fits"))
+    first, last = TALK[game.name].help_on_looking(language, vocabulary, blindfolded=blindfolded)
+    yield from first
     yield say("{verb} b2: what lies on b2.", verb=verb("square"))
     yield say("{verb} 2, or {verb} b: what lies along a row or column.", verb=verb("line"))
     if not blindfolded:
@@ -88,14 +78,4 @@ def _looking(
             board=verb("board"),
             free=verb("free"),
         )
-    if settings.game == "Quads":
-        if not blindfolded:
-            yield say("{verb}: the tiles that are left.", verb=verb("hand"))
-    elif blindfolded:
-        yield say("{verb}: what is in hand.", verb=verb("hand"))
-    else:
-        yield say(
-            "{reserve}: what can still be given; {hand}: what is in hand.",
-            reserve=verb("reserve"),
-            hand=verb("hand"),
-        )
+    yield from last

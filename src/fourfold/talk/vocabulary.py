@@ -3,7 +3,6 @@
 import unicodedata
 
 from fourfold.locale import Language
-from fourfold.rules.quarto import LineKind, PieceSet, Trait
 
 VERBS = {
     "give": "g",
@@ -46,33 +45,16 @@ def plain(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def _is_chinese(word: str) -> bool:
-    return "\u4e00" <= word[0] <= "\u9fff"
-
-
 class Vocabulary:
     """What typed words mean."""
 
     def __init__(self, language: Language) -> None:
-        self._language = language
+        self.language = language
         self._verbs = {}
         for verb, short in VERBS.items():
             local = language.word("command", verb).split()
             words = map(plain, [*local, verb, *short.split()])
             self._verbs.update(dict.fromkeys(words, verb))
-        self._values: dict[str, tuple[Trait, int]] = {}
-        for trait in Trait:
-            for value in (0, 1):
-                for piece_set in PieceSet:
-                    word = piece_set.word(trait, value)
-                    for spelling in (word, language.word("trait", word)):
-                        self._values[plain(spelling)] = trait, value
-                        if _is_chinese(spelling):  # 深 for 深色, as it is said at the table
-                            self._values.setdefault(spelling[0], (trait, value))
-        self._kinds = {}
-        for kind in LineKind:
-            for spelling in (kind.value, language.word("line", kind.value)):
-                self._kinds[plain(spelling)] = kind
 
     def verb(self, word: str) -> str | None:
         """Return the verb a word stands for."""
@@ -81,12 +63,4 @@ class Vocabulary:
 
     def shown(self, verb: str) -> str:
         """Return a verb as the chosen language's players are told to type it."""
-        return self._language.word("command", verb).split()[0]
-
-    def value(self, word: str) -> tuple[Trait, int] | None:
-        """Return the value of a trait that a word names."""
-        return self._values.get(plain(word).strip(","))
-
-    def line_kind(self, word: str) -> LineKind | None:
-        """Return the kind of line that a word names."""
-        return self._kinds.get(plain(word))
+        return self.language.word("command", verb).split()[0]

@@ -1,13 +1,14 @@
 """A sitting at a server's table: what is typed goes there, what happens there is said here."""
 
 from fourfold.locale import Language, Verbosity
+from fourfold.play.events import Ended
 from fourfold.protocol import messages as say
 from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Refusal
-from fourfold.talk import Vocabulary, leaving, phase
+from fourfold.talk import Vocabulary, leaving, prompt
 from fourfold.talk.reading import LONGEST
-from fourfold.terminal.board import drawn_sight
 from fourfold.terminal.console import Console, EndOfInput, News
+from fourfold.terminal.game import drawn
 from fourfold.terminal.server import Back, Gone, Lost, ServerLink, Wire
 
 
@@ -80,7 +81,9 @@ class OnlineSession:
         if view is None or view.to_act not in at.yours:
             # Whoever only listens is not asked anything.
             return "> " if self._console.colour else ""
-        return f"{phase(self._language, at.settings, view.hand is not None, view.pieces_left)}> "
+        in_hand, left = view.hand is not None, view.pieces_left
+        word = prompt(self._language, at.settings, in_hand=in_hand, pieces_left=left)
+        return f"{word}> "
 
     # What is heard
 
@@ -92,7 +95,7 @@ class OnlineSession:
                 self._view = view
                 self._say(said)
                 self._draw()
-                if any(type(event).__name__ == "Ended" for event in events):
+                if any(isinstance(event, Ended) for event in events):
                     self._after_the_game()
             case say.Answered(said=said, shown=shown):
                 self._say(said)
@@ -139,11 +142,12 @@ class OnlineSession:
     def _draw(self) -> bool:
         """Draw the board for those who look, if it has changed since."""
         view = self._view
-        if not self._draws or view is None or view.board is None:
+        if not self._draws or self._at is None or view is None or view.board is None:
             return False
         if self._drawn != (seen := (view.board, view.hand)):
             self._drawn = seen
-            self._console.show(drawn_sight(view, colour=self._console.colour))
+            game = self._at.settings.game_played.name
+            self._console.show(drawn(game, view, colour=self._console.colour))
         return True
 
     def _after_the_game(self) -> None:

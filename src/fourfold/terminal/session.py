@@ -6,15 +6,17 @@ from contextlib import suppress
 from random import Random
 
 from fourfold.locale import Language, Verbosity
+from fourfold.locale.review import turning_point_in_words
 from fourfold.play import Budget, Chooser, LiveGame, Reviewer, Seat, View, record_of, view_of
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.computer_offers import answer_offer
+from fourfold.protocol.views import wire_view
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.talk import Ask, Conversation, Request, Said, Shown, Wishes, leaving, phase
-from fourfold.terminal.board import drawn
+from fourfold.talk import Ask, Commands, Conversation, Request, Said, Shown, leaving, prompt
 from fourfold.terminal.console import Console, EndOfInput
+from fourfold.terminal.game import drawn
 from fourfold.terminal.saving import SaveFile
 
 
@@ -129,7 +131,8 @@ class Session:
         if self._talk.asks:
             return "> "
         view, say = self._view, self._language.say
-        word = phase(self._language, view.settings, view.hand is not None, view.pieces_left)
+        in_hand, left = view.hand is not None, view.pieces_left
+        word = prompt(self._language, view.settings, in_hand=in_hand, pieces_left=left)
         if self._listener is not None:
             return f"{word}> "
         return say("{name}, {phase}> ", name=self._talk.voice.name(self._speaker), phase=word)
@@ -174,7 +177,7 @@ class Session:
             self._draw()
             return
         match self._talk.respond(request, self.game, self._view, self._speaker):
-            case Wishes(commands):
+            case Commands(commands):
                 self._grant(commands)
             case Said(sentences) if request == Ask("help"):
                 self._say((*sentences, leaving(self._talk.language, self._talk.vocabulary)))
@@ -200,14 +203,14 @@ class Session:
             # Whoever is here hears what was felt, also where two people share a terminal.
             felt = [event for event in events if isinstance(event, ev.Explored)]
             voice = self._talk.voice
-            self._say(self._talk.whole(voice.felt(each.place, each.content) for each in felt))
+            self._say(self._talk.whole(voice.explored(each.place, each.content) for each in felt))
             if len(felt) < len(events):
                 self._keep()
                 self._say(self._talk.tell(before, [each for each in events if each not in felt]))
                 self._say_live()
 
     def _say_live(self) -> None:
-        self._say(self._talk.whole(self._talk.voice.shown(self._view)))
+        self._say(self._talk.whole(self._talk.voice.live_lines(self._view)))
 
     def _draw(self) -> None:
         """Draw the board for those who look, if it has changed since."""
@@ -216,7 +219,8 @@ class Session:
             return
         if self._drawn != (seen := (view.seen.board, view.hand)):
             self._drawn = seen
-            self._console.show(drawn(view.seen, colour=self._console.colour))
+            game = view.settings.game_played.name
+            self._console.show(drawn(game, wire_view(view), colour=self._console.colour))
 
     # What happens
 
@@ -255,8 +259,9 @@ class Session:
     def _turning_points(self) -> Iterator[str]:
         """Say where the game was decided, if somebody is here who can tell."""
         if self._review is not None:
-            for remark in self._review(self.game):
-                yield self._talk.hindsight.remark(remark)
+            speech = self._talk.voice.speech
+            for point in self._review(self.game):
+                yield turning_point_in_words(speech, self.game.settings.game_played.name, point)
 
     def _another_game(self) -> bool:
         rematch, leave = self._talk.vocabulary.shown("rematch"), self._talk.vocabulary.shown("quit")

@@ -24,6 +24,7 @@ from fourfold.play import (
     TableSettings,
     parse_time_rule,
 )
+from fourfold.rules.games import GAMES, game_named
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.talk.vocabulary import plain
 from fourfold.terminal.console import Console, EndOfInput, standard_console
@@ -65,8 +66,6 @@ class Choices:
 
 OPPONENTS = ("computer", "friend", "watch")
 FIRST = ("lots", "me", "other")
-CHOICES = ("quarto", "quads", *OPPONENTS)
-"""What the dialogue offers to choose from."""
 
 
 def _plain_player(level: int, rng: Random, start: Any) -> Chooser:
@@ -179,11 +178,15 @@ def _language_code(wanted: str | None) -> str:
 def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:
     """Ask for what is missing; an empty answer takes the first."""
     if choices.game is None:
-        game = _one_of(console, tongue, tongue.say("Which game?"), CHOICES[:2])
+        game = _one_of(console, tongue, tongue.say("Which game?"), _games())
         choices = replace(choices, game=game)
         if choices.against is None:
             choices = _asked_against(choices, console, tongue)
     return choices
+
+
+def _games() -> tuple[str, ...]:
+    return tuple(name.lower() for name in GAMES)
 
 
 def _asked_against(choices: Choices, console: Console, tongue: Language) -> Choices:
@@ -237,7 +240,7 @@ def _begun(choices: Choices, rng: Random, tongue: Language) -> LiveGame:
     if choices.odds is not None:
         two = SeatSettings(two.name, two.level, two.blindfold, parse_time_rule(choices.odds))
     table = TableSettings(
-        game=TableSettings(game=choices.game or "Quarto").game_played.name,
+        game=game_named(choices.game or _games()[0]).name,
         rules=choices.rules,
         piece_set=choices.piece_set,
         clock=parse_time_rule(choices.clock),

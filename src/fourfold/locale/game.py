@@ -1,0 +1,155 @@
+"""What a game brings to the sentences: its pieces, actions and endings in words."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from fourfold.locale.language import Language
+from fourfold.locale.speech import Speech
+from fourfold.play.live_game import LiveGame
+from fourfold.play.seat import Seat
+from fourfold.play.settings import FalseCallCost
+from fourfold.rules.game import AnyPosition, Ending
+from fourfold.rules.refusal import Refusal
+from fourfold.rules.registry import Registry
+
+
+class GameSentences(Protocol):
+    """What is said of a game, whoever listens."""
+
+    # Settings
+
+    def rules_in_words(
+        self, position: AnyPosition, piece_set: str, language: Language
+    ) -> Iterator[str]:
+        """Yield which rules are played, a few words each."""
+
+    def start_in_words(self, count: int, language: Language) -> str:
+        """Return in a few words that so many pieces are on the board at the start."""
+
+    def shows_live_lines(self) -> bool:
+        """Tell whether the game has lines that a table could show."""
+
+    def player_names(self, language: Language) -> tuple[str, str]:
+        """Return what the players are called where nobody has a name."""
+
+    # The beginning and the turns
+
+    def begun(self, speech: Speech, first: Seat) -> Iterator[str]:
+        """Yield who begins, from the usual start."""
+
+    def begun_midway(self, speech: Speech, first: Seat, count: int) -> Iterator[str]:
+        """Yield with how many pieces the game begins and who plays which side."""
+
+    def in_hand(self, speech: Speech, position: AnyPosition) -> Iterator[str]:
+        """Yield what is to be placed, if it is settled."""
+
+    # What happens
+
+    def acted(self, speech: Speech, seat: Seat, before: LiveGame, after: LiveGame) -> str:
+        """Return what a player did."""
+
+    def acted_twice(
+        self, speech: Speech, seat: Seat, before: LiveGame, between: LiveGame, after: LiveGame
+    ) -> str | None:
+        """Return two actions in one sentence, where they belong together."""
+
+    def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
+        """Return that a player made a false call, and what it costs."""
+
+    def ended(
+        self, speech: Speech, ending: Ending, winner: Seat | None, position: AnyPosition
+    ) -> str | None:
+        """Return how a game ended by its own rules; ``None`` for endings of the table."""
+
+    def outcome(self, speech: Speech, position: AnyPosition) -> str:
+        """Return how the game ended in a finished position that nobody played."""
+
+    # Things
+
+    def piece(self, speech: Speech, piece: object) -> str:
+        """Return a piece or tile in words."""
+
+    def explored(self, speech: Speech, place: str, content: str) -> str:
+        """Return what was found at a place."""
+
+    def explored_openly(
+        self, speech: Speech, place: str, found: tuple[str, str], to_act: Seat | None
+    ) -> str:
+        """Return what each player would find at a place, where nobody plays."""
+
+    def line(self, speech: Speech, line: object) -> str:
+        """Return a live line in words."""
+
+    def action(self, speech: Speech, action: object) -> str:
+        """Return an action in words, as it stands within a sentence."""
+
+    def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
+        """Return a refusal with the things in it in words."""
+
+    # Reviews
+
+    def why_it_loses(
+        self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]
+    ) -> str:
+        """Return why an action loses; empty where there is nothing to say."""
+
+    def missed(self, speech: Speech, seen: object) -> Iterator[str]:
+        """Yield the live lines that nobody called when the game ended."""
+
+
+class PlainSentences(ABC):
+    """A game without calls and hands: the usual answers, for a game to start from."""
+
+    @abstractmethod
+    def explored(self, speech: Speech, place: str, content: str) -> str:
+        """Return what was found at a place."""
+
+    def shows_live_lines(self) -> bool:
+        """Tell that there are no live lines."""
+        return False
+
+    def player_names(self, language: Language) -> tuple[str, str]:
+        """Return no names: the players are numbered."""
+        return "", ""
+
+    def in_hand(self, speech: Speech, position: AnyPosition) -> Iterator[str]:
+        """Yield nothing: what is placed is chosen while placing."""
+        yield from ()
+
+    def acted_twice(
+        self, speech: Speech, seat: Seat, before: LiveGame, between: LiveGame, after: LiveGame
+    ) -> str | None:
+        """Return ``None``: each action is a turn."""
+        return None
+
+    def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
+        """Fail: nothing is ever called."""
+        raise AssertionError(f"there is no call of {line} in this game")
+
+    def explored_openly(
+        self, speech: Speech, place: str, found: tuple[str, str], to_act: Seat | None
+    ) -> str:
+        """Return what lies at a place: it is the same for both."""
+        return self.explored(speech, place, found[0])
+
+    def line(self, speech: Speech, line: object) -> str:
+        """Return a line in the notation."""
+        return str(line)
+
+    def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
+        """Return a refusal as it is."""
+        return refusal
+
+    def why_it_loses(
+        self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]
+    ) -> str:
+        """Return nothing."""
+        return ""
+
+    def missed(self, speech: Speech, seen: object) -> Iterator[str]:
+        """Yield nothing."""
+        yield from ()
+
+
+SENTENCES: Registry[GameSentences] = Registry("set of sentences")

@@ -1,0 +1,208 @@
+"""Quads in words: tiles, sides, actions and endings."""
+
+from collections.abc import Iterator
+
+from fourfold.locale.game import PlainSentences
+from fourfold.locale.language import Language
+from fourfold.locale.speech import Speech, Verbosity
+from fourfold.play.game import NOTHING
+from fourfold.play.live_game import LiveGame
+from fourfold.play.seat import Seat
+from fourfold.rules.game import AnyPosition, Ending
+from fourfold.rules.quads import Laid, Place, Quads, square_name
+from fourfold.rules.quads.matching import FREE
+from fourfold.rules.refusal import Refusal
+
+REQUIRED = ("top {side}", "right {side}", "bottom {side}", "left {side}")
+SIDES = {
+    "L": "solid light",
+    "D": "solid dark",
+    "P": "lines along",
+    "T": "lines across",
+}
+
+
+class QuadsNames:
+    """Tiles and their sides, in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def tile(self, laid: Laid) -> str:
+        """Return a tile by its sides, from the top clockwise."""
+        top, right, bottom, left = (self.side(side) for side in laid)
+        if len(set(laid)) == 1:
+            return self._language.say("{side} on all sides", side=top)
+        return self._language.say(
+            "top {top}, right {right}, bottom {bottom}, left {left}",
+            top=top,
+            right=right,
+            bottom=bottom,
+            left=left,
+        )
+
+    def required(self, sides: str) -> str:
+        """Return what a square requires: only the sides that are not free."""
+        if set(sides) == {FREE}:
+            return self._language.say("nothing")
+        return self._language.listed(
+            self._language.say(template, side=self.side(side))
+            for template, side in zip(REQUIRED, sides, strict=True)
+            if side != FREE
+        )
+
+    def side(self, side: str) -> str:
+        """Return what one side of a tile shows."""
+        return self._language.word("side", SIDES[side])
+
+
+def tile_in_words(speech: Speech, laid: Laid) -> str:
+    """Return a tile in words or, in brief, by its code."""
+    return laid if speech.verbosity is Verbosity.BRIEF else QuadsNames(speech.language).tile(laid)
+
+
+class QuadsSentences(PlainSentences):
+    """What is said of Quads."""
+
+    # Settings
+
+    def rules_in_words(
+        self, position: AnyPosition, piece_set: str, language: Language
+    ) -> Iterator[str]:
+        """Yield which rules are played, a few words each."""
+        rules = _quads(position).rules
+        if rules.border:
+            yield language.say("border")
+        if rules.strict:
+            yield language.say("strict")
+        if rules.hidden:
+            yield language.say("hidden hands")
+
+    def start_in_words(self, count: int, language: Language) -> str:
+        """Return in a few words that so many tiles are on the board at the start."""
+        return language.say_count(
+            "begins with {count} tile on the board",
+            "begins with {count} tiles on the board",
+            count=count,
+        )
+
+    def player_names(self, language: Language) -> tuple[str, str]:
+        """Return the colours: they are the players' names in the rulebook."""
+        return language.say("Light"), language.say("Dark")
+
+    # The beginning and the turns
+
+    def begun(self, speech: Speech, first: Seat) -> Iterator[str]:
+        """Yield who has Light, and begins."""
+        if speech.listener is None:
+            yield speech.say("{name} has Light and begins.", name=speech.name(first))
+        elif first == speech.listener:
+            yield speech.say("You have Light and begin: place a neutral tile.")
+        else:
+            yield speech.say("You have Dark; {name} begins.", name=speech.name(first))
+
+    def begun_midway(self, speech: Speech, first: Seat, count: int) -> Iterator[str]:
+        """Yield with how many tiles the game begins, and who has which colour."""
+        yield speech.language.say_count(
+            "The game begins with {count} tile on the board.",
+            "The game begins with {count} tiles on the board.",
+            count=count,
+        )
+        if speech.listener == first.other:
+            yield speech.say("You have Dark.")
+        else:
+            yield speech.by(first, "You have Light.", "{name} has Light.")
+
+    # What happens
+
+    def acted(self, speech: Speech, seat: Seat, before: LiveGame, after: LiveGame) -> str:
+        """Return which tile a player placed, and where."""
+        place = after.played[-1].action
+        assert isinstance(place, Place)
+        square = square_name(place.square).upper()
+        if speech.verbosity is Verbosity.BRIEF:
+            return speech.say("{square} {tile}.", square=square, tile=place.laid)
+        if seat == speech.listener:
+            return speech.say("Placed on {square}.", square=square)
+        return speech.say(
+            "{name} places on {square}: {tile}.",
+            name=speech.name(seat),
+            square=square,
+            tile=tile_in_words(speech, place.laid),
+        )
+
+    def ended(
+        self, speech: Speech, ending: Ending, winner: Seat | None, position: AnyPosition
+    ) -> str | None:
+        """Return that a player could not place a tile."""
+        if ending is not Ending.STUCK or winner is None:
+            return None
+        if winner.other == speech.listener:
+            return speech.say("You cannot place a tile: {name} wins.", name=speech.name(winner))
+        return speech.by(
+            winner,
+            "{loser} cannot place a tile: you win.",
+            "{loser} cannot place a tile: {name} wins.",
+            loser=speech.name(winner.other),
+        )
+
+    def outcome(self, speech: Speech, position: AnyPosition) -> str:
+        """Return who cannot place a tile any more."""
+        loser = Seat(_quads(position).turn)
+        return speech.say(
+            "{loser} cannot place a tile: {name} wins.",
+            loser=speech.name(loser),
+            name=speech.name(loser.other),
+        )
+
+    # Things
+
+    def piece(self, speech: Speech, piece: object) -> str:
+        """Return a tile in words."""
+        assert isinstance(piece, str)
+        return tile_in_words(speech, Laid(piece))
+
+    def explored(self, speech: Speech, place: str, content: str) -> str:
+        """Return what was found on a square, or in one's hand."""
+        if place.startswith("="):
+            if content == ".":
+                return speech.say("{tile} is not in your hand.", tile=place[1:])
+            return speech.say("{tile} is in your hand.", tile=place[1:])
+        if content == ".":
+            return speech.say("{place} is empty.", place=place.upper())
+        thing = tile_in_words(speech, Laid(content))
+        return speech.say("{place}: {thing}.", place=place.upper(), thing=thing)
+
+    def explored_openly(
+        self, speech: Speech, place: str, found: tuple[str, str], to_act: Seat | None
+    ) -> str:
+        """Return what lies on a square, or who has a tile."""
+        if not place.startswith("="):
+            return self.explored(speech, place, found[0])
+        tile = place[1:]
+        owners = [seat for seat in Seat if found[seat.index] != NOTHING]
+        if not owners:
+            return speech.say("{piece} is gone.", piece=tile)
+        owner = to_act if to_act in owners else owners[0]
+        return speech.say("{name} has {tile}.", name=speech.name(owner), tile=tile)
+
+    def action(self, speech: Speech, action: object) -> str:
+        """Return an action in words, as it stands within a sentence."""
+        assert isinstance(action, Place)
+        return speech.say(
+            "placing {tile} on {square}",
+            tile=tile_in_words(speech, action.laid),
+            square=square_name(action.square).upper(),
+        )
+
+    def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
+        """Return a refusal with what a square requires in words: dots cannot be heard."""
+        if "required" not in refusal.values:
+            return refusal
+        required = str(refusal.values["required"])
+        return refusal.reworded(required=QuadsNames(speech.language).required(required))
+
+
+def _quads(position: AnyPosition) -> Quads:
+    assert isinstance(position, Quads)
+    return position

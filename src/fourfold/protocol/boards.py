@@ -1,0 +1,53 @@
+"""A position as it lies, for replays and for positions without a table."""
+
+from typing import TypedDict
+
+import msgspec
+
+from fourfold.play import Seat
+from fourfold.protocol.game import WIRE_GAMES, Tiles
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.games import game_of
+
+
+class BoardState(msgspec.Struct, frozen=True, kw_only=True):
+    """A position as it lies, in the notation."""
+
+    position: str
+    """The whole position."""
+    board: str
+    hand: str | None
+    """The piece to be placed in Quarto."""
+    reserve: str | None
+    """The pieces that can still be given in Quarto, as codes."""
+    tiles: Tiles | None
+    """In Quads the tiles that are left, each seat's."""
+    last: str | None
+    """The square filled last, where it is known."""
+
+
+class BoardFields(TypedDict):
+    """The fields of a ``BoardState``, to be handed to what is made of it."""
+
+    position: str
+    board: str
+    hand: str | None
+    reserve: str | None
+    tiles: Tiles | None
+    last: str | None
+
+
+def board_state(
+    position: AnyPosition, *, first: Seat = Seat.ONE, last: str | None = None
+) -> BoardFields:
+    """Return a position as it lies; some games must be told which square was filled last."""
+    found = WIRE_GAMES[game_of(position).name].position(position, first=first, last=last)
+    assert found.board is not None
+    return {
+        "position": position.text,
+        "board": found.board,
+        "hand": found.hand,
+        "reserve": found.reserve,
+        "tiles": found.tiles,
+        "last": found.last,
+    }

@@ -1,0 +1,57 @@
+"""What a game brings to the wire: its board, hand and lines in the notation."""
+
+from typing import Protocol
+
+import msgspec
+
+from fourfold.play import Seat, View
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.registry import Registry
+
+Tiles = tuple[tuple[str, ...] | None, tuple[str, ...] | None]
+"""Each seat's tiles; ``None`` for a hand that is hidden."""
+
+
+class WireLine(msgspec.Struct, frozen=True):
+    """A line that may be shown."""
+
+    line: str
+    shared: dict[str, int]
+    """The traits that all four pieces share, and their common value."""
+
+
+class WireBoard(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be seen of a position, in the notation; a game leaves out what it has not."""
+
+    board: str | None = None
+    hand: str | None = None
+    reserve: str | None = None
+    tiles: Tiles | None = None
+    actions: tuple[str, ...] | None = None
+    last: str | None = None
+    """The square filled last, where it is known."""
+    live: tuple[WireLine, ...] = ()
+
+
+class WireGame(Protocol):
+    """How a game's positions travel."""
+
+    def view(self, view: View) -> WireBoard:
+        """Return what a seat is sent of the board."""
+
+    def position(self, position: AnyPosition, *, first: Seat, last: str | None) -> WireBoard:
+        """Return a whole position; the square filled last is told where the game forgets it."""
+
+    def callable_lines(self, position: AnyPosition) -> tuple[WireLine, ...]:
+        """Return the lines that could be called now."""
+
+
+class PlainWireGame:
+    """A game without calls: the usual answer, for a game to start from."""
+
+    def callable_lines(self, position: AnyPosition) -> tuple[WireLine, ...]:
+        """Return no line."""
+        return ()
+
+
+WIRE_GAMES: Registry[WireGame] = Registry("wire format")

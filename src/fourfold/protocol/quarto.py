@@ -1,0 +1,54 @@
+"""Quarto on the wire."""
+
+from fourfold.play import Seat, View
+from fourfold.protocol.game import WireBoard, WireLine
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.outcome import Won
+from fourfold.rules.quarto import Alignment, Piece, Quarto, QuartoView, piece_code, square_name
+from fourfold.rules.quarto.notation import write_board
+
+
+class QuartoOnWire:
+    """How positions of Quarto travel."""
+
+    def view(self, view: View) -> WireBoard:
+        """Return what a seat is sent of the board; the piece in hand was announced to all."""
+        seen, lines = view.seen, view.live
+        hand = None if view.hand is None else piece_code(_piece(view.hand))
+        if seen is None:
+            return WireBoard(hand=hand, live=tuple(map(_line, lines)))
+        assert isinstance(seen, QuartoView)
+        if view.ended is not None and isinstance(seen.outcome, Won):
+            lines = seen.outcome.by
+        return WireBoard(
+            board=write_board(seen.board),
+            hand=hand,
+            reserve="".join(map(piece_code, seen.reserve)),
+            last=None if seen.last is None else square_name(seen.last),
+            live=tuple(map(_line, lines)),
+        )
+
+    def position(self, position: AnyPosition, *, first: Seat, last: str | None) -> WireBoard:
+        """Return a whole position."""
+        assert isinstance(position, Quarto)
+        return WireBoard(
+            board=write_board(position.board),
+            hand=None if position.hand is None else piece_code(position.hand),
+            reserve="".join(map(piece_code, position.reserve)),
+            last=None if position.last is None else square_name(position.last),
+        )
+
+    def callable_lines(self, position: AnyPosition) -> tuple[WireLine, ...]:
+        """Return the alignments that could be called now."""
+        assert isinstance(position, Quarto)
+        return tuple(map(_line, position.live)) if position.rules.calling else ()
+
+
+def _piece(hand: object) -> Piece:
+    assert isinstance(hand, int)
+    return Piece(hand)
+
+
+def _line(line: object) -> WireLine:
+    assert isinstance(line, Alignment)
+    return WireLine(str(line.line), {trait.name.lower(): value for trait, value in line.shared})

@@ -1,0 +1,61 @@
+"""A finished game, and what the engine says of it, as they travel."""
+
+from typing import Literal
+
+import msgspec
+
+from fourfold.play import Seat
+from fourfold.play.review import Evaluation
+from fourfold.protocol.boards import BoardState
+from fourfold.protocol.game import WireLine
+
+
+class ReplayStep(BoardState, frozen=True, kw_only=True):
+    """A game after one action; the first step is the start."""
+
+    seat: Seat | None
+    """Who did it; `null` for the start."""
+    turn: int
+    """The number of the turn, as in the record; 0 for the start."""
+    action: str
+    """In the notation; a false call begins with a question mark, and the start is empty."""
+    said: str
+    missed: tuple[WireLine, ...]
+    """Alignments that could be called now, and that nobody called."""
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game, action by action."""
+
+    number: int
+    """Which game of the table it was, counted from 1."""
+    game: str
+    rules: str
+    piece_set: str
+    first: Seat
+    names: tuple[str, str]
+    """Each seat's."""
+    winner: Seat | None
+    ending: str
+    """How it ended, in words."""
+    steps: tuple[ReplayStep, ...]
+
+
+class ReviewNote(msgspec.Struct, frozen=True):
+    """A note on one step of a game."""
+
+    step: int
+    kind: Literal["mistake", "why", "overlooked", "uncalled"]
+    said: str
+
+
+class GameReview(msgspec.Struct, frozen=True, kw_only=True):
+    """What the engine says of a finished game; the places are those of the replay's steps."""
+
+    verdicts: tuple[Evaluation | None, ...]
+    """Who wins from there with best play; `null` where it was not found out in time."""
+    best: tuple[tuple[str, ...], ...]
+    """Some good actions for the player to act; none where it is lost or not known."""
+    remarks: tuple[ReviewNote, ...]
+    complete: bool
+    """Whether every verdict is known."""

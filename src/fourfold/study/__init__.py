@@ -1,0 +1,5 @@
+"""Positions that nobody plays: to look at, to try moves in, and to ask about."""
+
+from fourfold.study.node import Node
+
+__all__ = ["Node"]

@@ -1,0 +1,62 @@
+"""What a game brings to the conversation: how its moves are typed, and what can be asked."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from fourfold.locale import Language, Speech
+from fourfold.play import View
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.registry import Registry
+from fourfold.talk.vocabulary import Vocabulary
+from fourfold.talk.words import Squares
+
+
+class GameTalk(Protocol):
+    """What people type in a game, and what they are answered."""
+
+    # Reading
+
+    def actions(self, words: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
+        """Return the actions that typed words ask for, in the notation, or refuse them."""
+
+    def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
+        """Return a place to explore that is not a square; ``None`` if this is none."""
+
+    def squares_of_line(
+        self, words: list[str], vocabulary: Vocabulary, squares: Squares
+    ) -> tuple[str, ...]:
+        """Return the squares along a line, or refuse."""
+
+    # Telling
+
+    def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
+        """Return in a word or two what is to be done next."""
+
+    def help_on_moving(
+        self, language: Language, vocabulary: Vocabulary, start: AnyPosition
+    ) -> Iterator[str]:
+        """Yield a line for each way to move."""
+
+    def help_on_looking(
+        self, language: Language, vocabulary: Vocabulary, *, blindfolded: bool
+    ) -> tuple[Sequence[str], Sequence[str]]:
+        """Return lines on looking that come before, and after, those on the board."""
+
+    # Answering
+
+    def reserve(self, speech: Speech, view: View) -> Iterator[str]:
+        """Say which pieces can still be given, or which tiles are left."""
+
+    def hand(self, speech: Speech, view: View) -> Iterator[str]:
+        """Say which piece is to be placed, or which tiles are left."""
+
+    def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
+        """Say what a square requires and, with hints, what fits there."""
+
+    def hint(
+        self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
+    ) -> Iterator[str]:
+        """Say what would be good to know, or refuse."""
+
+
+TALK: Registry[GameTalk] = Registry("conversation")

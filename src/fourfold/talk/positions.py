@@ -1,0 +1,127 @@
+"""A position that nobody plays, in words: described, tried out, and asked about."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from fourfold.locale import SENTENCES, Language, Speech, Verbosity
+from fourfold.locale.voice import turn_of
+from fourfold.play import Seat
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.study import Node
+from fourfold.talk.answers import Answers
+from fourfold.talk.help import position_lines
+from fourfold.talk.reading import Ask, Reader, Request
+from fourfold.talk.vocabulary import Vocabulary
+
+QUESTIONS = {"board", "reserve", "hand", "free", "clock", "fits", "hint"}
+"""What can be asked about a position as about a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How someone wants to be answered: in which language, detail and set of pieces."""
+
+    language: Language
+    verbosity: Verbosity = Verbosity.NORMAL
+    piece_set: str = ""
+
+
+class PositionTalk:
+    """What is said about one position."""
+
+    def __init__(self, node: Node, wording: Wording) -> None:
+        self._node = node
+        self._language = wording.language
+        self._sentences = SENTENCES[node.game.name]
+        self.speech = speech_about(node, wording)
+        self._vocabulary = Vocabulary(wording.language)
+
+    def outcome(self) -> str:
+        """Say how the game ended; nothing while it goes on."""
+        if self._node.position.outcome is None:
+            return ""
+        return self._sentences.outcome(self.speech, self._node.position)
+
+    def next(self) -> str:
+        """Say whose turn it is, or how the game ended."""
+        seat = self._node.to_act
+        return self.outcome() if seat is None else turn_of(self.speech, seat)
+
+    def description(self) -> str:
+        """Describe the whole position."""
+        return " ".join(map(self._language.sentence, self._described()))
+
+    def _described(self) -> Iterator[str]:
+        node, sentences = self._node, self._sentences
+        answers = Answers(self.speech, self._vocabulary, node.view(None))
+        yield from answers.board()
+        yield from answers.reserve()
+        rules = sentences.rules_in_words(node.position, node.piece_set, self._language)
+        if listed := self._language.listed(rules):
+            yield listed
+        yield self.next()
+        if node.to_act is not None:
+            yield from sentences.in_hand(self.speech, node.position)
+
+    def action(self, action: object) -> str:
+        """Return an action in words, as it stands within a sentence."""
+        return self._sentences.action(self.speech, action)
+
+    def told(self, nodes: Iterable[Node]) -> Iterator[str]:
+        """Say which actions led through some positions."""
+        for node in nodes:
+            yield self._language.sentence(self.action(node.action))
+
+    def why_it_loses(self, action: object, refutation: tuple[str, ...]) -> str:
+        """Say why an action loses; nothing where there is nothing to say."""
+        position = self._node.position
+        return self._sentences.why_it_loses(self.speech, position, action, refutation)
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Say why something was refused."""
+        said = self._language.refusal(self._sentences.refusal(self.speech, refusal))
+        return self._language.sentence(said)
+
+    # What is typed
+
+    def read(self, line: str) -> Request:
+        """Read a typed line, or refuse it."""
+        return Reader(self._node.game.name, self._vocabulary).read(line)
+
+    def answer(self, question: Ask) -> tuple[str, ...]:
+        """Return the answer to a question, or refuse it."""
+        match question.verb:
+            case "square" | "line":
+                return self._whole(map(self._explored, question.about))
+            case "help":
+                lines = position_lines(self._language, self._vocabulary, self._node.position)
+                return tuple(lines)
+            case "hint" if self._node.to_act is None:
+                raise Refusal("the game is over", code=Code.GAME_OVER)
+            case verb if verb in QUESTIONS:
+                return self._whole(self._answered(verb, question.about))
+            case _:
+                raise Refusal("nobody plays here: type help to see what can be typed")
+
+    def _answered(self, verb: str, about: tuple[str, ...]) -> Iterable[str]:
+        view = self._node.view(self._node.to_act or Seat.ONE)
+        return Answers(self.speech, self._vocabulary, view).answer(verb, about)
+
+    def _explored(self, place: str) -> str:
+        node = self._node
+        return self._sentences.explored_openly(
+            self.speech, place, node.content_at(place), node.to_act
+        )
+
+    def _whole(self, sentences: Iterable[str]) -> tuple[str, ...]:
+        return tuple(map(self._language.sentence, sentences))
+
+
+def speech_about(node: Node, wording: Wording) -> Speech:
+    """Return how a position is spoken of: the players are named by colour, or numbered."""
+    language = wording.language
+    one, two = (
+        name or language.say("Player {number}", number=seat.value)
+        for seat, name in zip(Seat, SENTENCES[node.game.name].player_names(language), strict=True)
+    )
+    return Speech(language, wording.verbosity, node.piece_set, (one, two), None)
