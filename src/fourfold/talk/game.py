@@ -6,6 +6,7 @@ from typing import Protocol
 from fourfold.locale import Language, Speech
 from fourfold.play import View
 from fourfold.rules.game import AnyPosition
+from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
 from fourfold.rules.registry import Registry
 from fourfold.talk.vocabulary import Vocabulary
 from fourfold.talk.words import Squares
@@ -57,6 +58,52 @@ class GameTalk(Protocol):
         self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
     ) -> Iterator[str]:
         """Say what would be good to know, or refuse."""
+
+
+class PlainTalk:
+    """A game of placing alone: the usual answers, for a game to start from."""
+
+    def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
+        """Return ``None``: there is nothing to explore but squares."""
+        return None
+
+    def squares_of_line(
+        self, words: list[str], vocabulary: Vocabulary, squares: Squares
+    ) -> tuple[str, ...]:
+        """Return the squares of a row or a column."""
+        place = words[-1].lower() if words else ""
+        found = tuple(name for name in squares.names if place in tuple(name))
+        if not found or len(words) > 2:
+            raise Unreadable(
+                "{found} is not a line: type {verb} 2 or {verb} b",
+                found=quoted(" ".join(words)),
+                verb=vocabulary.shown("line"),
+            )
+        return found
+
+    def help_on_looking(
+        self, language: Language, vocabulary: Vocabulary, *, blindfolded: bool
+    ) -> tuple[Sequence[str], Sequence[str]]:
+        """Return no lines: there is nothing to look at but the board."""
+        return (), ()
+
+    def reserve(self, speech: Speech, view: View) -> Iterator[str]:
+        """Say that there is no reserve."""
+        yield speech.say("The reserve is empty.")
+
+    def hand(self, speech: Speech, view: View) -> Iterator[str]:
+        """Say that there is no piece in hand."""
+        yield speech.say("There is no piece in hand.")
+
+    def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
+        """Refuse: squares require nothing."""
+        raise Refusal("this table gives no hints", code=Code.NO_HINTS)
+
+    def hint(
+        self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
+    ) -> Iterator[str]:
+        """Refuse: the game has no hints."""
+        raise Refusal("this table gives no hints", code=Code.NO_HINTS)
 
 
 TALK: Registry[GameTalk] = Registry("conversation")

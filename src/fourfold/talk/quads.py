@@ -12,12 +12,13 @@ from fourfold.rules.game import AnyPosition
 from fourfold.rules.quads import Laid, QuadsView, parse_square
 from fourfold.rules.quads.matching import requirement, touches
 from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES
-from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.talk.game import PlainTalk
 from fourfold.talk.vocabulary import Vocabulary
 from fourfold.talk.words import Squares, no_square_named, not_understood
 
 
-class QuadsTalk:
+class QuadsTalk(PlainTalk):
     """What people type in Quads, and what they are answered."""
 
     # Reading
@@ -37,20 +38,6 @@ class QuadsTalk:
         if len(words) == 1 and re.fullmatch("=?[LDPT]{4}", words[0].upper()):
             return f"={words[0].upper().removeprefix('=')}"
         return None
-
-    def squares_of_line(
-        self, words: list[str], vocabulary: Vocabulary, squares: Squares
-    ) -> tuple[str, ...]:
-        """Return the squares of a row or a column."""
-        place = words[-1].lower() if words else ""
-        found = tuple(name for name in squares.names if place in tuple(name))
-        if not found or len(words) > 2:
-            raise Unreadable(
-                "{found} is not a line: type {verb} 2 or {verb} b",
-                found=quoted(" ".join(words)),
-                verb=vocabulary.shown("line"),
-            )
-        return found
 
     # Telling
 

@@ -1,0 +1,84 @@
+"""The third game is played to its end everywhere, through the registries alone."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fourfold.play import LiveGame, Seat, TableSettings, commands, record_of, view_of
+from fourfold.protocol.views import wire_view
+from fourfold.rules import check_game, parse_position
+from fourfold.rules.games import GAMES
+from fourfold.rules.record import read_record, write_record
+from fourfold.study import Node
+from third_game import ENTRIES, registered
+from third_game.rules import NOUGHTS
+
+TESTS = Path(__file__).parents[1]
+WON = ["b2", "a1", "c1", "b1", "a3"]
+"""Crosses win on the diagonal from C1 to A3."""
+
+
+@pytest.fixture
+def third_game() -> Iterator[None]:
+    with registered():
+        yield
+
+
+@pytest.mark.usefixtures("third_game")
+def test_rules_notation_and_records() -> None:
+    for seed in range(20):
+        check_game(NOUGHTS, "-", Random(seed))
+    position = parse_position("x.o/.x./..o x")
+    assert position.after("a2").text == "x.o/xx./..o o"
+    assert Node(position).game is NOUGHTS
+
+
+@pytest.mark.usefixtures("third_game")
+def test_a_table() -> None:
+    game = LiveGame.begin(TableSettings("Noughts"), 0.0, first=Seat.ONE, lots=Random(0))
+    for text in WON:
+        assert game.to_act is not None
+        game, _ = game.apply(commands.Act(game.to_act, text), 1.0)
+    assert game.ended is not None
+    assert game.ended.winner is Seat.ONE
+    record = write_record(record_of(game, dated=False))
+    assert '[Crosses "?"]' in record
+    assert read_record(record).final == game.position
+    assert wire_view(view_of(game, None, 1.0)).board == "oox/.x./x.."
+
+
+def terminal(lang: str, tmp_path: Path) -> str:
+    """Play a game through a pipe, as a blind player does."""
+    command = [sys.executable, "-m", "third_game", "play", "noughts", "--against", "friend"]
+    command += ["--first", "me", "--name", "Ann", "--name2", "Ben", "--lang", lang]
+    done = subprocess.run(
+        [*command, "--save", str(tmp_path / "game.json")],
+        input="\n".join(["b2", "square b2", "z9", *WON[1:], "no", ""]),
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join([str(TESTS), *sys.path])},
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_terminal_in_two_languages(tmp_path: Path) -> None:
+    english, french = terminal("en", tmp_path), terminal("fr", tmp_path)
+    for said in ("Ann begins.", "Ann, mark> b2", "Ann marks B2.", "B2 is marked x.",
+                 "Ann wins with three in a row.", '[Result "x+"]'):  # fmt: skip
+        assert said in english
+    for said in ("Ann commence.", "Ann marque B2.", "B2 porte x.",
+                 "Ann gagne avec trois en ligne."):  # fmt: skip
+        assert said in french
+
+
+def test_nothing_is_left_of_it() -> None:
+    with registered():
+        assert NOUGHTS.name in GAMES
+    assert all(NOUGHTS.name not in registry for registry, _ in ENTRIES)
