@@ -41,7 +41,7 @@ def _is_type(value: ast.expr) -> bool:
         case ast.Subscript(value=ast.Name(id=name)):
             return name[:1].isupper() or name in ("dict", "list", "tuple", "frozenset", "type")
         case ast.Call(func=ast.Name(id=name)):
-            return name in ("NewType", "TypeVar")
+            return name == "NewType"
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name[:1].isupper() and not name.isupper()
         case ast.Constant(value=None):
@@ -60,14 +60,18 @@ def repeated(package: Path) -> dict[str, list[Path]]:
 
 
 def _is_fine(paths: list[Path]) -> bool:
-    if len({_without_game(path) for path in paths}) == 1 or set(paths) == {COMMANDS, MESSAGES}:
+    if len(paths) == 1 or set(paths) == {COMMANDS, MESSAGES}:
         return True
-    return len(paths) == 1
+    siblings = {_beside_games(path) for path in paths}
+    return len(siblings) == 1 and None not in siblings
 
 
-def _without_game(path: Path) -> str:
-    """Return a path in which every game's name reads alike: siblings become the same."""
-    return "/".join("GAME" if Path(part).stem in GAMES else part for part in path.parts)
+def _beside_games(path: Path) -> Path | None:
+    """Return the folder in which a game's module or package stands; ``None`` for other modules."""
+    for place in (path.with_suffix(""), *path.parents):
+        if place.name in GAMES:
+            return place.parent
+    return None
 
 
 def main() -> int:

@@ -201,9 +201,14 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
     from fourfold.play import Seat, TableSettings
     from fourfold.protocol import messages as say
     from fourfold.rules.refusal import Refusal
+    from fourfold.terminal.connection import (
+        ConnectionLost,
+        ConnectionRestored,
+        ServerLink,
+        TurnedAway,
+    )
     from fourfold.terminal.console import Console
     from fourfold.terminal.online import OnlineSession
-    from fourfold.terminal.server import Back, Gone, Lost, ServerLink
 
     written = io.StringIO()
     console = Console(io.StringIO(), written, colour=True)
@@ -216,9 +221,9 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
         say.Hello("A", 0.0),
         at,
         say.AtTable("t", TableSettings(), here, (Seat.ONE,), 0, False, None),
-        Lost(),
-        Lost(),
-        Back(),
+        ConnectionLost(),
+        ConnectionLost(),
+        ConnectionRestored(),
         say.Fault("nonsense"),
         say.Refused("t", "1", "b2 is taken"),
         say.Answered("t", "2", ("Yes\x1b[2J.",), "[Record]"),
@@ -234,7 +239,7 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
     assert "Yes?[2J." in text
     assert "[Record]" in text
     with pytest.raises(Refusal, match="turned us away"):
-        session._hear(Gone("no"))
+        session._hear(TurnedAway("no"))
 
 
 def test_boards_are_drawn_from_what_a_server_shows() -> None:
@@ -261,7 +266,7 @@ def test_a_page_that_is_no_server(tmp_path: Path) -> None:
     import http.server
 
     from fourfold.rules.refusal import Refusal
-    from fourfold.terminal.server import ServerLink
+    from fourfold.terminal.connection import ServerLink
 
     class Page(http.server.BaseHTTPRequestHandler):
         def do_GET(self) -> None:

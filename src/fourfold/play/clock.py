@@ -12,7 +12,7 @@ import msgspec
 from fourfold.play.seat import Seat
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 DAY = 86_400
 
@@ -182,5 +182,5 @@ def _seconds(rule: TimeRule | None) -> float:
     return 0.0 if rule is None else rule.seconds
 
 
-def _put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+def _put(pair: tuple[_T, _T], seat: Seat, value: _T) -> tuple[_T, _T]:
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)

@@ -6,16 +6,16 @@ import msgspec
 
 from fourfold.locale import Language, Verbosity
 from fourfold.play import LiveGame, Seat
+from fourfold.terminal.connection import DEFAULT, ServerLink, TableAddress
 from fourfold.terminal.console import Console
 from fourfold.terminal.online import OnlineSession
-from fourfold.terminal.server import DEFAULT, Place, ServerLink
 from fourfold.terminal.setup import Choices, at_a_console, chosen
 
 
 def join(target: str, choices: Choices, console: Console | None = None) -> None:
     """Sit down at a server's table, by a link or a code, or refuse in the chosen language."""
     with at_a_console(choices, console) as (console, tongue):
-        place = Place.parse(target, choices.server or DEFAULT)
+        place = TableAddress.parse(target, choices.server or DEFAULT)
         link = ServerLink(place.server, tongue.code, choices.guest)
         _sit(link, link.enter(place, choices.names[0]), choices, console, tongue)
 

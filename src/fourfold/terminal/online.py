@@ -7,9 +7,15 @@ from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Refusal
 from fourfold.talk import Vocabulary, leaving, prompt
 from fourfold.talk.reading import LONGEST
+from fourfold.terminal.connection import (
+    ConnectionLost,
+    ConnectionRestored,
+    ServerLink,
+    TableConnection,
+    TurnedAway,
+)
 from fourfold.terminal.console import Console, EndOfInput, News
 from fourfold.terminal.game import drawn
-from fourfold.terminal.server import Back, Gone, Lost, ServerLink, Wire
 
 
 class OnlineSession:
@@ -34,7 +40,7 @@ class OnlineSession:
         self._options = options
         self._vocabulary = Vocabulary(language)
         subscription = say.Subscribe(table, lang=language.code, words=verbosity.value)
-        self._wire = Wire(link, subscription, console.post)
+        self._wire = TableConnection(link, subscription, console.post)
         self._at: say.AtTable | None = None
         self._view: WireView | None = None
         self._drawn: object = None
@@ -105,15 +111,15 @@ class OnlineSession:
                 self._console.say(said or self._language.sentence(reason))
             case say.Fault(reason):
                 self._console.say(self._language.sentence(reason))
-            case Lost():
+            case ConnectionLost():
                 if not self._lost:
                     self._lost = True
                     self._tell("The connection is lost. Trying again.")
-            case Back():
+            case ConnectionRestored():
                 if self._lost:
                     self._lost = False
                     self._tell("Connected again.")
-            case Gone(reason):
+            case TurnedAway(reason):
                 raise Refusal("the server turned us away: {reason}", reason=reason)
             case _:
                 pass

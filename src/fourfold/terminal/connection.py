@@ -36,7 +36,7 @@ def server_url(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TableAddress:
     """Where to sit: a server, and a way to a table there."""
 
     server: str
@@ -45,7 +45,7 @@ class Place:
     key: str
 
     @classmethod
-    def parse(cls, text: str, server: str) -> "Place":
+    def parse(cls, text: str, server: str) -> "TableAddress":
         """Read a link, or a code at a server."""
         if "://" not in text:
             return cls(server_url(server), "sit", text)
@@ -65,17 +65,17 @@ _KINDS = ("sit", "watch", "table", "take")
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class ConnectionLost:
     """The connection was lost, and is being tried again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class ConnectionRestored:
     """The connection is there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class TurnedAway:
     """The server does not want us."""
 
     reason: str
@@ -144,7 +144,7 @@ class ServerLink:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self._path, json.dumps(self._tokens, indent=1).encode(), private=True)
 
-    def enter(self, place: Place, name: str) -> str:
+    def enter(self, place: TableAddress, name: str) -> str:
         """Sit down, or watch, and return the table's id."""
         match place.kind:
             case "watch" | "table":
@@ -165,14 +165,19 @@ class ServerLink:
         return str(self.ask("GET", f"/api/tables/{table}/record"))
 
 
-class Wire(threading.Thread):
+ServerNews = say.AnyFromServer | ConnectionLost | ConnectionRestored | TurnedAway
+
+
+class TableConnection(threading.Thread):
     """A socket at one table that comes back after every loss, and resends what was not answered."""
 
     def __init__(
         self,
         link: ServerLink,
         subscription: say.Subscribe,
-        news: Callable[[say.AnyFromServer | Lost | Back | Gone], None],
+        news: Callable[
+            [say.AnyFromServer | ConnectionLost | ConnectionRestored | TurnedAway], None
+        ],
     ) -> None:
         super().__init__(daemon=True)
         self._link = link
@@ -225,15 +230,15 @@ class Wire(threading.Thread):
                 pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
             except InvalidStatus as error:
                 if error.response.status_code < 500 and error.response.status_code != 429:
-                    self._news(Gone(error.response.reason_phrase))
+                    self._news(TurnedAway(error.response.reason_phrase))
                     return
             except msgspec.MsgspecError:
-                self._news(Gone("it speaks another version of the protocol"))
+                self._news(TurnedAway("it speaks another version of the protocol"))
                 return
             except (OSError, WebSocketException, EOFError):
                 pass
             if not self._closed.is_set():
-                self._news(Lost())
+                self._news(ConnectionLost())
                 self._closed.wait(next(pauses))
 
     def _talk(self) -> None:
@@ -246,7 +251,7 @@ class Wire(threading.Thread):
                 self._send(again)
                 for message in self._unanswered.values():
                     self._send(message)
-            self._news(Back())
+            self._news(ConnectionRestored())
             for text in socket:
                 self._receive(say.decode_from_server(text))
 
