@@ -31,16 +31,16 @@ def finished(game: LiveGame) -> LiveGame:
 def reviewed(game: LiveGame, lang: str = "en", **found: Any) -> list[tuple[int, str, str]]:
     """What is said of a match, where the engine found out so much."""
     count = len(positions_of(game))
-    verdicts = found.get("verdicts", (None,) * count)
-    judgement = GameEvaluation(verdicts, ((),) * count, found.get("refutations", {}))
-    told = review_of(game, judgement, language(lang))
+    evaluations = found.get("evaluations", (None,) * count)
+    evaluation = GameEvaluation(evaluations, ((),) * count, found.get("refutations", {}))
+    told = review_of(game, evaluation, language(lang))
     return [(each.step, each.kind, each.said) for each in told.remarks]
 
 
 def test_where_it_was_decided_and_why() -> None:
     game = acted(begun(), *COLOUR_ONLY, "!a1d1")
-    verdicts = (*["draw"] * 7, *["first"] * 3)
-    found: dict[str, Any] = {"verdicts": verdicts, "refutations": {7: ("d1",)}}
+    evaluations = (*["draw"] * 7, *["first"] * 3)
+    found: dict[str, Any] = {"evaluations": evaluations, "refutations": {7: ("d1",)}}
     gift = "dark tall square solid"
     assert reviewed(game, **found) == [
         (7, "mistake", f"Turn 4, giving {gift}: South lost what was a draw."),
@@ -48,7 +48,7 @@ def test_where_it_was_decided_and_why() -> None:
     ]
     assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
     later: dict[str, Any] = {
-        "verdicts": verdicts,
+        "evaluations": evaluations,
         "refutations": {7: ("a2", "@0", "b2", "@1", "c2")},
     }
     assert reviewed(game, **later)[1][2] == (
@@ -64,8 +64,8 @@ def test_what_nobody_saw() -> None:
 
 def test_what_its_maker_did_not_call_is_no_mistake() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
-    verdicts = (*["draw"] * 7, "first", "first", "second", "second")
-    assert reviewed(game, verdicts=verdicts)[1:] == [
+    evaluations = (*["draw"] * 7, "first", "first", "second", "second")
+    assert reviewed(game, evaluations=evaluations)[1:] == [
         (8, "uncalled", "Turn 5: North did not call row 1, dark.")
     ]
 
@@ -77,7 +77,7 @@ def test_a_start_with_an_alignment_that_nobody_made() -> None:
 
 def test_quads() -> None:
     game = finished(acted(begun(game="Quads"), "c3=PPPP", "d5=TTTT"))
-    assert reviewed(game, verdicts=("second", "second", "first")) == [
+    assert reviewed(game, evaluations=("second", "second", "first")) == [
         (
             2,
             "mistake",
@@ -180,10 +180,10 @@ def test_a_worker_does_each_kind_of_job() -> None:
     jobs: list[Any] = [Review((text,), 1.0), Question(text, 1.0)]
     written: list[bytes] = []
     serve([msgspec.json.encode(job) for job in jobs], written.append)
-    judgement = msgspec.json.decode(written[0], type=GameEvaluation)
-    assessment = msgspec.json.decode(written[1], type=PositionEvaluation)
-    assert judgement.verdicts == ("first",)
-    assert assessment.actions[0].action == "d1"
+    of_game = msgspec.json.decode(written[0], type=GameEvaluation)
+    of_position = msgspec.json.decode(written[1], type=PositionEvaluation)
+    assert of_game.evaluations == ("first",)
+    assert of_position.actions[0].action == "d1"
 
 
 # Who asks when, and what becomes of it

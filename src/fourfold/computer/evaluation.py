@@ -1,266 +1,176 @@
-"""The engine as a judge: what best play makes of a game, and of a position, in limited time."""
+"""What best play makes of a game, and of a position, in limited time."""
 
 import time
 from collections.abc import Sequence
-from contextlib import suppress
-from itertools import islice
 from typing import Any
 
-from fourfold.engine import OutOfTime, QuadsSolver, SearchResult, Solver, Value, prepare, refutation
-from fourfold.play.review import ActionEvaluation, GameEvaluation, PositionEvaluation, Result, Worth
-from fourfold.rules import Drawn, Player, Won
-from fourfold.rules.quads import Quads
-from fourfold.rules.quarto import Action, Give, Quarto
+from fourfold.computer import limits
+from fourfold.computer.game import COMPUTER_GAMES, GameEvaluator, prepare
+from fourfold.play.review import (
+    ActionEvaluation,
+    Evaluation,
+    GameEvaluation,
+    PositionEvaluation,
+    evaluation_of,
+    evaluation_of_end,
+    value_for,
+)
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.games import game_of
+from fourfold.rules.value import Value
 
-MEMORY = 64
-"""How many MiB each solver may use."""
-
-FEW = 3
-"""So many good actions are named at most."""
-
-MOST = 60
-"""So many actions of a position are weighed in an answer at most."""
-
-_SHARE = 3
-"""A search that may turn out too hard gets one part in so many of the time that is left."""
-
-_FAILURES = 3
-"""After so many searches in a row that found nothing, earlier positions are too hard as well."""
-
-_FOR_ACTIONS = 0.25
-"""This part of the time is kept for good actions, and for how gifts lost."""
-
-_WINS: dict[Player, Result] = {Player.FIRST: "first", Player.SECOND: "second"}
-
-AnyPosition = Quarto | Quads
+_ORDER = {Value.WIN: 0, Value.DRAW: 1, None: 2, Value.LOSS: 3}
 
 
-class Judge:
-    """Knows both games, and remembers what it has found out."""
+class Evaluator:
+    """Evaluates games and positions of every game, and remembers what it has found out."""
 
-    def __init__(self) -> None:
-        self._quarto: Solver | None = None
-        self._quads: QuadsSolver | None = None
+    def __init__(self, memory: int = limits.MEMORY) -> None:
+        self._memory = memory
+        self._games: dict[str, GameEvaluator] = {}
 
-    def judge(self, positions: Sequence[AnyPosition], seconds: float) -> GameEvaluation:
+    def evaluate_game(self, positions: Sequence[AnyPosition], seconds: float) -> GameEvaluation:
         """Return what best play makes of the positions of a game, those at its end first."""
-        prepare(positions[0])
+        game = self._of(positions[0])
         ends = time.monotonic() + seconds
-        verdicts = self._verdicts(positions, ends - seconds * _FOR_ACTIONS)
+        evaluations = _evaluations(game, positions, ends - seconds * limits.PART_FOR_ACTIONS)
         best: list[tuple[str, ...]] = [()] * len(positions)
         for place in reversed(range(len(positions))):
             if time.monotonic() < ends:
-                best[place] = self._best(positions, verdicts, place, _part_of(ends))
-        return GameEvaluation(
-            tuple(verdicts), tuple(best), self._refutations(positions, verdicts, ends)
-        )
+                best[place] = _good_actions(game, positions, evaluations, place, _part_of(ends))
+        refutations = _refutations(game, positions, evaluations, ends)
+        return GameEvaluation(tuple(evaluations), tuple(best), refutations)
 
-    def assess(self, position: AnyPosition, seconds: float) -> PositionEvaluation:
+    def evaluations(self, positions: Sequence[AnyPosition]) -> Sequence[Evaluation | None]:
+        """Return what best play makes of the positions of a game, however long it takes."""
+        return _evaluations(self._of(positions[0]), positions, None)
+
+    def evaluate_position(self, position: AnyPosition, seconds: float) -> PositionEvaluation:
         """Return what best play makes of a position, and every action, the best first."""
         if position.outcome is not None:
-            return PositionEvaluation(_result_of(position), ())
+            return PositionEvaluation(evaluation_of_end(position), ())
+        game = self._of(position)
+        now = time.monotonic()
+        value, actions = game.value_and_actions(position, now + seconds / 2, now + seconds)
+        value = value or _value_by_actions({each.value for each in actions})
+        evaluation = None if value is None else evaluation_of(value, position.turn)
+        best_first = sorted(actions, key=_badness)
+        return PositionEvaluation(evaluation, tuple(best_first[: limits.MOST_ACTIONS]))
+
+    def _of(self, position: AnyPosition) -> GameEvaluator:
+        """Return the evaluator of a position's game, with its kernels ready."""
+        name = game_of(position).name
+        if name not in COMPUTER_GAMES:
+            return _Ignorance()
         prepare(position)
-        ends = time.monotonic() + seconds
-        half = time.monotonic() + seconds / 2
-        if isinstance(position, Quarto):
-            verdict = self._verdict(position, half)
-            weighed = self._weigh_quarto(position, ends)
-        else:
-            finding = self._quads_solver.find(position, deadline=half)
-            verdict = None if finding.value is None else _result(finding.value, position.turn)
-            weighed = self._weigh_quads(position, finding, ends)
-        verdict = verdict or _follows({each.worth for each in weighed}, position.turn)
-        return PositionEvaluation(verdict, tuple(weighed[:MOST]))
+        if name not in self._games:
+            self._games[name] = COMPUTER_GAMES[name].new_evaluator(self._memory)
+        return self._games[name]
 
-    # Values
 
-    @property
-    def _solver(self) -> Solver:
-        self._quarto = self._quarto or Solver(memory=MEMORY)
-        return self._quarto
+class _Ignorance:
+    """The evaluator of a game that has no engine: it knows the actions, and no values."""
 
-    @property
-    def _quads_solver(self) -> QuadsSolver:
-        self._quads = self._quads or QuadsSolver(memory=MEMORY)
-        return self._quads
-
-    def _verdicts(self, positions: Sequence[AnyPosition], ends: float) -> list[Result | None]:
-        verdicts: list[Result | None] = [None] * len(positions)
-        failures = 0
-        for place in reversed(range(len(positions))):
-            verdict = _known(positions, verdicts, place)
-            if verdict is None:
-                # Without time only what theory knows is found.
-                deadline = _part_of(ends) if failures < _FAILURES else 0.0
-                verdict = self._verdict(positions[place], deadline)
-                failures = failures + 1 if verdict is None else 0
-            verdicts[place] = verdict
-        return verdicts
-
-    def _verdict(self, position: AnyPosition, deadline: float) -> Result | None:
-        with suppress(OutOfTime):
-            if isinstance(position, Quarto):
-                value: Value | None = self._solver.value(position, deadline=deadline)
-            else:
-                value = self._quads_solver.value(position, deadline=deadline)
-            return None if value is None else _result(value, position.turn)
+    def value(self, position: Any, deadline: float | None) -> Value | None:
         return None
 
-    def _best(
-        self,
-        positions: Sequence[AnyPosition],
-        verdicts: Sequence[Result | None],
-        place: int,
-        deadline: float,
-    ) -> tuple[str, ...]:
-        position, verdict = positions[place], verdicts[place]
-        if position.outcome is not None or verdict in (None, _WINS[position.turn.other]):
-            return ()
-        if isinstance(position, Quarto):
-            return self._keeping(position, verdict, deadline)
-        finding = self._quads_solver.find(position, deadline=deadline)
-        if finding.value is Value.WIN:
-            return (str(finding.action),)
-        # It was found out by what followed, so what was done was good.
-        done = (a for a in position.actions() if position.play(a) == positions[place + 1])
-        return tuple(map(str, islice(done, 1)))
+    def value_and_actions(
+        self, position: Any, deadline: float, actions_deadline: float
+    ) -> tuple[Value | None, Sequence[ActionEvaluation]]:
+        return None, [ActionEvaluation(str(action), None) for action in position.actions()]
 
-    def _keeping(
-        self, position: Quarto, verdict: Result | None, deadline: float
-    ) -> tuple[str, ...]:
-        """Return a few actions that keep what a position is worth."""
-        found: list[str] = []
-        with suppress(OutOfTime):
-            for action in position.actions():
-                value = self._solver.value_after(position, action, deadline=deadline)
-                if _result(value, position.turn) == verdict:
-                    found.append(str(action))
-                if len(found) == FEW:
-                    break
-        return tuple(found)
-
-    def _refutations(
-        self, positions: Sequence[AnyPosition], verdicts: Sequence[Result | None], ends: float
-    ) -> dict[int, tuple[str, ...]]:
-        """Return how gifts lost that did not have to."""
-        found: dict[int, tuple[str, ...]] = {}
-        for place in reversed(range(1, len(positions))):
-            before, after = positions[place - 1], positions[place]
-            if not isinstance(before, Quarto) or not isinstance(after, Quarto):
-                break
-            if before.hand is not None or after.hand is None or before.live:
-                continue
-            lost = _WINS[before.turn.other]
-            if verdicts[place] == lost and verdicts[place - 1] not in (lost, None):
-                found[place] = self._refuted(before, Give(after.hand), ends)
-        return {place: line for place, line in found.items() if line}
-
-    def _refuted(self, position: Quarto, gift: Give, deadline: float) -> tuple[str, ...]:
-        following = position.play(gift)
-        if following.live:
-            return (str(following.actions()[0]),)
-        for place in following.open_actions():
-            after = following.play(place)
-            if after.live or isinstance(after.outcome, Won):
-                return (str(place),)
-        with suppress(OutOfTime):
-            if time.monotonic() < deadline:
-                line = refutation(self._solver, position, gift, deadline=deadline)
-                return tuple(map(str, line))
+    def good_actions(
+        self, position: Any, value: Value, following: Any | None, deadline: float
+    ) -> Sequence[Any]:
         return ()
 
-    # Actions of one position
+    def refutation(self, before: Any, after: Any, deadline: float) -> Sequence[Any]:
+        return ()
 
-    def _weigh_quarto(self, position: Quarto, ends: float) -> list[ActionEvaluation]:
-        solver, actions = self._solver, position.actions()
-        values: dict[Action, Value] = {}
-        placements: dict[Action, int | None] = {}
-        lines: dict[Action, tuple[str, ...]] = {}
-        # First what takes no time, then what matters most: time may run out at any place.
-        for deadline in (0.0, ends):
-            for action in (each for each in actions if each not in values):
-                with suppress(OutOfTime):
-                    values[action] = solver.value_after(position, action, deadline=deadline)
-        for action in values:
-            with suppress(OutOfTime):
-                placements[action] = solver.distance_after(position, action, deadline=ends)
-        for action, value in values.items():
-            if value is Value.LOSS and isinstance(action, Give):
-                lines[action] = self._refuted(position, action, ends)
-        weighed = [
-            ActionEvaluation(
-                str(action),
-                _worth(values.get(action)),
-                placements.get(action),
-                lines.get(action, ()),
-            )
-            for action in actions
-        ]
-        return sorted(weighed, key=_goodness)
 
-    def _weigh_quads(
-        self, position: Quads, finding: SearchResult, ends: float
-    ) -> list[ActionEvaluation]:
-        solver = self._quads_solver
-        # What looks best comes first, also where nothing is proved.
-        actions = sorted(position.actions(), key=lambda action: action != finding.action)
-        weighed = []
-        for number, action in enumerate(actions):
-            now = time.monotonic()
-            fair = now + max(0.0, ends - now) / (len(actions) - number)
-            value = finding.value if action == finding.action else None
-            value = value or solver.value_after(position, action, deadline=fair)
-            weighed.append(ActionEvaluation(str(action), _worth(value)))
-        return sorted(weighed, key=_goodness)
+def _evaluations(
+    game: GameEvaluator, positions: Sequence[AnyPosition], ends: float | None
+) -> list[Evaluation | None]:
+    evaluations: list[Evaluation | None] = [None] * len(positions)
+    failures = 0
+    for place in reversed(range(len(positions))):
+        evaluation = _known(positions, evaluations, place)
+        if evaluation is None:
+            # Without time only what theory knows is found.
+            deadline = None if ends is None else _part_of(ends)
+            hopeless = failures >= limits.MOST_FAILURES
+            value = game.value(positions[place], 0.0 if hopeless else deadline)
+            if value is not None:
+                evaluation = evaluation_of(value, positions[place].turn)
+            failures = failures + 1 if evaluation is None else 0
+        evaluations[place] = evaluation
+    return evaluations
 
 
 def _known(
-    positions: Sequence[AnyPosition], verdicts: Sequence[Result | None], place: int
-) -> Result | None:
+    positions: Sequence[AnyPosition], evaluations: Sequence[Evaluation | None], place: int
+) -> Evaluation | None:
     """Return what follows without searching: from the end, or from what is known to come of it."""
     position = positions[place]
     if position.outcome is not None:
-        return _result_of(position)
+        return evaluation_of_end(position)
     if place + 1 == len(positions):
         return None
-    following = verdicts[place + 1]
+    following = evaluations[place + 1]
     # A false call changes nothing; and what wins after one's own action is won before it.
     repeated = positions[place + 1] == position
-    return following if repeated or following == _WINS[position.turn] else None
+    return following if repeated or value_for(position.turn, following) is Value.WIN else None
 
 
-def _result_of(position: Any) -> Result:
-    """Return how a finished position ended."""
-    return "draw" if isinstance(position.outcome, Drawn) else _WINS[position.outcome.player]
+def _good_actions(
+    game: GameEvaluator,
+    positions: Sequence[AnyPosition],
+    evaluations: Sequence[Evaluation | None],
+    place: int,
+    deadline: float,
+) -> tuple[str, ...]:
+    """Return a few actions that keep the value of a position, unless it is lost or not known."""
+    position = positions[place]
+    value = value_for(position.turn, evaluations[place])
+    if position.outcome is not None or value is None or value is Value.LOSS:
+        return ()
+    following = positions[place + 1] if place + 1 < len(positions) else None
+    return tuple(map(str, game.good_actions(position, value, following, deadline)))
 
 
-def _result(value: Value, player: Player) -> Result:
-    """Return a value for the player to act as what everybody sees."""
-    if value is Value.DRAW:
-        return "draw"
-    return _WINS[player if value is Value.WIN else player.other]
+def _refutations(
+    game: GameEvaluator,
+    positions: Sequence[AnyPosition],
+    evaluations: Sequence[Evaluation | None],
+    ends: float,
+) -> dict[int, tuple[str, ...]]:
+    """Return how actions lost that did not have to, by the place of what they led to."""
+    found: dict[int, tuple[str, ...]] = {}
+    for place in reversed(range(1, len(positions))):
+        before, after = positions[place - 1], positions[place]
+        value_before = value_for(before.turn, evaluations[place - 1])
+        value_after = value_for(before.turn, evaluations[place])
+        if value_after is Value.LOSS and value_before not in (Value.LOSS, None):
+            found[place] = tuple(map(str, game.refutation(before, after, ends)))
+    return {place: line for place, line in found.items() if line}
 
 
-def _follows(worths: set[Worth | None], player: Player) -> Result | None:
+def _value_by_actions(values: set[Value | None]) -> Value | None:
     """Return what follows from actions: a win whatever else there is, less only if all is known."""
-    if "win" in worths:
-        return _WINS[player]
-    if None in worths:
+    if Value.WIN in values:
+        return Value.WIN
+    if None in values:
         return None
-    return "draw" if "draw" in worths else _WINS[player.other]
+    return Value.DRAW if Value.DRAW in values else Value.LOSS
 
 
-def _worth(value: Value | None) -> Worth | None:
-    return None if value is None else value.value
-
-
-def _goodness(weighed: ActionEvaluation) -> tuple[int, int]:
+def _badness(evaluated: ActionEvaluation) -> tuple[int, int]:
     """Order actions: soon won, drawn, not known, and of those that lose the longest last stand."""
-    order = {"win": 0, "draw": 1, None: 2, "loss": 3}
-    placements = weighed.placements or 0
-    return order[weighed.worth], -placements if weighed.worth == "loss" else placements
+    placements = evaluated.placements or 0
+    return _ORDER[evaluated.value], -placements if evaluated.value is Value.LOSS else placements
 
 
 def _part_of(ends: float) -> float:
+    """Return the deadline of one search, where all of them end at some time."""
     now = time.monotonic()
-    return now + max(0.0, ends - now) / _SHARE
+    return now + max(0.0, ends - now) / limits.SHARE

@@ -1,82 +1,39 @@
-"""The engine takes its seat: what the table asks for, answered by what the engine knows."""
+"""A computer player at a table: what the table asks for, answered by the engine."""
 
-from collections.abc import Sequence
-from itertools import groupby
 from random import Random
 from typing import Any
 
-from fourfold.engine import Player, QuadsPlayer, Solver, Verdict, verdicts
-from fourfold.play import (
-    Budget,
-    LiveGame,
-    Mistake,
-    MistakeCost,
-    Overlooked,
-    Seat,
-    TurningPoint,
-    Uncalled,
-    View,
-)
-from fourfold.rules.quads import Quads, QuadsView
-from fourfold.rules.quarto import Call, Quarto, QuartoView
-from fourfold.rules.quarto.turns import RefusedCall
-
-_MEMORY = 256
-
-_COSTS = {
-    ("win", "draw"): MistakeCost.WIN_FOR_DRAW,
-    ("win", "loss"): MistakeCost.WIN_FOR_LOSS,
-    ("draw", "loss"): MistakeCost.DRAW_FOR_LOSS,
-}
+from fourfold.computer.game import COMPUTER_GAMES, GamePlayer
+from fourfold.engine import no_engine_for
+from fourfold.play import Budget, PlainPlayer, View
+from fourfold.play.computer import refuse_blindfold
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.games import game_of
 
 
-class Computer:
-    """A player at a table, of one level in both games."""
+class ComputerPlayer:
+    """A player of one level in every game; where there is no engine, a plain one."""
 
     def __init__(self, level: int, rng: Random) -> None:
-        self._quarto = Player(level, rng)
-        self._quads = QuadsPlayer(level, rng)
+        self._level = level
+        self._rng = rng
+        self._plain = PlainPlayer(level, rng)
+        self._players: dict[str, GamePlayer] = {}
 
     def choose(self, view: View, budget: Budget) -> Any:
         """Return an action for the seat of this view, whose turn it is."""
-        match view.seen:
-            case QuartoView() as seen:
-                position = Quarto(seen.board, seen.hand, seen.rules, seen.last)
-                may_call, seconds = view.may_call, budget.seconds
-                return self._quarto.choose(position, may_call=may_call, seconds=seconds)
-            case QuadsView() as seen:
-                return self._quads.choose(Quads(seen.board, seen.rules), seconds=budget.seconds)
-            case _:
-                raise ValueError("a computer player wears no mask")
+        refuse_blindfold(view)
+        game = view.settings.game_played.name
+        if game not in COMPUTER_GAMES:
+            return self._plain.choose(view, budget)
+        if game not in self._players:
+            self._players[game] = COMPUTER_GAMES[game].new_player(self._level, self._rng)
+        return self._players[game].choose(view, budget.seconds)
 
 
-def review(game: LiveGame) -> Sequence[TurningPoint]:
-    """Return the turning points of a match: mistakes, and alignments that both overlooked."""
-    if not isinstance(game.start, Quarto):
-        return ()
-    turns = [
-        (turn, done)
-        for turn, (_, played) in enumerate(groupby(game.played, lambda done: done.seat), 1)
-        for done in played
-        if not isinstance(done.action, RefusedCall)
-    ]
-    actions = [done.action for _, done in turns]
-    judged = verdicts(Solver(memory=_MEMORY), game.start, actions)
-    return [
-        remark
-        for (turn, done), verdict in zip(turns, judged, strict=True)
-        for remark in _remarks(turn, done.seat, verdict)
-    ]
-
-
-def _remarks(turn: int, seat: Seat, verdict: Verdict) -> Sequence[TurningPoint]:
-    # Whoever lets an alignment die, or calls it, does so one turn after it was made.
-    found: list[TurningPoint] = [Overlooked(turn - 1, each) for each in verdict.overlooked]
-    position, action = verdict.position, verdict.action
-    if isinstance(action, Call) and (position.hand is not None or position.passed):
-        called = next(each for each in position.live if each.line == action.line)
-        found.append(Uncalled(turn - 1, seat.other, called))
-    if verdict.is_mistake:
-        cost = _COSTS[verdict.before.value, verdict.after.value]
-        found.append(Mistake(turn, seat, str(verdict.action), cost))
-    return found
+def choose_best(position: AnyPosition, level: int, rng: Random, seconds: float | None) -> Any:
+    """Return what a computer would do in a position of a game that has an engine, or refuse."""
+    game = game_of(position).name
+    if game not in COMPUTER_GAMES:
+        raise no_engine_for(game)
+    return COMPUTER_GAMES[game].new_player(level, rng).choose_in(position, seconds)

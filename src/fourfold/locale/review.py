@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourfold.locale.voice import Voice
-from fourfold.play.review import MistakeCost, Overlooked, Result, TurningPoint, Uncalled
+from fourfold.play.review import Evaluation, MistakeCost, Overlooked, TurningPoint, Uncalled
 from fourfold.play.seat import Seat
 from fourfold.rules.quads import square_name as quads_square_name
 from fourfold.rules.quads.actions import Place as PlaceTile
@@ -105,7 +105,7 @@ class ReviewVoice(Voice):
             square=square,
         )
 
-    def verdict(self, result: Result | None, first: Seat) -> str:
+    def verdict(self, result: Evaluation | None, first: Seat) -> str:
         """Say who wins with best play."""
         match result:
             case None:

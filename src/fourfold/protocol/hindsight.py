@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from fourfold.play import Seat
-from fourfold.play.review import Result, Worth
+from fourfold.play.review import Evaluation
 from fourfold.protocol.views import Live
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.player import Player
@@ -13,6 +13,7 @@ from fourfold.rules.quads import Quads
 from fourfold.rules.quads.notation import write_board as write_quads_board
 from fourfold.rules.quarto import Quarto, piece_code, square_name
 from fourfold.rules.quarto.notation import write_board as write_quarto_board
+from fourfold.rules.value import Value
 
 
 class BoardState(msgspec.Struct, frozen=True, kw_only=True):
@@ -73,7 +74,7 @@ class ReviewNote(msgspec.Struct, frozen=True):
 class Review(msgspec.Struct, frozen=True, kw_only=True):
     """What the engine says of a finished game; the places are those of the replay's steps."""
 
-    verdicts: tuple[Result | None, ...]
+    verdicts: tuple[Evaluation | None, ...]
     """Who wins from there with best play; `null` where it was not found out in time."""
     best: tuple[tuple[str, ...], ...]
     """Some good actions for the player to act; none where it is lost or not known."""
@@ -115,7 +116,7 @@ class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True):
 
     action: str
     words: str
-    worth: Worth | None
+    worth: Value | None
     """`null` if it was not found out in time."""
     placements: int | None
     """How many placements lead to the end of a won or lost game of Quarto."""
@@ -127,7 +128,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     """What the engine says of a position."""
 
     position: str
-    verdict: Result | None
+    verdict: Evaluation | None
     """Who wins with best play, or has won; `null` where it was not found out in time."""
     exact: bool
     """Whether the verdict is proved; where it is not, the order of the actions is an estimate."""

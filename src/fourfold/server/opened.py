@@ -8,7 +8,7 @@ from fourfold.locale import Language, ReviewVoice, Verbosity, Voice
 from fourfold.locale.settings import rules_played
 from fourfold.play import Help, LiveGame, Seat, SeatSettings, TableSettings, view_of
 from fourfold.play import events as ev
-from fourfold.play.review import ActionEvaluation, PositionEvaluation, Result
+from fourfold.play.review import ActionEvaluation, Evaluation, PositionEvaluation
 from fourfold.protocol.hindsight import AnalysedAction, Analysis, PositionInfo, board_state
 from fourfold.rules.game import Ending
 from fourfold.rules.games import game_of, parse_position
@@ -83,9 +83,9 @@ def opinion_of(
             actions=(),
             said=tuple(voice.standing(game)),
         )
-    verdict, actions = assessment.verdict, assessment.actions
+    verdict, actions = assessment.evaluation, assessment.actions
     said: tuple[str, ...] = (voice.verdict(verdict, game.first),)
-    if actions[0].worth in ("win", "draw"):
+    if actions[0].value in ("win", "draw"):
         best = voice.deed(position.parse_action(actions[0].action))
         said += (voice.language.say("Good is {deed}.", deed=best),)
     return Analysis(
@@ -97,7 +97,7 @@ def opinion_of(
     )
 
 
-def _result(position: Any) -> Result:
+def _result(position: Any) -> Evaluation:
     if not isinstance(position.outcome, Won):
         return "draw"
     return "first" if position.outcome.player is Player.FIRST else "second"
@@ -113,7 +113,7 @@ def _advice(
     return AnalysedAction(
         action=weighed.action,
         words=voice.deed(action),
-        worth=weighed.worth,
+        worth=weighed.value,
         placements=weighed.placements,
         why=why,
     )
