@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from fourfold.engine import Player, Solver, Value
+from fourfold.engine import QuartoPlayer, QuartoSolver, Value
 from fourfold.rules import Won
 from fourfold.rules.quarto import Action, Call, Pass, Quarto, Rules
 
 Chooser = Callable[[Quarto], Action]
 
-SOLVER = Solver(memory=256)
+SOLVER = QuartoSolver(memory=256)
 
 
 def script(rng: Random) -> Chooser:
@@ -90,7 +90,7 @@ def main() -> None:
 
         def pairing(number: int, level: int = level) -> int:
             rng = Random(f"{level} {number}")
-            high, low = Player(level, rng, SOLVER), Player(level - 2, rng, SOLVER)
+            high, low = QuartoPlayer(level, rng, SOLVER), QuartoPlayer(level - 2, rng, SOLVER)
             return sided(number, high.choose, low.choose, Quarto(rules=options.rules))
 
         play_many(f"level {level} against {level - 2}", options.games, pairing)
@@ -98,7 +98,7 @@ def main() -> None:
     def perfect(number: int) -> int:
         rng = Random(f"perfect {number}")
         position = opening(rng, options.rules)
-        best, other = Player(10, rng, SOLVER), Player(5, rng, SOLVER)
+        best, other = QuartoPlayer(10, rng, SOLVER), QuartoPlayer(5, rng, SOLVER)
         seat = position.turn.value
         if SOLVER.value(position) is Value.LOSS:
             seat = 3 - seat
@@ -111,7 +111,7 @@ def main() -> None:
     def beginner(number: int) -> int:
         rng = Random(f"beginner {number}")
         start = Quarto(rules=options.rules)
-        return sided(number, Player(1, rng, SOLVER).choose, script(rng), start)
+        return sided(number, QuartoPlayer(1, rng, SOLVER).choose, script(rng), start)
 
     play_many("1 against the script", options.games, beginner)
 

@@ -9,7 +9,7 @@ import argparse
 import time
 from random import Random
 
-from fourfold.engine import Solver, Value, prepare, random_games
+from fourfold.engine import QuartoSolver, Value, prepare, random_games
 from fourfold.rules.quarto import PIECES, SQUARES, Quarto, Rules
 from fourfold.rules.quarto.alignment import alignments
 
@@ -39,7 +39,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     prepare(Quarto(rules=options.rules))
-    solver = Solver(theory=False)
+    solver = QuartoSolver(theory=False)
     print(f"rules {options.rules}, {options.positions} positions each, one thread")
     print("pieces   win draw loss    mean nodes    mean ms   peer's ms   times as fast")
     for pieces in options.pieces:

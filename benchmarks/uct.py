@@ -15,7 +15,7 @@ from fourfold.engine.quads.board import (
     to_place,
     ways_on,
 )
-from fourfold.engine.quads.layout import COUNT, State
+from fourfold.engine.quads.layout import COUNT, QuadsState
 from fourfold.engine.quads.playouts import place_at_random
 from fourfold.rules.quads import Action, Quads
 
@@ -27,7 +27,7 @@ _ACTION, _VISITS, _WINS, _CHILD, _CHILDREN, _WORDS = 0, 1, 2, 3, 4, 5
 
 
 @kernel
-def _expand(state: State, strict: int, tree: Array, node: int, used: int) -> int:
+def _expand(state: QuadsState, strict: int, tree: Array, node: int, used: int) -> int:
     hand, first = to_place(state), used
     squares = open_squares(state, strict)
     while squares:
@@ -63,7 +63,7 @@ def _select(tree: Array, node: int) -> int:
 
 @kernel
 def _rounds(
-    start: Array, state: State, strict: int, tree: Array, path: Array, used: int, random: int
+    start: Array, state: QuadsState, strict: int, tree: Array, path: Array, used: int, random: int
 ) -> tuple[int, int]:
     random = uint64(random)
     for _ in range(_ROUNDS):

@@ -11,7 +11,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from fourfold.engine import Solver, Value, prepare, random_games
+from fourfold.engine import QuartoSolver, Value, prepare, random_games
 from fourfold.engine.quarto.census import drawn_boards, positions_with
 from fourfold.rules.quarto import Quarto, Rules
 from fourfold.rules.quarto.alignment import alignments
@@ -95,7 +95,7 @@ def values(threads: int) -> str:
     rows = []
     for text in RULE_SETS:
         prepare(Quarto(rules=Rules.parse(text)))
-        solver = Solver(memory=MEMORY, threads=threads, theory=False)
+        solver = QuartoSolver(memory=MEMORY, threads=threads, theory=False)
         started = time.perf_counter()
         value = solver.value(Quarto(rules=Rules.parse(text)))
         seconds = time.perf_counter() - started
@@ -108,7 +108,7 @@ def decided(text: str) -> tuple[list[list[str]], Quarto | None]:
     """Count the decided positions with few pieces, and return one without an alignment."""
     rows: list[list[str]] = []
     earliest: Quarto | None = None
-    solver = Solver(memory=MEMORY // 2, theory=False)
+    solver = QuartoSolver(memory=MEMORY // 2, theory=False)
     for pieces in range(1, CENSUS_UP_TO.get(text, USUALLY_UP_TO) + 1):
         counts: Counter[Value] = Counter()
         for position in positions_with(pieces, Rules.parse(text)):

@@ -5,7 +5,7 @@ from xml.etree.ElementTree import fromstring, tostring
 import pytest
 
 from fourfold.drawing.canvas import Point, document, group, label, node, number, polygon
-from fourfold.drawing.words import Words
+from fourfold.drawing.words import Description
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,9 @@ def test_attributes_have_hyphens_and_numbers_are_written() -> None:
 
 def test_everything_is_escaped() -> None:
     title, description = 'a < b & "c"', "</desc><script>'"
-    text = document('key "<&', Words(title, description), 10, 20, [node("g", data_square='"<&>')])
+    text = document(
+        'key "<&', Description(title, description), 10, 20, [node("g", data_square='"<&>')]
+    )
     root = fromstring(text)
     assert root[0].text == title
     assert root[1].text == description

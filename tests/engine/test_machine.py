@@ -24,10 +24,10 @@ def test_compiled_code_is_old_when_any_source_of_the_engine_changes() -> None:
 
 def test_code_loaded_from_disk_does_what_compiled_code_does() -> None:
     program = (
-        "from fourfold.engine import Solver, perft\n"
+        "from fourfold.engine import QuartoSolver, perft\n"
         "from fourfold.rules.quarto import Quarto\n"
         "position = Quarto.parse('0F1./2D3./6.A5/874. - 1 CHSF! -')\n"
-        "print(perft(position, 4), Solver(memory=1).value(position).value)\n"
+        "print(perft(position, 4), QuartoSolver(memory=1).value(position).value)\n"
     )
     outputs = {
         subprocess.run(

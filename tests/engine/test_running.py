@@ -4,16 +4,16 @@ import time
 import numpy as np
 import pytest
 
-from fourfold.engine.running import OutOfTime, Progress, Scratch, run
+from fourfold.engine.running import OutOfTime, Progress, ScratchArray, run
 
 NODES, STOP = 0, 1
 
 
-def scratches(number: int) -> list[Scratch]:
+def scratches(number: int) -> list[ScratchArray]:
     return [np.zeros(4, np.int64) for _ in range(number)]
 
 
-def until_stopped(scratch: Scratch) -> str:
+def until_stopped(scratch: ScratchArray) -> str:
     while not scratch[STOP]:
         scratch[NODES] += 1
         time.sleep(0.001)
@@ -23,7 +23,7 @@ def until_stopped(scratch: Scratch) -> str:
 def test_the_first_answer_counts_and_the_others_stop() -> None:
     first, second = scratches(2)
 
-    def search(scratch: Scratch) -> str:
+    def search(scratch: ScratchArray) -> str:
         return "found" if scratch is first else until_stopped(scratch)
 
     assert run(search, [first, second], nodes_at=NODES, stop_at=STOP) == "found"
@@ -55,7 +55,7 @@ def test_an_interrupt_stops_all() -> None:
 
 
 def test_what_goes_wrong_in_a_search_is_not_lost() -> None:
-    def fail(scratch: Scratch) -> str:
+    def fail(scratch: ScratchArray) -> str:
         raise ValueError("lost")
 
     with pytest.raises(ValueError, match="lost"):

@@ -14,6 +14,7 @@ from fourfold.play import (
     commands,
     view_of,
 )
+from fourfold.play.plain_player import PLAIN_PLAYERS
 from fourfold.rules import FalseCall
 from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
 
@@ -77,6 +78,14 @@ def test_whole_games(game: str, rules: str, levels: tuple[int, int]) -> None:
         except FalseCall:  # pragma: no cover
             pytest.fail("a computer calls only what is there")
     assert live_game.ended is not None
+
+
+def test_a_game_that_it_does_not_know_is_played_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PLAIN_PLAYERS, "_entries", {})
+    live_game = acted(begun(game="Quads"), "c3=PPPP")
+    chosen = {choice(live_game, seed=seed) for seed in range(5)}
+    assert len(chosen) > 1
+    assert chosen <= set(map(str, live_game.position.actions()))
 
 
 def test_it_wears_no_mask() -> None:

@@ -16,10 +16,12 @@ from fourfold.play.review import ActionEvaluation, GameEvaluation, PositionEvalu
 from fourfold.rules import Quads, Refusal
 from fourfold.server import judges
 from fourfold.server.judges import Judges
-from fourfold.server.opened import Telling, opinion_of
 from fourfold.server.review import positions_of, review_of
+from fourfold.server.studies import analysis
 from fourfold.server.thinkers import Thinkers
 from fourfold.server.worker import Question, Review, serve
+from fourfold.study import Node
+from fourfold.talk.positions import Wording
 from play.tables import COLOUR_ONLY, ONE, acted, begun
 from server.driving import Person, Server
 
@@ -31,16 +33,16 @@ def finished(game: LiveGame) -> LiveGame:
 def reviewed(game: LiveGame, lang: str = "en", **found: Any) -> list[tuple[int, str, str]]:
     """What is said of a match, where the engine found out so much."""
     count = len(positions_of(game))
-    verdicts = found.get("verdicts", (None,) * count)
-    judgement = GameEvaluation(verdicts, ((),) * count, found.get("refutations", {}))
-    told = review_of(game, judgement, language(lang))
-    return [(each.step, each.kind, each.said) for each in told.remarks]
+    evaluations = found.get("evaluations", (None,) * count)
+    evaluation = GameEvaluation(evaluations, ((),) * count, found.get("refutations", {}))
+    told = review_of(game, evaluation, language(lang))
+    return [(each.step, each.kind, each.said) for each in told.notes]
 
 
 def test_where_it_was_decided_and_why() -> None:
     game = acted(begun(), *COLOUR_ONLY, "!a1d1")
-    verdicts = (*["draw"] * 7, *["first"] * 3)
-    found: dict[str, Any] = {"verdicts": verdicts, "refutations": {7: ("d1",)}}
+    evaluations = (*["draw"] * 7, *["first"] * 3)
+    found: dict[str, Any] = {"evaluations": evaluations, "refutations": {7: ("d1",)}}
     gift = "dark tall square solid"
     assert reviewed(game, **found) == [
         (7, "mistake", f"Turn 4, giving {gift}: South lost what was a draw."),
@@ -48,7 +50,7 @@ def test_where_it_was_decided_and_why() -> None:
     ]
     assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
     later: dict[str, Any] = {
-        "verdicts": verdicts,
+        "evaluations": evaluations,
         "refutations": {7: ("a2", "@0", "b2", "@1", "c2")},
     }
     assert reviewed(game, **later)[1][2] == (
@@ -64,8 +66,8 @@ def test_what_nobody_saw() -> None:
 
 def test_what_its_maker_did_not_call_is_no_mistake() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
-    verdicts = (*["draw"] * 7, "first", "first", "second", "second")
-    assert reviewed(game, verdicts=verdicts)[1:] == [
+    evaluations = (*["draw"] * 7, "first", "first", "second", "second")
+    assert reviewed(game, evaluations=evaluations)[1:] == [
         (8, "uncalled", "Turn 5: North did not call row 1, dark.")
     ]
 
@@ -77,7 +79,7 @@ def test_a_start_with_an_alignment_that_nobody_made() -> None:
 
 def test_quads() -> None:
     game = finished(acted(begun(game="Quads"), "c3=PPPP", "d5=TTTT"))
-    assert reviewed(game, verdicts=("second", "second", "first")) == [
+    assert reviewed(game, evaluations=("second", "second", "first")) == [
         (
             2,
             "mistake",
@@ -157,7 +159,7 @@ def test_asking_about_quads(server: Server) -> None:
 def test_what_was_not_found_out_is_said_too() -> None:
     position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
     assessment = PositionEvaluation(None, (ActionEvaluation("c2=LPPP", None),))
-    found = opinion_of(position, assessment, Telling(language("en")))
+    found = analysis(Node(position), assessment, Wording(language("en")))
     assert found.said == ("Who wins with best play was not found out in time.",)
     assert not found.exact
     assert found.actions[0].words.endswith("on C2")
@@ -180,10 +182,10 @@ def test_a_worker_does_each_kind_of_job() -> None:
     jobs: list[Any] = [Review((text,), 1.0), Question(text, 1.0)]
     written: list[bytes] = []
     serve([msgspec.json.encode(job) for job in jobs], written.append)
-    judgement = msgspec.json.decode(written[0], type=GameEvaluation)
-    assessment = msgspec.json.decode(written[1], type=PositionEvaluation)
-    assert judgement.verdicts == ("first",)
-    assert assessment.actions[0].action == "d1"
+    of_game = msgspec.json.decode(written[0], type=GameEvaluation)
+    of_position = msgspec.json.decode(written[1], type=PositionEvaluation)
+    assert of_game.evaluations == ("first",)
+    assert of_position.actions[0].action == "d1"
 
 
 # Who asks when, and what becomes of it

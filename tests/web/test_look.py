@@ -14,7 +14,15 @@ from numpy.typing import NDArray
 from playwright.sync_api import Browser, Error, Page
 
 from fourfold.drawing import palette
-from fourfold.drawing.sprite import EMBLEM, PLAN, STANDING, TILE, View, contrast_variables, sprite
+from fourfold.drawing.sprite import (
+    EMBLEM,
+    PLAN,
+    STANDING,
+    TILE,
+    SymbolBox,
+    contrast_variables,
+    sprite,
+)
 from fourfold.rules.player import Player
 from fourfold.rules.quads import NEUTRALS, OWN_TILES
 from fourfold.rules.quarto import PIECES, Piece, Trait, piece_code
@@ -57,7 +65,7 @@ every_set = pytest.mark.parametrize("piece_set", ["classic", "access"])
 every_view = pytest.mark.parametrize("view", ["piece", "plan"])
 
 
-def shown(view: View, *uses: str) -> str:
+def shown(view: SymbolBox, *uses: str) -> str:
     return f'<svg viewBox="{view}">{"".join(uses)}</svg>'
 
 

@@ -20,7 +20,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-PositionText = Annotated[
+PositionArgument = Annotated[
     str, typer.Argument(metavar="POSITION", help="A position of either game, in quotes.")
 ]
 

@@ -5,19 +5,17 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fourfold.cli.app import BAD_INPUT, INTERRUPTED, OK, app, complain, positions_on_input
-from fourfold.rules.refusal import Code
 
 if TYPE_CHECKING:
-    from fourfold.cli.answers import Asked
+    from fourfold.cli.solving import EngineSolver, SolveQuestion
     from fourfold.engine import Progress
-    from fourfold.rules import AnyPosition, Quads, Quarto
+    from fourfold.rules import AnyPosition
 
 _NOTICE_SECONDS = 2.5
 _REPORT_SECONDS = 2.0
@@ -72,21 +70,27 @@ def solve(
 
     With quarto or quads the value of the whole game is proved from the empty board.
     """
-    from fourfold.cli.answers import Asked, told
-    from fourfold.rules import Refusal, parse_position
+    from fourfold.rules import GAMES, Refusal, parse_position
 
-    if what.lower() in ("quarto", "quads", "-"):
+    games = [name.lower() for name in GAMES]
+    if what.lower() in (*games, "-"):
         _refuse_options(what, {"--all": every, "--line": line, "--why": why, "--json": as_json})
-    if what.lower() in ("quarto", "quads"):
+    if what.lower() in games:
         _refuse_options(what, {"--distance": distance})
-        return _prove(what.lower(), rules, memory, threads or min(2, os.cpu_count() or 1), seconds)
+        return _prove(what, rules, memory, threads or min(2, os.cpu_count() or 1), seconds)
     if rules is not None:
         raise Refusal("a position has its own rules: leave out --rules")
-    asked = Asked(every, distance, line, why, _USUAL_SECONDS if seconds is None else seconds)
-    if what == "-":
-        return _solve_lines(memory, asked)
-    answers = Solvers(memory).answers(_going_on(parse_position(what)), asked)
-    print(json.dumps(answers, indent=2) if as_json else "\n".join(told(answers)))
+    position = None if what == "-" else _going_on(parse_position(what))
+    if position is not None:
+        load_engine(position)
+    from fourfold.cli.solving import SolveQuestion, Solvers, solution_lines
+
+    limit = _USUAL_SECONDS if seconds is None else seconds
+    question = SolveQuestion(every, distance, line, why, limit)
+    if position is None:
+        return _solve_lines(memory, question)
+    solution = Solvers(memory).solve(position, question)
+    print(json.dumps(solution, indent=2) if as_json else "\n".join(solution_lines(solution)))
     return OK
 
 
@@ -98,39 +102,12 @@ def _refuse_options(what: str, options: dict[str, object]) -> None:
             raise Refusal("{name} needs a single position, not {what}", name=name, what=what)
 
 
-class Solvers:
-    """A solver for each game, made when it is first needed."""
+def _solve_lines(memory: int, question: "SolveQuestion") -> int:
+    from fourfold.cli.solving import Solvers, solution_lines
+    from fourfold.rules import Refusal, game_of
 
-    def __init__(self, memory: int) -> None:
-        self._memory = memory
-        self._quarto: Any = None
-        self._quads: Any = None
-        self._ready: set[object] = set()
-
-    def answers(self, position: "Quarto | Quads", asked: "Asked") -> dict[str, Any]:
-        """Return the answers about a position of either game."""
-        from fourfold.cli.answers import of_quads, of_quarto
-        from fourfold.rules import Quarto
-
-        kind = position.rules.blocks if isinstance(position, Quarto) else "Quads"
-        if kind not in self._ready:
-            with ready(position):
-                self._ready.add(kind)
-        from fourfold.engine import QuadsSolver, Solver
-
-        if isinstance(position, Quarto):
-            self._quarto = self._quarto or Solver(memory=self._memory)
-            return of_quarto(self._quarto, position, asked)
-        self._quads = self._quads or QuadsSolver(memory=self._memory)
-        return of_quads(self._quads, position, asked)
-
-
-def _solve_lines(memory: int, asked: "Asked") -> int:
-    from fourfold.cli.answers import Asked, told
-    from fourfold.rules import Quads, Refusal
-
-    plain = Asked(seconds=asked.seconds)
     solvers, status = Solvers(memory), OK
+    loaded: set[tuple[str, str]] = set()
     for number, position in enumerate(positions_on_input(), 1):
         answer = "?"
         if position is None:
@@ -139,60 +116,49 @@ def _solve_lines(memory: int, asked: "Asked") -> int:
             answer = "over"
         else:
             try:
-                # Only Quarto counts placements.
-                each = plain if isinstance(position, Quads) else asked
-                answer = " ".join(told(solvers.answers(_going_on(position), each)))
-                answer = answer.removesuffix(" by the theorem")
+                kind = game_of(position).name, str(position.rules)
+                if kind not in loaded:
+                    load_engine(position)
+                    loaded.add(kind)
+                solution = solvers.solve(position, solvers.answerable(position, question))
+                answer = " ".join(solution_lines(solution)).removesuffix(" by the theorem")
             except Refusal as reason:
                 status = complain(f"line {number}: {reason}")
         print(answer, flush=True)  # another program may be waiting for it
     return status
 
 
-def _prove(game: str, rules: str | None, memory: int, threads: int, seconds: float | None) -> int:
+def _prove(name: str, rules: str | None, memory: int, threads: int, seconds: float | None) -> int:
     """Prove the value of a whole game, showing how far it has come."""
-    from fourfold.rules import Quarto, game_named
+    from fourfold.rules import game_named
 
-    row = game_named(game)
-    position = _going_on(row.start(row.usual_rules if rules is None else rules))
-    with ready(position):
-        from fourfold.engine import QuadsSolver, Solver
+    game = game_named(name)
+    position = _going_on(game.start(game.usual_rules if rules is None else rules))
+    load_engine(position)
+    from fourfold.cli.solving import new_prover, value_line
+
     started = time.monotonic()
-    deadline = None if seconds is None else started + seconds
-    solver: Any
-    if isinstance(position, Quarto):
-        solver = Solver(memory=memory, threads=threads, theory=False)
-    else:
-        solver, threads = QuadsSolver(memory=memory), 1
+    prover = new_prover(game.name, memory, threads)
+    solver = prover.solver
     if sys.stderr is not None and sys.stderr.isatty():
         solver.report = _progress_of(solver)
-    from fourfold.engine import OutOfTime
-
-    value, reason = None, ""
     try:
-        if isinstance(position, Quarto):
-            value = solver.value(position, deadline=deadline)
-        else:
-            finding = solver.find(position, deadline=deadline)
-            value = finding.value
-            reason = " by the theorem" if finding.reason.value == "theorem" else ""
-    except OutOfTime:
-        pass
+        value, reason = prover.prove(position, None if seconds is None else started + seconds)
     except KeyboardInterrupt:
         spent = time.monotonic() - started
         complain(f"stopped after {solver.nodes:,} positions in {spent:.1f} s; nothing is proved")
         return INTERRUPTED
-    print("unknown" if value is None else value.value + reason)
+    print(value_line(value, reason))
     if solver.nodes == 0:
         return OK
     spent = time.monotonic() - started
-    on = "one thread" if threads == 1 else f"{threads} threads"
+    on = "one thread" if prover.threads == 1 else f"{prover.threads} threads"
     print(f"{solver.nodes:,} positions in {spent:.1f} s on {on}")
     print(f"table of {solver.table_bytes >> 20:,} MiB, {solver.table_use:.1%} in use")
     return OK
 
 
-def _progress_of(solver: Any) -> "Callable[[Progress], None]":
+def _progress_of(solver: "EngineSolver") -> "Callable[[Progress], None]":
     """Return what shows now and then how far a solver has come."""
     next_at = _REPORT_SECONDS
 
@@ -230,33 +196,29 @@ def best(
     """
     from random import Random
 
-    from fourfold.rules import Quarto, Refusal, parse_position
+    from fourfold.rules import Refusal, parse_position
 
     if level is not None and seconds is not None:
         raise Refusal("choose --level or --time, not both")
     position = _going_on(parse_position(what))
-    with ready(position):
-        from fourfold.engine import Player, QuadsPlayer
-    rng = Random(seed)
-    if isinstance(position, Quarto):
-        print(Player(level or 10, rng).choose(position, seconds=seconds))
-    else:
-        print(QuadsPlayer(level or 10, rng).choose(position, seconds=seconds or 1.0))
+    load_engine(position)
+    from fourfold.computer import choose_best
+
+    print(choose_best(position, level or 10, Random(seed), seconds))
     return OK
 
 
-def _going_on(position: "AnyPosition") -> "Quarto | Quads":
-    from fourfold.rules import Quads, Quarto, Refusal
+def _going_on(position: "AnyPosition") -> "AnyPosition":
+    """Return a position that is not over, or refuse."""
+    from fourfold.rules.refusal import Code, Refusal
 
-    assert isinstance(position, Quarto | Quads)
     if position.outcome is not None:
         raise Refusal("the game is over", code=Code.GAME_OVER)
     return position
 
 
-@contextmanager
-def ready(position: "Any" = None) -> Iterator[None]:
-    """Load the engine, and say so where that takes long because it is compiled."""
+def load_engine(position: "AnyPosition") -> None:
+    """Load what a position needs of the engine, and say so where that takes long."""
     notice = threading.Timer(
         _NOTICE_SECONDS,
         lambda: complain(
@@ -266,8 +228,7 @@ def ready(position: "Any" = None) -> Iterator[None]:
     notice.daemon = True
     notice.start()
     try:
-        yield
-        from fourfold.engine import prepare
+        from fourfold.computer import prepare
 
         prepare(position)
     finally:

@@ -1,29 +1,30 @@
 """``fourfold play``."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from fourfold.cli.app import OK, app
-from fourfold.cli.engine import ready
+from fourfold.cli.engine import load_engine
 
 if TYPE_CHECKING:
     from random import Random
 
     from fourfold.play import Chooser, LiveGame, TurningPoint
+    from fourfold.rules import AnyPosition
 
 
-Name = Annotated[str, typer.Option(help="Your name.")]
-Words = Annotated[str, typer.Option(help="How much is said: terse, normal or full.")]
-Lang = Annotated[
+NameOption = Annotated[str, typer.Option(help="Your name.")]
+WordsOption = Annotated[str, typer.Option(help="How much is said: terse, normal or full.")]
+LangOption = Annotated[
     str | None, typer.Option(help="en, fr, zh-Hant, de, es, it, nl or pt; by default as LANG says.")
 ]
-Plain = Annotated[
+PlainOption = Annotated[
     bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
 ]
-Speak = Annotated[bool, typer.Option("--speak", help="Say everything aloud.")]
-As = Annotated[
+SpeakOption = Annotated[bool, typer.Option("--speak", help="Say everything aloud.")]
+GuestOption = Annotated[
     str, typer.Option("--as", metavar="NAME", help="As whom, if several share this account.")
 ]
 
@@ -57,12 +58,12 @@ def play(
     ] = "off",
     takebacks: Annotated[bool, typer.Option(help="Whether turns may be taken back.")] = True,
     first: Annotated[str, typer.Option(help="Who begins: lots, me or other.")] = "lots",
-    name: Name = "",
+    name: NameOption = "",
     name2: Annotated[str, typer.Option(help="The other player's name.")] = "",
-    words: Words = "normal",
-    lang: Lang = None,
-    plain: Plain = False,
-    speak: Speak = False,
+    words: WordsOption = "normal",
+    lang: LangOption = None,
+    plain: PlainOption = False,
+    speak: SpeakOption = False,
     seed: Annotated[int | None, typer.Option(help="For lots and computers that repeat.")] = None,
     save: Annotated[
         str | None, typer.Option(metavar="FILE", help="Where the match is saved on every move.")
@@ -71,7 +72,7 @@ def play(
     server: Annotated[
         str | None, typer.Option(metavar="URL", help="Play at a new table on this server.")
     ] = None,
-    guest: As = "",
+    guest: GuestOption = "",
 ) -> int:
     """Play at this terminal.
 
@@ -119,12 +120,12 @@ def join(
         str,
         typer.Option(envvar="FOURFOLD_SERVER", metavar="URL", help="Where a bare code is known."),
     ] = "http://127.0.0.1:8044",
-    name: Name = "",
-    words: Words = "normal",
-    lang: Lang = None,
-    plain: Plain = False,
-    speak: Speak = False,
-    guest: As = "",
+    name: NameOption = "",
+    words: WordsOption = "normal",
+    lang: LangOption = None,
+    plain: PlainOption = False,
+    speak: SpeakOption = False,
+    guest: GuestOption = "",
 ) -> int:
     """Sit down, or watch, at a table on a server.
 
@@ -147,13 +148,15 @@ def join(
     return OK
 
 
-def _computer(level: int, rng: "Random", start: "Any") -> "Chooser":
-    with ready(start):
-        from fourfold.computers import Computer
-    return Computer(level, rng)
+def _computer(level: int, rng: "Random", start: "AnyPosition") -> "Chooser":
+    load_engine(start)
+    from fourfold.computer import ComputerPlayer
+
+    return ComputerPlayer(level, rng)
 
 
 def _review(game: "LiveGame") -> "Sequence[TurningPoint]":
-    with ready(game.start):
-        from fourfold.computers import review
+    load_engine(game.start)
+    from fourfold.computer import review
+
     return review(game)

@@ -11,7 +11,7 @@ import typer
 from fourfold.cli.app import (
     BAD_INPUT,
     OK,
-    PositionText,
+    PositionArgument,
     app,
     decoded,
     positions_on_input,
@@ -25,7 +25,7 @@ _REPORT_SECONDS = 2.0
 
 
 @app.command()
-def moves(position: PositionText) -> int:
+def moves(position: PositionArgument) -> int:
     """List the legal actions of a position, one a line.
 
     With - for the position, positions are read from standard input, one a line, and
@@ -53,7 +53,7 @@ def _moves_of_lines() -> int:
 
 @app.command()
 def apply(
-    position: PositionText,
+    position: PositionArgument,
     actions: Annotated[
         list[str], typer.Argument(metavar="ACTION...", help="Actions, such as b3 @9 or c4=LPTT.")
     ],
@@ -74,25 +74,23 @@ def apply(
             raise Refusal("action {number}: {reason}", number=number, reason=reason) from None
     print(current.text)
     if current.outcome is not None:
-        print(_verdict(current, action))
+        print(_outcome_line(current, action))
     return OK
 
 
-def _verdict(position: "AnyPosition", last_action: object) -> str:
+def _outcome_line(position: "AnyPosition", last_action: object) -> str:
     from fourfold.rules import Won, game_of
-    from fourfold.rules.quarto import Call
 
     if not isinstance(position.outcome, Won):
         return "draw"
-    winner, by = game_of(position).mark(position.outcome.player), position.outcome.by
-    if isinstance(last_action, Call):
-        return f"{winner} wins {last_action.line}"
-    return f"{winner} wins {by[0].line}" if isinstance(by, tuple) else f"{winner} wins"
+    game = game_of(position)
+    winner, where = game.mark(position.outcome.player), game.won_by(position, last_action)
+    return f"{winner} wins {where}" if where else f"{winner} wins"
 
 
 @app.command()
 def show(
-    position: PositionText,
+    position: PositionArgument,
     svg: Annotated[
         str | None, typer.Option(metavar="FILE", help="Also draw it as SVG into FILE (- to print).")
     ] = None,
@@ -102,9 +100,9 @@ def show(
 ) -> int:
     """Draw a position."""
     from fourfold.rules import Refusal, parse_position
-    from fourfold.rules.quarto import PieceSet
 
-    current, pieces = parse_position(position), PieceSet.parse(piece_set)
+    current = parse_position(position)
+    pieces = _set_named(piece_set, current)
     if svg is not None:
         from fourfold import drawing
         from fourfold.files import write_whole
@@ -118,6 +116,21 @@ def show(
         write_whole(Path(svg), picture.encode())
     print(current)
     return OK
+
+
+def _set_named(name: str, position: "AnyPosition") -> str:
+    """Return the name of a set of pieces; nothing where the position's game has no such set."""
+    from fourfold.rules import GAMES, Unreadable, game_of
+    from fourfold.rules.refusal import quoted
+
+    names = dict.fromkeys(each for game in GAMES.values() for each in game.sets)
+    if name not in names:
+        raise Unreadable(
+            "{found} is not a set: write one of {names}",
+            found=quoted(name),
+            names=", ".join(names),
+        )
+    return name if name in game_of(position).sets else ""
 
 
 @app.command()

@@ -6,30 +6,33 @@ nothing of an alignment before it has won.
 """
 
 from fourfold.drawing import quads, quarto
-from fourfold.drawing.words import Words
-from fourfold.rules.quads import Quads
-from fourfold.rules.quarto import PieceSet, Quarto
+from fourfold.drawing.game import DRAWINGS, GameDrawing, PieceSetName, drawing_of
+from fourfold.drawing.words import Description
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.quads.game import QUADS
+from fourfold.rules.quarto.game import QUARTO
 
-__all__ = ["Words", "describe", "svg"]
+DRAWINGS.register(QUARTO.name, quarto)
+DRAWINGS.register(QUADS.name, quads)
+
+__all__ = ["DRAWINGS", "Description", "GameDrawing", "describe", "svg"]
 
 
-def svg(position: Quarto | Quads, piece_set: PieceSet = PieceSet.CLASSIC) -> str:
-    """Return a position as an SVG document; the piece set matters to Quarto only.
+def svg(position: AnyPosition, piece_set: PieceSetName = "") -> str:
+    """Return a position as an SVG document; the piece set matters where a game has several.
 
+    >>> from fourfold.rules import Quarto
     >>> svg(Quarto()).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ')
     True
     """
-    if isinstance(position, Quarto):
-        return quarto.draw(position, piece_set)
-    return quads.draw(position)
+    return drawing_of(position).draw(position, piece_set)
 
 
-def describe(position: Quarto | Quads, piece_set: PieceSet = PieceSet.CLASSIC) -> Words:
+def describe(position: AnyPosition, piece_set: PieceSetName = "") -> Description:
     """Return the title and the description that go with the picture of a position.
 
+    >>> from fourfold.rules import Quarto
     >>> describe(Quarto().after("@9")).title
     'Quarto position: player 2 places dark short round hollow'
     """
-    if isinstance(position, Quarto):
-        return quarto.describe(position, piece_set)
-    return quads.describe(position)
+    return drawing_of(position).describe(position, piece_set)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, indent, tostring
 
 from fourfold.drawing import palette
-from fourfold.drawing.words import Words
+from fourfold.drawing.words import Description
 
 FONT = "system-ui, sans-serif"
 
@@ -96,7 +96,7 @@ def label(text: str, at: Point, size: float, colour: str) -> Element:
 
 
 def document(
-    key: str, words: Words, width: float, height: float, children: Iterable[Element]
+    key: str, words: Description, width: float, height: float, children: Iterable[Element]
 ) -> str:
     """Return a whole SVG document.
 

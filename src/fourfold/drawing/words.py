@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 
-class Words(NamedTuple):
+class Description(NamedTuple):
     """A position for someone who cannot see the picture."""
 
     title: str

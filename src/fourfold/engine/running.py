@@ -9,8 +9,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-Scratch = NDArray[np.int64]
-Answer = TypeVar("Answer")
+ScratchArray = NDArray[np.int64]
+ResultT = TypeVar("ResultT")
 
 _REPORT_SECONDS = 0.5
 
@@ -28,24 +28,24 @@ class OutOfTime(Exception):
 
 
 def run(
-    search: Callable[[Scratch], Answer],
-    scratches: Sequence[Scratch],
+    search: Callable[[ScratchArray], ResultT],
+    scratches: Sequence[ScratchArray],
     *,
     nodes_at: int,
     stop_at: int,
     deadline: float | None = None,
     report: Callable[[Progress], None] | None = None,
-) -> Answer:
+) -> ResultT:
     """Return the first answer of searches that run side by side, one for each scratch.
 
     A deadline is a reading of ``time.monotonic``; where it passes, ``OutOfTime`` is raised.
     However the wait ends, all searches have been told to stop and have stopped.
     """
-    answers: list[Answer] = []
+    answers: list[ResultT] = []
     failures: list[BaseException] = []
     done = threading.Event()
 
-    def work(scratch: Scratch) -> None:
+    def work(scratch: ScratchArray) -> None:
         try:
             answer = search(scratch)
             # Told to stop, a search unwinds with an answer that is worth nothing.

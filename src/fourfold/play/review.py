@@ -1,15 +1,18 @@
-"""The port through which somebody looks at a finished game, and what there is to say of it."""
+"""The port through which a finished game is reviewed, and what there is to say of it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
-from fourfold.rules.quarto import Alignment
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.outcome import Won
+from fourfold.rules.player import Player
+from fourfold.rules.value import Value
 
 
 class MistakeCost(Enum):
@@ -22,7 +25,7 @@ class MistakeCost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """An action after which the game was worth less to whoever did it."""
+    """An action that made the position worse for the player who did it."""
 
     turn: int
     """The number of the turn, as in the record."""
@@ -37,16 +40,17 @@ class Overlooked:
 
     turn: int
     """The turn in which it was made."""
-    alignment: Alignment
+    alignment: Any
+    """In the game's own terms, as the game's sentences say it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Uncalled:
-    """An alignment that whoever made it did not call, and the opponent did."""
+    """An alignment that the player who made it did not call, and the opponent did."""
 
     turn: int
     seat: Seat
-    alignment: Alignment
+    alignment: Any
 
 
 TurningPoint = Mistake | Overlooked | Uncalled
@@ -54,29 +58,57 @@ Reviewer = Callable[[LiveGame], Sequence[TurningPoint]]
 
 
 Evaluation = Literal["first", "second", "draw"]
-"""Who wins with best play: the first player (Light), the second (Dark), or nobody."""
+"""Who wins with best play: the first player, the second, or nobody."""
 
-Worth = Literal["win", "draw", "loss"]
-"""What an action is worth to whoever does it."""
+_WINS: dict[Player, Evaluation] = {Player.FIRST: "first", Player.SECOND: "second"}
+
+
+def evaluation_of(value: Value, player: Player) -> Evaluation:
+    """Return the value that a position has for a player as an evaluation.
+
+    >>> evaluation_of(Value.LOSS, Player.FIRST)
+    'second'
+    """
+    if value is Value.DRAW:
+        return "draw"
+    return _WINS[player if value is Value.WIN else player.other]
+
+
+def value_for(player: Player, evaluation: Evaluation | None) -> Value | None:
+    """Return the value of an evaluation for a player; ``None`` if it is not known.
+
+    >>> value_for(Player.SECOND, "first")
+    <Value.LOSS: 'loss'>
+    """
+    if evaluation is None:
+        return None
+    if evaluation == "draw":
+        return Value.DRAW
+    return Value.WIN if evaluation == _WINS[player] else Value.LOSS
+
+
+def evaluation_of_end(position: AnyPosition) -> Evaluation:
+    """Return how a finished position ended."""
+    return _WINS[position.outcome.player] if isinstance(position.outcome, Won) else "draw"
 
 
 class GameEvaluation(msgspec.Struct, frozen=True):
     """What best play makes of each position of a game."""
 
-    verdicts: tuple[Evaluation | None, ...]
+    evaluations: tuple[Evaluation | None, ...]
     """``None`` where nothing was found out in time."""
     best: tuple[tuple[str, ...], ...]
-    """Some actions that keep what a position is worth; none where it is lost or not known."""
+    """Some actions that keep a position's value; none where it is lost or not known."""
     refutations: dict[int, tuple[str, ...]]
     """How the opponent wins after a gift that was a mistake, by the place of what it led to."""
 
 
 class ActionEvaluation(msgspec.Struct, frozen=True):
-    """An action and what it is worth."""
+    """An action and its value."""
 
     action: str
-    worth: Worth | None
-    """``None`` if it was not found out in time."""
+    value: Value | None
+    """For the player who does it; ``None`` if it was not found out in time."""
     placements: int | None = None
     """How many placements lead to the end, in a won or lost position of Quarto."""
     refutation: tuple[str, ...] = ()
@@ -86,5 +118,5 @@ class ActionEvaluation(msgspec.Struct, frozen=True):
 class PositionEvaluation(msgspec.Struct, frozen=True):
     """What best play makes of one position: every action, the best first."""
 
-    verdict: Evaluation | None
+    evaluation: Evaluation | None
     actions: tuple[ActionEvaluation, ...]

@@ -5,7 +5,7 @@ from typing import TypedDict
 import msgspec
 
 from fourfold.play import Seat
-from fourfold.protocol.game import WIRE_GAMES, Tiles
+from fourfold.protocol.game import WIRE_GAMES
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import game_of
 
@@ -20,7 +20,7 @@ class BoardState(msgspec.Struct, frozen=True, kw_only=True):
     """The piece to be placed in Quarto."""
     reserve: str | None
     """The pieces that can still be given in Quarto, as codes."""
-    tiles: Tiles | None
+    tiles: tuple[tuple[str, ...], tuple[str, ...]] | None
     """In Quads the tiles that are left, each seat's."""
     last: str | None
     """The square filled last, where it is known."""
@@ -33,7 +33,7 @@ class BoardFields(TypedDict):
     board: str
     hand: str | None
     reserve: str | None
-    tiles: Tiles | None
+    tiles: tuple[tuple[str, ...], tuple[str, ...]] | None
     last: str | None
 
 
@@ -48,6 +48,6 @@ def board_state(
         "board": found.board,
         "hand": found.hand,
         "reserve": found.reserve,
-        "tiles": found.tiles,
+        "tiles": None if found.tiles is None else (found.tiles[0] or (), found.tiles[1] or ()),
         "last": found.last,
     }

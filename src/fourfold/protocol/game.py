@@ -42,16 +42,16 @@ class WireGame(Protocol):
     def position(self, position: AnyPosition, *, first: Seat, last: str | None) -> WireBoard:
         """Return a whole position; the square filled last is told where the game forgets it."""
 
-    def callable_lines(self, position: AnyPosition) -> tuple[WireLine, ...]:
-        """Return the lines that could be called now."""
+    def line(self, line: object) -> WireLine:
+        """Return a line that was, or could be, called."""
 
 
 class PlainWireGame:
     """A game without calls: the usual answer, for a game to start from."""
 
-    def callable_lines(self, position: AnyPosition) -> tuple[WireLine, ...]:
-        """Return no line."""
-        return ()
+    def line(self, line: object) -> WireLine:
+        """Fail: nothing is ever called."""
+        raise AssertionError(f"there is no call of {line} in this game")
 
 
 WIRE_GAMES: Registry[WireGame] = Registry("wire format")

@@ -4,8 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from fourfold.play.review import Evaluation, Worth
+from fourfold.play.review import Evaluation
 from fourfold.protocol.boards import BoardState
+from fourfold.rules.value import Value
 
 
 class PositionInfo(BoardState, frozen=True, kw_only=True):
@@ -38,12 +39,12 @@ class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What only the asker knows: what happened last, and how it was before."""
 
 
-class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True):
+class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True, rename={"value": "worth"}):
     """An action, and what it is worth to the player who does it."""
 
     action: str
     words: str
-    worth: Worth | None
+    value: Value | None
     """`null` if it was not found out in time."""
     placements: int | None
     """How many placements lead to the end of a won or lost game of Quarto."""
@@ -51,14 +52,14 @@ class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True):
     """Why a gift loses, in words; empty for everything else."""
 
 
-class Analysis(msgspec.Struct, frozen=True, kw_only=True):
+class Analysis(msgspec.Struct, frozen=True, kw_only=True, rename={"evaluation": "verdict"}):
     """What the engine says of a position."""
 
     position: str
-    verdict: Evaluation | None
+    evaluation: Evaluation | None
     """Who wins with best play, or has won; `null` where it was not found out in time."""
     exact: bool
-    """Whether the verdict is proved; where it is not, the order of the actions is an estimate."""
+    """Whether that is proved; where it is not, the order of the actions is an estimate."""
     actions: tuple[AnalysedAction, ...]
     """The best first."""
     said: tuple[str, ...]

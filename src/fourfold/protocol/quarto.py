@@ -16,7 +16,7 @@ class QuartoOnWire:
         seen, lines = view.seen, view.live
         hand = None if view.hand is None else piece_code(_piece(view.hand))
         if seen is None:
-            return WireBoard(hand=hand, live=tuple(map(_line, lines)))
+            return WireBoard(hand=hand, live=tuple(map(self.line, lines)))
         assert isinstance(seen, QuartoView)
         if view.ended is not None and isinstance(seen.outcome, Won):
             lines = seen.outcome.by
@@ -25,7 +25,7 @@ class QuartoOnWire:
             hand=hand,
             reserve="".join(map(piece_code, seen.reserve)),
             last=None if seen.last is None else square_name(seen.last),
-            live=tuple(map(_line, lines)),
+            live=tuple(map(self.line, lines)),
         )
 
     def position(self, position: AnyPosition, *, first: Seat, last: str | None) -> WireBoard:
@@ -38,17 +38,13 @@ class QuartoOnWire:
             last=None if position.last is None else square_name(position.last),
         )
 
-    def callable_lines(self, position: AnyPosition) -> tuple[WireLine, ...]:
-        """Return the alignments that could be called now."""
-        assert isinstance(position, Quarto)
-        return tuple(map(_line, position.live)) if position.rules.calling else ()
+    def line(self, line: object) -> WireLine:
+        """Return an alignment: its line, and what its pieces share."""
+        assert isinstance(line, Alignment)
+        shared = {trait.name.lower(): value for trait, value in line.shared}
+        return WireLine(str(line.line), shared)
 
 
 def _piece(hand: object) -> Piece:
     assert isinstance(hand, int)
     return Piece(hand)
-
-
-def _line(line: object) -> WireLine:
-    assert isinstance(line, Alignment)
-    return WireLine(str(line.line), {trait.name.lower(): value for trait, value in line.shared})

@@ -49,13 +49,18 @@ class ReviewNote(msgspec.Struct, frozen=True):
     said: str
 
 
-class GameReview(msgspec.Struct, frozen=True, kw_only=True):
+class GameReview(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    rename={"evaluations": "verdicts", "notes": "remarks"},
+):
     """What the engine says of a finished game; the places are those of the replay's steps."""
 
-    verdicts: tuple[Evaluation | None, ...]
+    evaluations: tuple[Evaluation | None, ...]
     """Who wins from there with best play; `null` where it was not found out in time."""
     best: tuple[tuple[str, ...], ...]
     """Some good actions for the player to act; none where it is lost or not known."""
-    remarks: tuple[ReviewNote, ...]
+    notes: tuple[ReviewNote, ...]
     complete: bool
-    """Whether every verdict is known."""
+    """Whether every evaluation is known."""

@@ -117,6 +117,14 @@ class Ending(Enum):
     UNFINISHED = "unfinished"
 
 
+def _nothing_to_name(position: Any, last_action: Any) -> str:
+    return ""
+
+
+def _no_square(action: Any) -> str | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One row of the registry: how a game is named, begun, written and ended."""
@@ -144,6 +152,10 @@ class Game:
     """How a finished position came to its end."""
     table_endings: frozenset[Ending]
     """The ways in which a table may end a game that the rules let go on."""
+    won_by: Callable[[Any, Any], str] = _nothing_to_name
+    """Where a won position was won, in the notation, given the last action; empty if nowhere."""
+    square_filled: Callable[[Any], str | None] = _no_square
+    """The square that an action fills, in the notation; ``None`` if it fills none."""
 
     def mark(self, player: Player) -> str:
         """Return a player in the notation."""

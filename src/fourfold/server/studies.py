@@ -10,6 +10,7 @@ from fourfold.protocol.boards import board_state
 from fourfold.protocol.positions import AnalysedAction, Analysis, LineAnswer, PositionInfo
 from fourfold.rules.games import parse_position
 from fourfold.rules.refusal import Refusal
+from fourfold.rules.value import Value
 from fourfold.server.refusals import NotUnderstood
 from fourfold.study import Node
 from fourfold.talk.positions import PositionTalk, Wording
@@ -70,20 +71,20 @@ def analysis(node: Node, evaluation: PositionEvaluation | None, wording: Wording
     if evaluation is None:
         return Analysis(
             position=node.position.text,
-            verdict=node.result,
+            evaluation=node.result,
             exact=True,
             actions=(),
             said=(talk.outcome(),),
         )
-    verdict, actions = evaluation.verdict, evaluation.actions
-    said: tuple[str, ...] = (evaluation_in_words(talk.speech, verdict, Seat.ONE),)
-    if actions[0].worth in ("win", "draw"):
+    best_play, actions = evaluation.evaluation, evaluation.actions
+    said: tuple[str, ...] = (evaluation_in_words(talk.speech, best_play, Seat.ONE),)
+    if actions[0].value in (Value.WIN, Value.DRAW):
         best = talk.action(node.position.parse_action(actions[0].action))
         said += (talk.speech.say("Good is {deed}.", deed=best),)
     return Analysis(
         position=node.position.text,
-        verdict=verdict,
-        exact=verdict is not None,
+        evaluation=best_play,
+        exact=best_play is not None,
         actions=tuple(_analysed(node, each, talk) for each in actions),
         said=said,
     )
@@ -94,7 +95,7 @@ def _analysed(node: Node, evaluated: ActionEvaluation, talk: PositionTalk) -> An
     return AnalysedAction(
         action=evaluated.action,
         words=talk.action(action),
-        worth=evaluated.worth,
+        value=evaluated.value,
         placements=evaluated.placements,
         why=talk.why_it_loses(action, evaluated.refutation),
     )

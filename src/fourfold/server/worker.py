@@ -70,9 +70,9 @@ class Worker:
     """Does whatever comes, and remembers what the engine found out."""
 
     def __init__(self) -> None:
-        from fourfold.judging import Judge
+        from fourfold.computer import Evaluator
 
-        self._judge = Judge()
+        self._evaluator = Evaluator()
         self._choosers: dict[int, Chooser] = {}
 
     def do(self, job: Job) -> Turn | GameEvaluation | PositionEvaluation:
@@ -81,18 +81,18 @@ class Worker:
             case Play():
                 return self._play(job)
             case Review(positions, seconds):
-                return self._judge.judge(tuple(map(parse_position, positions)), seconds)
+                return self._evaluator.evaluate_game(tuple(map(parse_position, positions)), seconds)
             case Question(position, seconds):
-                return self._judge.assess(parse_position(position), seconds)
+                return self._evaluator.evaluate_position(parse_position(position), seconds)
             case _:  # pragma: no cover
                 assert_never(job)
 
     def _play(self, job: Play) -> Turn:
-        from fourfold.computers import Computer
+        from fourfold.computer import ComputerPlayer
 
         game = LiveGame.of(job.settings, job.log)
         level = job.settings.seat(game.to_act or Seat.ONE).level or 1
-        chooser = self._choosers.setdefault(level, Computer(level, random.Random()))
+        chooser = self._choosers.setdefault(level, ComputerPlayer(level, random.Random()))
         return turn(game, chooser, Budget(job.seconds))
 
 

@@ -1,17 +1,17 @@
-from fourfold.engine import Solver, Value, verdicts
+from fourfold.engine import QuartoSolver, Value, value_changes
 from fourfold.rules.quarto import Quarto, parse_action
 
 
 def of(start: Quarto, *texts: str) -> list[tuple[str, Value, Value, bool, list[str]]]:
     return [
         (
-            str(verdict.action),
-            verdict.before,
-            verdict.after,
-            verdict.is_mistake,
-            [str(alignment.line) for alignment in verdict.overlooked],
+            str(change.action),
+            change.before,
+            change.after,
+            change.is_mistake,
+            [str(alignment.line) for alignment in change.overlooked],
         )
-        for verdict in verdicts(Solver(memory=16), start, map(parse_action, texts))
+        for change in value_changes(QuartoSolver(memory=16), start, map(parse_action, texts))
     ]
 
 

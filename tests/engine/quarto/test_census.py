@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from fourfold.engine import Solver, Value
+from fourfold.engine import QuartoSolver, Value
 from fourfold.engine.quarto.census import drawn_boards, positions_with
 from fourfold.engine.quarto.theory import drawn_up_to
 from fourfold.rules.quarto import Rules
@@ -26,7 +26,7 @@ def test_drawn_boards_are_counted_right() -> None:
 
 @pytest.mark.parametrize("rules", ["C", "Cq", "CH", "CHq"])
 def test_nothing_is_decided_as_early_as_theory_says(rules: str) -> None:
-    solver = Solver(memory=64, theory=False)
+    solver = QuartoSolver(memory=64, theory=False)
     for pieces in range(drawn_up_to(Rules.parse(rules))):
         for position in positions_with(pieces, Rules.parse(rules)):
             assert solver.value(position) is Value.DRAW

@@ -3,14 +3,14 @@ from random import Random
 import pytest
 
 from endgames import RULE_SETS, random_position
-from fourfold.engine import Solver, Value, best_action, principal_variation, refutation
+from fourfold.engine import QuartoSolver, Value, best_action, principal_variation, refutation
 from fourfold.rules import Drawn, Refusal, Won
 from fourfold.rules.quarto import Give, Place, Quarto
 
 
 @pytest.mark.parametrize("rules", [*RULE_SETS, "CHSF!", "CHSFq!"])
 def test_a_variation_ends_as_the_value_says(rules: str) -> None:
-    solver = Solver(memory=16)
+    solver = QuartoSolver(memory=16)
     rng = Random(rules)
     for _ in range(12):
         position = random_position(rules, rng.randint(9, 14), rng)
@@ -29,7 +29,7 @@ def test_a_variation_ends_as_the_value_says(rules: str) -> None:
 
 
 def test_a_losing_gift_is_refuted() -> None:
-    solver = Solver(memory=16)
+    solver = QuartoSolver(memory=16)
     position = Quarto.parse("012./..../..../.... - 2 CHSF c1")
     line = refutation(solver, position, Give(position.reserve[0]))
     assert [str(action) for action in line] == ["d1"]
@@ -39,4 +39,4 @@ def test_a_losing_gift_is_refuted() -> None:
 
 def test_the_best_action_of_a_win_is_the_quickest() -> None:
     position = Quarto.parse("012./..../..../.... 3 1 CHSF! c1")
-    assert str(best_action(Solver(memory=1), position)) == "d1"
+    assert str(best_action(QuartoSolver(memory=1), position)) == "d1"

@@ -8,7 +8,7 @@ from fourfold.engine.quarto import board
 from fourfold.engine.quarto.canonical import exchanged, name_of
 from fourfold.engine.quarto.layout import make_tables
 from fourfold.engine.quarto.playouts import _aligned
-from fourfold.engine.quarto.state import State
+from fourfold.engine.quarto.state import QuartoState
 from fourfold.rules.quarto import PIECES, Give, Place, Quarto, Rules, Square
 from fourfold.rules.quarto.alignment import live_alignments
 from fourfold.rules.quarto.symmetry import symmetries
@@ -35,7 +35,7 @@ def test_safe_gifts_are_those_that_win_nowhere(rules: Rules, chosen: list[int]) 
         assert isinstance(position, Quarto)
         if position.outcome is not None or position.hand is not None:
             continue
-        state = State.of(position)
+        state = QuartoState.of(position)
         for piece in position.reserve:
             wins = winning_squares(position, piece)
             assert (state.safe >> piece & 1 == 1) == (not wins)
@@ -45,7 +45,7 @@ def test_safe_gifts_are_those_that_win_nowhere(rules: Rules, chosen: list[int]) 
 @given(quarto_positions())
 def test_aligned_lines_are_counted(position: Quarto) -> None:
     if position.last is not None:
-        state = State.of(position)
+        state = QuartoState.of(position)
         expected = len(live_alignments(position.board, position.last, position.rules))
         found = _aligned(state.tables, state.occupied, position.last, state.alive)
         assert found == expected
@@ -61,7 +61,7 @@ def test_what_is_possible_covers_every_win_to_come(rules: Rules, chosen: list[in
     for position in game[:-1]:
         assert isinstance(position, Quarto)
         if position.hand is None:
-            state = State.of(position)
+            state = QuartoState.of(position)
             still = board.possible(state.tables, state.occupied, state.reserve, state.alive)
             assert not board.nothing(still)
             squares = board.contested(state.tables, state.occupied, still)
@@ -74,7 +74,7 @@ def test_symmetric_positions_share_their_name(position: Quarto, chosen: int) -> 
         return
     names = []
     for each in (position, pick(symmetries(position.rules), chosen).position(position)):
-        state = State.of(each)
+        state = QuartoState.of(each)
         still = board.possible(state.tables, state.occupied, state.reserve, state.alive)
         lanes = [tuple(word >> 15 * trait & 0x7FFF for word in still) for trait in range(4)]
         if len({frozenset((a, b)) for a, b, *_ in lanes}) < 4 or any(a == b for a, b, *_ in lanes):
@@ -91,7 +91,7 @@ def test_exchanging_values_moves_every_piece(pieces: int, traits: int) -> None:
 
 def test_gifts_that_differ_only_in_dead_traits_are_tried_once() -> None:
     # Only colour and height count: pieces come in groups of four that are alike.
-    state = State.of(Quarto(rules=Rules.parse("CH")))
+    state = QuartoState.of(Quarto(rules=Rules.parse("CH")))
     assert board.distinct(0xFFFF, state.alive) == 0b0001_0001_0001_0001
     assert board.distinct(0b1000_0110_0000_1111, state.alive) == 0b1000_0110_0000_0001
 
@@ -102,7 +102,7 @@ def test_tables_are_the_same_every_time() -> None:
 
 @given(quarto_positions())
 def test_a_state_is_what_its_position_says(position: Quarto) -> None:
-    state = State.of(position)
+    state = QuartoState.of(position)
     assert state.left == 16 - position.count
     assert state.size == len(position.reserve)
     assert state.completes == (

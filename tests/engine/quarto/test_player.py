@@ -4,15 +4,15 @@ from random import Random
 import pytest
 
 from endgames import random_position
-from fourfold.engine import LEVELS, Player, Solver, Value
-from fourfold.engine.quarto.state import State
+from fourfold.engine import LEVELS, QuartoPlayer, QuartoSolver, Value
+from fourfold.engine.quarto.state import QuartoState
 from fourfold.rules import Won
 from fourfold.rules.quarto import Action, Call, Give, Pass, Quarto, Rules
 
 
 @pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(memory=64)
+def solver() -> QuartoSolver:
+    return QuartoSolver(memory=64)
 
 
 class Script:
@@ -40,7 +40,7 @@ class Script:
         return self._rng.choice(safe or actions)
 
 
-def game(one: Player | Script, two: Player | Script, position: Quarto) -> int:
+def game(one: QuartoPlayer | Script, two: QuartoPlayer | Script, position: Quarto) -> int:
     """The player who won, or 0."""
     while position.outcome is None:
         assert position.player is not None
@@ -51,16 +51,16 @@ def game(one: Player | Script, two: Player | Script, position: Quarto) -> int:
 
 @pytest.mark.parametrize("rules", ["CHSF!", "CHSFq", "C!", "HSq"])
 @pytest.mark.parametrize("level", range(1, 11))
-def test_every_level_plays_whole_games(solver: Solver, level: int, rules: str) -> None:
+def test_every_level_plays_whole_games(solver: QuartoSolver, level: int, rules: str) -> None:
     rng = Random(level)
-    player = Player(level, rng, solver)
+    player = QuartoPlayer(level, rng, solver)
     game(player, player, Quarto(rules=Rules.parse(rules)))
 
 
-def test_the_same_seed_plays_the_same_game(solver: Solver) -> None:
+def test_the_same_seed_plays_the_same_game(solver: QuartoSolver) -> None:
     def moves(seed: int) -> list[str]:
         position, rng = Quarto(), Random(seed)
-        player, chosen = Player(7, rng, solver), []
+        player, chosen = QuartoPlayer(7, rng, solver), []
         while position.outcome is None:
             action = player.choose(position)
             chosen.append(str(action))
@@ -71,11 +71,11 @@ def test_the_same_seed_plays_the_same_game(solver: Solver) -> None:
     assert moves(1) != moves(2)
 
 
-def test_the_perfect_player_never_loses(solver: Solver) -> None:
+def test_the_perfect_player_never_loses(solver: QuartoSolver) -> None:
     for seed in range(12):
         rng = Random(seed)
         position = random_position("CHSF!", rng.randint(0, 6), rng)
-        perfect, other = Player(10, rng, solver), Player(5, rng, solver)
+        perfect, other = QuartoPlayer(10, rng, solver), QuartoPlayer(5, rng, solver)
         value = solver.value(position)
         seat = position.turn.value
         # Sit down on the side that is not lost.
@@ -85,11 +85,11 @@ def test_the_perfect_player_never_loses(solver: Solver) -> None:
         assert winner in (0, seat)
 
 
-def test_a_beginner_loses_most_games_to_a_simple_script(solver: Solver) -> None:
+def test_a_beginner_loses_most_games_to_a_simple_script(solver: QuartoSolver) -> None:
     lost = 0
     for seed in range(30):
         rng = Random(seed)
-        beginner, script = Player(1, rng, solver), Script(rng)
+        beginner, script = QuartoPlayer(1, rng, solver), Script(rng)
         lost += game(beginner, script, Quarto()) == 2
     assert lost > 15
 
@@ -101,39 +101,37 @@ def test_levels_overlook_less_and_see_further() -> None:
     assert LEVELS[-1].overlooks == 0
 
 
-def test_wins_are_taken_soon_and_losses_put_off(solver: Solver) -> None:
+def test_wins_are_taken_soon_and_losses_put_off(solver: QuartoSolver) -> None:
     won = Quarto.parse("012./C..D/.6../B..9 3 2 CHSF! a4")
     lost = Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")
     for seed in range(6):
-        assert str(Player(10, Random(seed), solver).choose(won)) == "d1"
-        assert str(Player(10, Random(seed), solver).choose(lost)) == "@E"
+        assert str(QuartoPlayer(10, Random(seed), solver).choose(won)) == "d1"
+        assert str(QuartoPlayer(10, Random(seed), solver).choose(lost)) == "@E"
 
 
-def test_without_time_nothing_is_given_away_at_once(solver: Solver) -> None:
+def test_without_time_nothing_is_given_away_at_once(solver: QuartoSolver) -> None:
     position = Quarto.parse("012./F.../..../.... - 1 CHSF! a2")
     for seed in range(6):
-        gift = Player(10, Random(seed), solver).choose(position, seconds=0.0)
-        assert not State.of(position.play(gift)).completes
+        gift = QuartoPlayer(10, Random(seed), solver).choose(position, seconds=0.0)
+        assert not QuartoState.of(position.play(gift)).completes
 
 
-def test_a_player_who_may_not_call_plays_on(solver: Solver) -> None:
+def test_a_player_who_may_not_call_plays_on(solver: QuartoSolver) -> None:
     live = Quarto.parse("0123/..../..../.... F 2 CHSF! d1")
-    player = Player(10, Random(1), solver)
+    player = QuartoPlayer(10, Random(1), solver)
     assert isinstance(player.choose(live), Call)
     assert not isinstance(player.choose(live, may_call=False), Call)
 
 
-def test_a_winning_player_wins_and_a_losing_one_gives_what_is_left(solver: Solver) -> None:
-    assert (
-        str(Player(10, Random(1), solver).choose(Quarto.parse("012./..../..../.... 3 1 CHSF -")))
-        == "d1"
-    )
+def test_a_winning_player_wins_and_a_losing_one_gives_what_is_left(solver: QuartoSolver) -> None:
+    winning = Quarto.parse("012./..../..../.... 3 1 CHSF -")
+    assert str(QuartoPlayer(10, Random(1), solver).choose(winning)) == "d1"
     doomed = Quarto.parse("012./.8../..../..F. - 2 C -".replace(" 2 ", " 2 "))
-    chosen = Player(10, Random(1), solver).choose(doomed)
+    chosen = QuartoPlayer(10, Random(1), solver).choose(doomed)
     assert isinstance(chosen, Give)
 
 
-def test_without_time_a_player_still_answers(solver: Solver) -> None:
+def test_without_time_a_player_still_answers(solver: QuartoSolver) -> None:
     position = Quarto().after("@0", "a1", "@F", "b3", "@3", "c2", "@5", "d4")
-    action = Player(10, Random(1), Solver(memory=1)).choose(position, seconds=0.0)
+    action = QuartoPlayer(10, Random(1), QuartoSolver(memory=1)).choose(position, seconds=0.0)
     assert action in position.open_actions()

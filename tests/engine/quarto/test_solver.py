@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from endgames import RULE_SETS, minimax, random_position
-from fourfold.engine import OutOfTime, Progress, Solver, Value
+from fourfold.engine import OutOfTime, Progress, QuartoSolver, Value
 from fourfold.rules import Refusal
 from fourfold.rules.quarto import Quarto, Rules
 from fourfold.rules.quarto.symmetry import symmetries
@@ -15,14 +15,14 @@ RANKS = {1: Value.WIN, 0: Value.DRAW, -1: Value.LOSS}
 
 
 @pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(memory=64)
+def solver() -> QuartoSolver:
+    return QuartoSolver(memory=64)
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
 @pytest.mark.parametrize(("pieces", "number"), [(11, 3), (12, 25), (13, 60), (14, 60), (15, 60)])
 def test_values_and_distances_are_those_of_minimax(
-    solver: Solver, rules: str, pieces: int, number: int
+    solver: QuartoSolver, rules: str, pieces: int, number: int
 ) -> None:
     rng = Random(f"{rules} {pieces}")
     for _ in range(number):
@@ -33,7 +33,7 @@ def test_values_and_distances_are_those_of_minimax(
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
-def test_values_are_the_same_under_symmetries(solver: Solver, rules: str) -> None:
+def test_values_are_the_same_under_symmetries(solver: QuartoSolver, rules: str) -> None:
     rng = Random(rules)
     maps = symmetries(Rules.parse(rules))
     for pieces in range(5, 16):
@@ -46,7 +46,7 @@ def test_values_are_the_same_under_symmetries(solver: Solver, rules: str) -> Non
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
-def test_the_value_is_that_of_the_best_action(solver: Solver, rules: str) -> None:
+def test_the_value_is_that_of_the_best_action(solver: QuartoSolver, rules: str) -> None:
     rng = Random(rules)
     for pieces in (7, 8, 9, 10, 12):
         position = random_position(rules, pieces, rng)
@@ -60,11 +60,11 @@ def test_two_threads_say_the_same_as_one(rules: str) -> None:
     rng = Random(rules)
     for pieces in (3, 4, 5):
         position = random_position(rules, pieces, rng)
-        one = Solver(memory=64, theory=False).value(position)
-        assert Solver(memory=64, theory=False, threads=2).value(position) is one
+        one = QuartoSolver(memory=64, theory=False).value(position)
+        assert QuartoSolver(memory=64, theory=False, threads=2).value(position) is one
 
 
-def test_a_live_alignment_is_a_win_for_whoever_may_call_it(solver: Solver) -> None:
+def test_a_live_alignment_is_a_win_for_whoever_may_call_it(solver: QuartoSolver) -> None:
     placed = Quarto.parse("0123/..../..../.... - 1 CHSF! d1")
     assert solver.value(placed) is Value.WIN
     assert solver.distance(placed) == 0
@@ -77,7 +77,7 @@ def test_a_live_alignment_is_a_win_for_whoever_may_call_it(solver: Solver) -> No
     assert solver.value(given.after("a2")) is Value.DRAW
 
 
-def test_after_the_sixteenth_piece_only_calls_matter(solver: Solver) -> None:
+def test_after_the_sixteenth_piece_only_calls_matter(solver: QuartoSolver) -> None:
     full = "0F1E/2D3C/69A5/874B"
     drawn = Quarto.parse(f"{full} - 1 CHSF! d4")
     live = bool(drawn.live)
@@ -90,13 +90,13 @@ def test_after_the_sixteenth_piece_only_calls_matter(solver: Solver) -> None:
 @pytest.mark.parametrize("rules", ["C", "CSq", "CHS"])
 def test_theory_says_what_a_search_finds(rules: str) -> None:
     rng = Random(rules)
-    searching = Solver(memory=64, theory=False)
+    searching = QuartoSolver(memory=64, theory=False)
     for pieces in (0, 2, 3):
         position = random_position(rules, pieces, rng)
-        assert searching.value(position) is Solver(memory=1).value(position)
+        assert searching.value(position) is QuartoSolver(memory=1).value(position)
 
 
-def test_a_short_look_ahead_takes_for_drawn_what_it_cannot_see(solver: Solver) -> None:
+def test_a_short_look_ahead_takes_for_drawn_what_it_cannot_see(solver: QuartoSolver) -> None:
     rng = Random(5)
     undecided = 0
     for _ in range(60):
@@ -113,7 +113,7 @@ def test_a_short_look_ahead_takes_for_drawn_what_it_cannot_see(solver: Solver) -
     assert undecided
 
 
-def test_a_finished_game_has_no_value(solver: Solver) -> None:
+def test_a_finished_game_has_no_value(solver: QuartoSolver) -> None:
     over = Quarto.parse("0123/..../..../.... - 1+ CHSF d1")
     for question in (solver.value, solver.values, solver.distance):
         with pytest.raises(Refusal, match="the game is over"):
@@ -121,17 +121,17 @@ def test_a_finished_game_has_no_value(solver: Solver) -> None:
 
 
 def test_a_deadline_is_kept() -> None:
-    solver = Solver(memory=64, theory=False)
+    solver = QuartoSolver(memory=64, theory=False)
     with pytest.raises(OutOfTime):
         solver.value(Quarto(), deadline=time.monotonic() + 0.2)
     # What was given up has left nothing wrong behind.
     position = random_position("CHSF", 9, Random(1))
-    assert solver.value(position) is Solver(memory=1).value(position)
+    assert solver.value(position) is QuartoSolver(memory=1).value(position)
 
 
 def test_progress_is_reported() -> None:
     reports: list[Progress] = []
-    solver = Solver(memory=64, theory=False, report=reports.append)
+    solver = QuartoSolver(memory=64, theory=False, report=reports.append)
     with pytest.raises(OutOfTime):
         solver.value(Quarto(), deadline=time.monotonic() + 1.2)
     assert reports
@@ -140,14 +140,14 @@ def test_progress_is_reported() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    solver = Solver(memory=2, theory=False)
+    solver = QuartoSolver(memory=2, theory=False)
     with pytest.raises(OutOfTime):
         solver.value(Quarto(), deadline=time.monotonic() + 0.1)
     assert solver.table_bytes == 2 << 20
     with pytest.raises(Refusal, match="too little memory"):
-        Solver(memory=0)
+        QuartoSolver(memory=0)
     with pytest.raises(Refusal, match="not a number of threads"):
-        Solver(threads=0)
-    greedy = Solver(memory=1 << 30, theory=False)
+        QuartoSolver(threads=0)
+    greedy = QuartoSolver(memory=1 << 30, theory=False)
     with pytest.raises(Refusal, match="not enough memory"):
         greedy.value(Quarto())

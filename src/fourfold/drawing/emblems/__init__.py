@@ -3,10 +3,16 @@
 They are files of the pages; ``tools/pictures.py`` writes them.
 """
 
-from fourfold.drawing.emblems import games, variants, ways
+from fourfold.drawing.emblems import quads, quarto, table, ways
+from fourfold.drawing.emblems.game import EMBLEMS, GameEmblems
 from fourfold.drawing.emblems.icon import icon
+from fourfold.rules.quads.game import QUADS
+from fourfold.rules.quarto.game import QUARTO
 
-__all__ = ["emblems"]
+EMBLEMS.register(QUARTO.name, quarto)
+EMBLEMS.register(QUADS.name, quads)
+
+__all__ = ["EMBLEMS", "GameEmblems", "emblems"]
 
 
 def emblems() -> dict[str, str]:
@@ -15,4 +21,7 @@ def emblems() -> dict[str, str]:
     >>> sorted(emblems())[:3]
     ['access', 'blocks', 'border']
     """
-    return {**games.pictures(), **variants.pictures(), **ways.pictures(), "icon": icon()}
+    of_games = {
+        name: picture for game in EMBLEMS.values() for name, picture in game.pictures().items()
+    }
+    return {**of_games, **table.pictures(), **ways.pictures(), "icon": icon()}

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from fourfold.drawing import palette
-from fourfold.drawing.canvas import Point, ellipse, group, rectangle
-from fourfold.drawing.emblems.plaque import from_above, svg
-from fourfold.drawing.quads.tiles import tile_drawing
-from fourfold.rules.quads import Laid
+from fourfold.drawing.canvas import Point, ellipse, rectangle
+from fourfold.drawing.emblems.plaque import svg
+from fourfold.drawing.emblems.quads import tile
+from fourfold.drawing.emblems.quarto import from_above
 
 SIZE = 512
 
@@ -23,7 +23,7 @@ def icon() -> str:
 
 def _icon() -> Iterator[Element]:
     yield rectangle(Point(0, 0), SIZE, SIZE, fill=palette.FRAME)
-    yield group(tile_drawing(Laid("LPDT"), SIZE, 8), Point(0, 0))
+    yield tile("LPDT", Point(0, 0), SIZE, 8)
     middle = Point(SIZE / 2, SIZE / 2)
     for radius, colour in ((164, palette.INK), (158, palette.BAND)):
         yield ellipse(middle, radius, radius, fill=colour)

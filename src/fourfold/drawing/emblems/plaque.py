@@ -1,16 +1,11 @@
 """What emblems are made of: a plaque of wood with a frame, and small things to lay on it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from xml.etree.ElementTree import Element, tostring
 
 from fourfold.drawing import palette
-from fourfold.drawing.canvas import Point, ellipse, group, node, number, path
+from fourfold.drawing.canvas import Point, ellipse, node, number, path
 from fourfold.drawing.furniture import Area, block, wood
-from fourfold.drawing.quads.tiles import tile_drawing
-from fourfold.drawing.quarto import plan
-from fourfold.drawing.quarto.pieces import dish, piece_drawing
-from fourfold.rules.quads import Laid
-from fourfold.rules.quarto import PieceSet, parse_piece
 
 SIZE = 96
 MIDDLE = Point(48, 45)
@@ -37,29 +32,6 @@ def plaque(children: Iterable[Element]) -> str:
     """Return an emblem: a plaque, which can lie on any ground, with something on it."""
     field = _PLAQUE.grown(-_FRAME)
     return svg(SIZE, SIZE, (*block(_PLAQUE, palette.FRAME, 13), *wood(field, 9), *children))
-
-
-def standing(
-    code: str, foot: Point, scale: float, piece_set: PieceSet = PieceSet.CLASSIC
-) -> Iterator[Element]:
-    """Draw a piece in its recess."""
-    piece = parse_piece(code)
-    yield group((*dish(Point(0, 0), 40), *piece_drawing(piece, piece_set)), foot, scale)
-
-
-def from_above(code: str, middle: Point, scale: float) -> Element:
-    """Draw a piece from above."""
-    return group(plan.plan_drawing(parse_piece(code), PieceSet.CLASSIC), middle, scale)
-
-
-def hollow(middle: Point, scale: float) -> Element:
-    """Draw an empty recess from above."""
-    return group(plan.dish(plan.REACH - 2), middle, scale)
-
-
-def tile(laid: str, corner: Point, size: float, steps: int = 6) -> Element:
-    """Draw a tile by its top left corner."""
-    return group(tile_drawing(Laid(laid), size, steps), corner)
 
 
 def shadow(middle: Point, rx: float, ry: float) -> Element:

@@ -5,14 +5,8 @@ from xml.etree.ElementTree import Element
 
 from fourfold.drawing import palette
 from fourfold.drawing.canvas import Point, ellipse, node, path, rectangle, stroke
-from fourfold.drawing.emblems.plaque import (
-    MIDDLE,
-    from_above,
-    hollow,
-    outlined,
-    plaque,
-    shadow,
-)
+from fourfold.drawing.emblems.plaque import MIDDLE, outlined, plaque, shadow
+from fourfold.drawing.emblems.quarto import from_above, hollow
 from fourfold.drawing.palette import MAPLE, WALNUT, Wood
 
 

@@ -5,17 +5,22 @@ language. A page holds them inline, in colours that its theme may change; docume
 them as files.
 """
 
+from collections.abc import Callable
 from xml.etree.ElementTree import tostring
 
 from fourfold.drawing.canvas import FONT, node, number, rectangle
 from fourfold.drawing.figures import quads, quarto
+from fourfold.drawing.figures.game import FIGURES, GameFigures
 from fourfold.drawing.figures.marks import CORNER, Drawing
 from fourfold.drawing.palette import CARD
 from fourfold.drawing.sprite.theme import themed
+from fourfold.rules.quads.game import QUADS
+from fourfold.rules.quarto.game import QUARTO
 
-__all__ = ["figures", "inline"]
+__all__ = ["FIGURES", "GameFigures", "figures", "inline"]
 
-_DRAWINGS = {**quarto.DRAWINGS, **quads.DRAWINGS}
+FIGURES.register(QUARTO.name, quarto)
+FIGURES.register(QUADS.name, quads)
 
 
 def figures() -> dict[str, str]:
@@ -24,7 +29,7 @@ def figures() -> dict[str, str]:
     >>> sorted(figures())[:3]
     ['blocks', 'border', 'calling']
     """
-    return {name: _svg(draw()) + "\n" for name, draw in _DRAWINGS.items()}
+    return {name: _svg(draw()) + "\n" for name, draw in _drawings().items()}
 
 
 def inline(name: str) -> str:
@@ -33,7 +38,11 @@ def inline(name: str) -> str:
     >>> inline("lines").startswith('<svg aria-hidden="true" ')
     True
     """
-    return _svg(_DRAWINGS[name](), theme=True)
+    return _svg(_drawings()[name](), theme=True)
+
+
+def _drawings() -> dict[str, Callable[[], Drawing]]:
+    return {name: draw for game in FIGURES.values() for name, draw in game.DRAWINGS.items()}
 
 
 def _svg(drawing: Drawing, *, theme: bool = False) -> str:

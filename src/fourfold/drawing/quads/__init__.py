@@ -1,6 +1,18 @@
 """Quads, drawn and described."""
 
-from fourfold.drawing.quads.picture import draw
-from fourfold.drawing.quads.words import describe
+from fourfold.drawing.game import PieceSetName
+from fourfold.drawing.quads import picture, words
+from fourfold.drawing.words import Description
+from fourfold.rules.quads import Quads
 
 __all__ = ["describe", "draw"]
+
+
+def draw(position: Quads, piece_set: PieceSetName = "") -> str:
+    """Return a position as an SVG document; there is one set of tiles."""
+    return picture.draw(position)
+
+
+def describe(position: Quads, piece_set: PieceSetName = "") -> Description:
+    """Return the title and the description that go with the picture."""
+    return words.describe(position)

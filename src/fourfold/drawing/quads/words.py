@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fourfold.drawing.words import Words, listed, say, told
+from fourfold.drawing.words import Description, listed, say, told
 from fourfold.rules.player import Player
 from fourfold.rules.quads import SQUARES, Laid, Quads, Rules, Side, Tile, square_name
 
@@ -55,7 +55,7 @@ _HANDS = {
 """What is said of the tiles that are left, and where none is."""
 
 
-def describe(position: Quads) -> Words:
+def describe(position: Quads) -> Description:
     """Return a position in English words."""
     state = _state(position)
     sentences = [
@@ -65,7 +65,7 @@ def describe(position: Quads) -> Words:
         *_rules(position.rules),
         say(state.sentence),
     ]
-    return Words(say(state.title), told(sentences))
+    return Description(say(state.title), told(sentences))
 
 
 def _state(position: Quads) -> _State:

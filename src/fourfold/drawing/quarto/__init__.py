@@ -1,6 +1,24 @@
 """Quarto, drawn and described."""
 
-from fourfold.drawing.quarto.picture import draw
-from fourfold.drawing.quarto.words import describe
+from fourfold.drawing.game import PieceSetName
+from fourfold.drawing.quarto import picture, words
+from fourfold.drawing.words import Description
+from fourfold.rules.quarto import PieceSet, Quarto
 
 __all__ = ["describe", "draw"]
+
+
+def draw(position: Quarto, piece_set: PieceSetName = "") -> str:
+    """Return a position as an SVG document."""
+    return picture.draw(position, _set_of(piece_set))
+
+
+def describe(position: Quarto, piece_set: PieceSetName = "") -> Description:
+    """Return the title and the description that go with the picture."""
+    return words.describe(position, _set_of(piece_set))
+
+
+def _set_of(name: PieceSetName) -> PieceSet:
+    if isinstance(name, PieceSet):
+        return name
+    return PieceSet.parse(str(name)) if name else PieceSet.CLASSIC

@@ -6,7 +6,7 @@ Only what lies on the table is said: an alignment is named once it has won, neve
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fourfold.drawing.words import Words, listed, say, told
+from fourfold.drawing.words import Description, listed, say, told
 from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import (
     SQUARES,
@@ -69,7 +69,7 @@ _TRAITS = {
 }
 
 
-def describe(position: Quarto, piece_set: PieceSet) -> Words:
+def describe(position: Quarto, piece_set: PieceSet) -> Description:
     """Return a position in English words."""
     state, player = _state(position), position.turn
     if isinstance(position.outcome, Won):
@@ -83,7 +83,7 @@ def describe(position: Quarto, piece_set: PieceSet) -> Words:
         say(state.sentence, player=player.value),
         *_aligned(position, piece_set),
     ]
-    return Words(say(state.title, player=player.value, piece=piece), told(sentences))
+    return Description(say(state.title, player=player.value, piece=piece), told(sentences))
 
 
 def _state(position: Quarto) -> _State:

@@ -29,7 +29,7 @@ from fourfold.engine.quads.layout import (
     WAYS,
     WAYS_A_HAND,
     WAYS_MOVED,
-    State,
+    QuadsState,
     requirement_number,
 )
 from fourfold.rules.quads import Place, Quads, Rules
@@ -41,13 +41,13 @@ _SYMMETRIC = 6
 
 
 @kernel
-def to_place(state: State) -> int:
+def to_place(state: QuadsState) -> int:
     """Return the hand from which the next tile comes."""
     return int64(NEUTRAL) if state[COUNT] < 2 else state[COUNT] & 1
 
 
 @kernel
-def open_squares(state: State, strict: int) -> int:
+def open_squares(state: QuadsState, strict: int) -> int:
     """Return the squares on which the next tile may lie, if its sides fit."""
     if state[COUNT] >= 2:
         return state[EMPTY] & state[TOUCHED]
@@ -57,14 +57,14 @@ def open_squares(state: State, strict: int) -> int:
 
 
 @kernel
-def ways_on(state: State, square: int, hand: int) -> int:
+def ways_on(state: QuadsState, square: int, hand: int) -> int:
     """Return the ways in which a hand's tiles may lie on a square, given its sides."""
     requirement = state[uint64(REQUIRED + square)]
     return int64(FITTING[uint64(hand * REQUIREMENTS + requirement)]) & state[uint64(HANDS + hand)]
 
 
 @kernel
-def place(state: State, square: int, hand: int, way: int) -> int:
+def place(state: QuadsState, square: int, hand: int, way: int) -> int:
     """Place a tile; return what ``take_back`` needs: the squares touched before."""
     before = state[TOUCHED]
     if state[COUNT] == 0:
@@ -78,7 +78,7 @@ def place(state: State, square: int, hand: int, way: int) -> int:
 
 
 @kernel
-def take_back(state: State, square: int, hand: int, way: int, touched: int) -> None:
+def take_back(state: QuadsState, square: int, hand: int, way: int, touched: int) -> None:
     """Undo a placement."""
     state[EMPTY] |= int64(1) << square
     state[TOUCHED] = touched
@@ -90,7 +90,7 @@ def take_back(state: State, square: int, hand: int, way: int, touched: int) -> N
 
 
 @kernel
-def _change(state: State, square: int, hand: int, way: int, sign: int) -> None:
+def _change(state: QuadsState, square: int, hand: int, way: int, sign: int) -> None:
     number = hand * WAYS_A_HAND + way
     state[uint64(HANDS + hand)] ^= SAME_TILE[uint64(number)]
     name = (square * 3 * WAYS_A_HAND + number) * 2
@@ -103,7 +103,7 @@ def _change(state: State, square: int, hand: int, way: int, sign: int) -> None:
 
 
 @kernel
-def name_of(state: State) -> tuple[int, int]:
+def name_of(state: QuadsState) -> tuple[int, int]:
     """Return two numbers that name a position.
 
     While there are few tiles, positions that are symmetric to each other get the same name:
@@ -129,7 +129,7 @@ def name_of(state: State) -> tuple[int, int]:
 
 
 @kernel
-def perft(state: State, strict: int, depth: int) -> int:
+def perft(state: QuadsState, strict: int, depth: int) -> int:
     """Count the action sequences of a length, at least 1."""
     hand, total = to_place(state), int64(0)
     squares = open_squares(state, strict)

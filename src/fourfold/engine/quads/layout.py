@@ -57,7 +57,7 @@ EMPTY, TOUCHED, HANDS, COUNT, HASH, MERGED, FIRST, REQUIRED = 0, 1, 2, 5, 6, 8, 
 LAID = REQUIRED + len(SQUARES)
 STATE_SIZE = LAID + len(SQUARES)
 
-State = Array
+QuadsState = Array
 
 
 def _signed(word: int) -> int:

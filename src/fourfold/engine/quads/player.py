@@ -10,8 +10,8 @@ from random import Random
 
 from fourfold.engine.quads.search import FARTHEST
 from fourfold.engine.quads.solver import QuadsSolver
-from fourfold.engine.value import Value
 from fourfold.rules.quads import Action, Quads
+from fourfold.rules.value import Value
 
 
 @dataclass(frozen=True, slots=True)

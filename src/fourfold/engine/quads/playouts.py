@@ -15,7 +15,7 @@ from fourfold.engine.quads.board import (
 from fourfold.engine.quads.board import (
     perft as _perft,
 )
-from fourfold.engine.quads.layout import COUNT, State
+from fourfold.engine.quads.layout import COUNT, QuadsState
 from fourfold.rules import Refusal
 from fourfold.rules.quads import Quads, Rules
 
@@ -48,7 +48,7 @@ def nth(bits: int, number: int) -> int:
 
 
 @kernel
-def place_at_random(state: State, strict: int, random: int) -> bool:
+def place_at_random(state: QuadsState, strict: int, random: int) -> bool:
     """Place a tile drawn by lot; false if none can be placed."""
     hand, total = to_place(state), int64(0)
     squares = open_squares(state, strict)

@@ -19,7 +19,7 @@ from fourfold.engine.quads.board import (
     to_place,
     ways_on,
 )
-from fourfold.engine.quads.layout import COUNT, NEUTRAL, WAYS_A_HAND, State
+from fourfold.engine.quads.layout import COUNT, NEUTRAL, WAYS_A_HAND, QuadsState
 from fourfold.engine.quads.survey import NOTES_SIZE, WON, survey, survey_after, take_notes
 from fourfold.rules.quads.squares import SQUARES
 
@@ -57,7 +57,7 @@ def new_scratch() -> NDArray[np.int64]:
 
 
 @kernel
-def judged(state: State, notes: Array, square: int, hand: int, way: int) -> int:
+def judged(state: QuadsState, notes: Array, square: int, hand: int, way: int) -> int:
     """Return the survey's score of an action; while neutral tiles are placed there is none."""
     if hand != NEUTRAL:
         return -survey_after(state, notes, square, way)
@@ -68,7 +68,7 @@ def judged(state: State, notes: Array, square: int, hand: int, way: int) -> int:
 
 
 @kernel
-def list_actions(state: State, strict: int, scratch: Scratch, first: int, enough: int) -> int:
+def list_actions(state: QuadsState, strict: int, scratch: Scratch, first: int, enough: int) -> int:
     """List the actions with their scores; return how many there are.
 
     An action that wins for certain, or whose score is enough, makes all others needless: then it
@@ -122,7 +122,7 @@ def _less(depth: int, tried: int) -> int:
 
 @kernel
 def search(
-    state: State,
+    state: QuadsState,
     strict: int,
     depth: int,
     alpha: int,
@@ -212,7 +212,7 @@ def search(
 
 
 @kernel
-def deepen(state: State, strict: int, deepest: int, table: Array, scratch: Scratch) -> int:
+def deepen(state: QuadsState, strict: int, deepest: int, table: Array, scratch: Scratch) -> int:
     """Search deeper and deeper until something is proved; return the last score.
 
     What is known so far stands in the scratch array, also when the search is stopped.

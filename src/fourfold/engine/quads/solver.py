@@ -18,12 +18,12 @@ from fourfold.engine.quads.board import action_of, new_state
 from fourfold.engine.quads.survey import WON
 from fourfold.engine.running import OutOfTime, Progress, run
 from fourfold.engine.transposition import entries_in, not_enough_memory, use_of
-from fourfold.engine.value import Value
 from fourfold.rules import Refusal
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Action, Quads
 from fourfold.rules.quads.mirror import is_own_image, mirror_answer
 from fourfold.rules.refusal import Code
+from fourfold.rules.value import Value
 
 MEMORY = 256
 """How many MiB a solver may use for its table, unless told otherwise."""

@@ -28,7 +28,7 @@ from fourfold.engine.quads.layout import (
     SAME_TILE,
     TOUCHED,
     WAYS_A_HAND,
-    State,
+    QuadsState,
 )
 
 WON = 20_000
@@ -60,7 +60,7 @@ def _around(squares: int) -> int:
 
 
 @kernel
-def _certain(state: State, squares: int, hand: int, tiles: int) -> int:
+def _certain(state: QuadsState, squares: int, hand: int, tiles: int) -> int:
     """Return how many moves a player with some tiles is sure to have on safe squares."""
     certain = int64(0)
     while squares:
@@ -77,7 +77,7 @@ def _certain(state: State, squares: int, hand: int, tiles: int) -> int:
 
 @kernel
 def _score(
-    state: State,
+    state: QuadsState,
     hand: int,
     own: int,
     other: int,
@@ -116,7 +116,7 @@ def _different(ways: int, hand: int) -> int:
 
 
 @kernel
-def take_notes(state: State, notes: Array) -> None:
+def take_notes(state: QuadsState, notes: Array) -> None:
     """Note what ``survey`` and ``survey_after`` need to know of a position."""
     hand = state[COUNT] & 1
     own_hand, other_hand = state[uint64(HANDS + hand)], state[uint64(HANDS + 1 - hand)]
@@ -154,7 +154,7 @@ def take_notes(state: State, notes: Array) -> None:
 
 
 @kernel
-def survey(state: State, notes: Array) -> int:
+def survey(state: QuadsState, notes: Array) -> int:
     """Return the score of a position for the player to move, after the opening."""
     take_notes(state, notes)
     hand = state[COUNT] & 1
@@ -175,7 +175,7 @@ def survey(state: State, notes: Array) -> int:
 
 
 @kernel
-def survey_after(state: State, notes: Array, square: int, way: int) -> int:
+def survey_after(state: QuadsState, notes: Array, square: int, way: int) -> int:
     """Return the score that ``survey`` would give after a placement, from notes on before it.
 
     Tiles that fit nowhere any more because of it are still counted as usable, so now and then

@@ -1,15 +1,15 @@
-"""A finished game, looked at by somebody who overlooks nothing."""
+"""What each action of a finished game did to its value."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from fourfold.engine.quarto.solver import Solver
-from fourfold.engine.value import Value
+from fourfold.engine.quarto.solver import QuartoSolver
 from fourfold.rules.quarto import Action, Alignment, Place, Quarto
+from fourfold.rules.value import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ValueChange:
     """What an action did to the value of the game, for the player who did it."""
 
     position: Quarto
@@ -26,14 +26,14 @@ class Verdict:
         return self.after.rank < self.before.rank and not self.position.live
 
 
-def verdicts(
-    solver: Solver,
+def value_changes(
+    solver: QuartoSolver,
     start: Quarto,
     actions: Iterable[Action],
     *,
     deadline: float | None = None,
-) -> tuple[Verdict, ...]:
-    """Return a verdict on every action of a game."""
+) -> tuple[ValueChange, ...]:
+    """Return what every action of a game did to its value."""
     found = []
     position = start
     for action in actions:
@@ -42,6 +42,6 @@ def verdicts(
         # What may be called when the opponent places is dead from then on.
         dies = isinstance(action, Place) and position.rules.calling
         overlooked = position.live if dies else ()
-        found.append(Verdict(position, action, before, after, overlooked))
+        found.append(ValueChange(position, action, before, after, overlooked))
         position = position.play(action)
     return tuple(found)

@@ -26,13 +26,13 @@ from fourfold.engine.quarto.layout import (
     TRAITS,
     UNSAFE,
     ZEROS_OF,
-    Tables,
-    Words,
+    AliveWords,
+    LookupTables,
 )
 
 
 @kernel
-def after(alive: Words, piece: int, square: int) -> Words:
+def after(alive: AliveWords, piece: int, square: int) -> AliveWords:
     """Return what is alive after a piece was placed on a square."""
     index = uint64(square << 4 | piece)
     ones, zeros = alive[0] & KEPT_ONES[index], alive[1] & KEPT_ZEROS[index]
@@ -42,19 +42,19 @@ def after(alive: Words, piece: int, square: int) -> Words:
 
 
 @kernel
-def lacking(tables: Tables, occupied: int, most: int) -> int:
+def lacking(tables: LookupTables, occupied: int, most: int) -> int:
     """Return the lines with at least one and at most so many empty squares, in every lane."""
     return int64(tables[uint64(LACKING + most * SETS + occupied)]) * LANES
 
 
 @kernel
-def blocks_lacking(tables: Tables, occupied: int, most: int) -> int:
+def blocks_lacking(tables: LookupTables, occupied: int, most: int) -> int:
     """Return the blocks with at least one and at most so many empty squares, in every lane."""
     return int64(tables[uint64(BLOCKS_LACKING + most * SETS + occupied)]) * LANES
 
 
 @kernel
-def one_short(tables: Tables, occupied: int, alive: Words) -> tuple[int, int]:
+def one_short(tables: LookupTables, occupied: int, alive: AliveWords) -> tuple[int, int]:
     """Return the alive lines that lack one piece, for value 1 and for value 0.
 
     Only whether a lane is empty matters here, so blocks are laid over lines.
@@ -80,21 +80,21 @@ def unsafe(ones: int, zeros: int) -> int:
 
 
 @kernel
-def safe_gifts(tables: Tables, occupied: int, reserve: int, alive: Words) -> int:
+def safe_gifts(tables: LookupTables, occupied: int, reserve: int, alive: AliveWords) -> int:
     """Return the pieces of the reserve that complete no line."""
     ones, zeros = one_short(tables, occupied, alive)
     return reserve & ~unsafe(ones, zeros)
 
 
 @kernel
-def completes(tables: Tables, occupied: int, piece: int, alive: Words) -> bool:
+def completes(tables: LookupTables, occupied: int, piece: int, alive: AliveWords) -> bool:
     """Tell whether one piece completes a line somewhere."""
     ones, zeros = one_short(tables, occupied, alive)
     return bool(ones & ONES_OF[uint64(piece)] | zeros & ZEROS_OF[uint64(piece)])
 
 
 @kernel
-def possible(tables: Tables, occupied: int, reserve: int, alive: Words) -> Words:
+def possible(tables: LookupTables, occupied: int, reserve: int, alive: AliveWords) -> AliveWords:
     """Return what the pieces in reserve still suffice to align.
 
     A line that is alive for a value needs as many pieces of that value as it has empty
@@ -124,7 +124,7 @@ def possible(tables: Tables, occupied: int, reserve: int, alive: Words) -> Words
 
 
 @kernel
-def nothing(alive: Words) -> bool:
+def nothing(alive: AliveWords) -> bool:
     """Tell whether no line is alive any more."""
     if len(alive) == 2:
         return (alive[0] | alive[1]) == 0
@@ -138,7 +138,7 @@ def any_lane(word: int) -> int:
 
 
 @kernel
-def contested(tables: Tables, occupied: int, alive: Words) -> int:
+def contested(tables: LookupTables, occupied: int, alive: AliveWords) -> int:
     """Return the empty squares on lines that are alive. On all others it does not matter."""
     squares = int64(tables[uint64(COVERED + any_lane(alive[0] | alive[1]))])
     if len(alive) == 4:
@@ -147,7 +147,7 @@ def contested(tables: Tables, occupied: int, alive: Words) -> int:
 
 
 @kernel
-def distinct(gifts: int, alive: Words) -> int:
+def distinct(gifts: int, alive: AliveWords) -> int:
     """Return gifts without those that differ from another only in traits that are dead."""
     lanes = alive[0] | alive[1]
     if len(alive) == 4:

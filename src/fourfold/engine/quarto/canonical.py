@@ -31,8 +31,8 @@ from fourfold.engine.quarto.layout import (
     MOVED,
     REACHING,
     REORDERED,
-    Tables,
-    Words,
+    AliveWords,
+    LookupTables,
 )
 
 _BLOCK_BITS = 9
@@ -82,7 +82,9 @@ def _alike(pieces: int, dead_traits: int) -> int:
 
 
 @kernel
-def _moved_lane(tables: Tables, symmetry: int, trait: int, value: int, alive: Words) -> int:
+def _moved_lane(
+    tables: LookupTables, symmetry: int, trait: int, value: int, alive: AliveWords
+) -> int:
     row = symmetry * LINE_SETS
     lane = alive[value] >> LANE * trait & LANE_MASK
     moved = int64(tables[uint64(MOVED + row + lane)])
@@ -93,7 +95,9 @@ def _moved_lane(tables: Tables, symmetry: int, trait: int, value: int, alive: Wo
 
 
 @kernel
-def _trait_word(tables: Tables, symmetry: int, trait: int, alive: Words) -> tuple[int, int]:
+def _trait_word(
+    tables: LookupTables, symmetry: int, trait: int, alive: AliveWords
+) -> tuple[int, int]:
     """Return a trait's two lanes in descending order, and whether they were exchanged for that.
 
     The trait's number stands below the lanes; the second answer is the trait's bit, or 0.
@@ -106,7 +110,9 @@ def _trait_word(tables: Tables, symmetry: int, trait: int, alive: Words) -> tupl
 
 
 @kernel
-def name_of(tables: Tables, occupied: int, reserve: int, alive: Words) -> tuple[int, int]:
+def name_of(
+    tables: LookupTables, occupied: int, reserve: int, alive: AliveWords
+) -> tuple[int, int]:
     """Return the name of a position before a gift: its place in the table, and its key.
 
     ``alive`` must hold only what is possible.

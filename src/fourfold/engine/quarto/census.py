@@ -9,7 +9,7 @@ from fourfold.engine.quarto.board import after, possible
 from fourfold.engine.quarto.canonical import name_of
 from fourfold.engine.quarto.layout import alive_at_start
 from fourfold.engine.quarto.playouts import fillings
-from fourfold.engine.quarto.state import State, tables_for
+from fourfold.engine.quarto.state import QuartoState, tables_for
 from fourfold.rules.quarto import PIECES, SQUARES, Quarto, Rules, parse_square
 
 # In this order of squares lines are completed early: a row, a column, both diagonals, then
@@ -32,7 +32,7 @@ def positions_with(pieces: int, rules: Rules) -> list[Quarto]:
         found: dict[tuple[int, int], Quarto] = {}
         for position in kinds:
             for following in _with_one_more(position):
-                state = State.of(following)
+                state = QuartoState.of(following)
                 still = possible(state.tables, state.occupied, state.reserve, state.alive)
                 name = name_of(state.tables, state.occupied, state.reserve, still)
                 found.setdefault(name, following)

@@ -6,11 +6,13 @@ them. *Wins* asks whether the giver can win, *holds* whether the giver can avoid
 
 from fourfold.engine.machine import int64, kernel, lowest, without_lowest
 from fourfold.engine.quarto.board import after, completes, nothing, safe_gifts
-from fourfold.engine.quarto.layout import EVERY_SQUARE, Tables, Words
+from fourfold.engine.quarto.layout import EVERY_SQUARE, AliveWords, LookupTables
 
 
 @kernel
-def wins_with_two(tables: Tables, occupied: int, reserve: int, alive: Words, safe: int) -> bool:
+def wins_with_two(
+    tables: LookupTables, occupied: int, reserve: int, alive: AliveWords, safe: int
+) -> bool:
     """Tell whether the giver can leave a last piece that completes a line wherever it ends."""
     empty = EVERY_SQUARE & ~occupied
     one, other = lowest(empty), lowest(without_lowest(empty))
@@ -26,7 +28,9 @@ def wins_with_two(tables: Tables, occupied: int, reserve: int, alive: Words, saf
 
 
 @kernel
-def wins_with_three(tables: Tables, occupied: int, reserve: int, alive: Words, safe: int) -> bool:
+def wins_with_three(
+    tables: LookupTables, occupied: int, reserve: int, alive: AliveWords, safe: int
+) -> bool:
     """Tell whether the giver has a gift after which no safe gift is left to the opponent."""
     while safe:
         gift = lowest(safe)
@@ -45,7 +49,9 @@ def wins_with_three(tables: Tables, occupied: int, reserve: int, alive: Words, s
 
 
 @kernel
-def holds_with_three(tables: Tables, occupied: int, reserve: int, alive: Words, safe: int) -> bool:
+def holds_with_three(
+    tables: LookupTables, occupied: int, reserve: int, alive: AliveWords, safe: int
+) -> bool:
     """Tell whether the giver has a gift after which the opponent cannot win."""
     while safe:
         gift = lowest(safe)
@@ -69,7 +75,7 @@ def holds_with_three(tables: Tables, occupied: int, reserve: int, alive: Words, 
 
 @kernel
 def reached_with_four(
-    wanted: int, tables: Tables, occupied: int, reserve: int, alive: Words
+    wanted: int, tables: LookupTables, occupied: int, reserve: int, alive: AliveWords
 ) -> bool:
     """Tell whether the giver can win (wanted 1), or avoid to lose (wanted 0)."""
     safe = safe_gifts(tables, occupied, reserve, alive)

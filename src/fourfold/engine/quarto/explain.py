@@ -1,13 +1,13 @@
 """Why a position has its value: a line of play in which nobody makes a mistake."""
 
-from fourfold.engine.quarto.solver import Solver
-from fourfold.engine.value import Value
+from fourfold.engine.quarto.solver import QuartoSolver
 from fourfold.rules import Refusal
 from fourfold.rules.quarto import Action, Give, Quarto, piece_code
+from fourfold.rules.value import Value
 
 
 def principal_variation(
-    solver: Solver, position: Quarto, *, deadline: float | None = None
+    solver: QuartoSolver, position: Quarto, *, deadline: float | None = None
 ) -> tuple[Action, ...]:
     """Return best play to the end: the winner hurries, the loser delays.
 
@@ -21,7 +21,7 @@ def principal_variation(
     return tuple(actions)
 
 
-def best_action(solver: Solver, position: Quarto, *, deadline: float | None = None) -> Action:
+def best_action(solver: QuartoSolver, position: Quarto, *, deadline: float | None = None) -> Action:
     """Return the first action that wins soonest, or keeps the draw, or delays the loss longest."""
     value = solver.value(position, deadline=deadline)
     keeping = (
@@ -39,7 +39,7 @@ def best_action(solver: Solver, position: Quarto, *, deadline: float | None = No
 
 
 def refutation(
-    solver: Solver, position: Quarto, gift: Give, *, deadline: float | None = None
+    solver: QuartoSolver, position: Quarto, gift: Give, *, deadline: float | None = None
 ) -> tuple[Action, ...]:
     """Return why a gift loses: the opponent's shortest way to win, against the longest defence."""
     following = position.play(gift)

@@ -33,7 +33,7 @@ from fourfold.engine.machine import Array
 from fourfold.rules.quarto import BLOCKS, LINES, PIECES, SQUARES, Line, Rules
 from fourfold.rules.quarto.symmetry import board_symmetries
 
-Words = tuple[int, ...]
+AliveWords = tuple[int, ...]
 
 TRAITS = 4
 LANE = 15
@@ -48,7 +48,7 @@ SETS = 1 << len(SQUARES)
 EVERY_SQUARE = SETS - 1
 LINE_SETS = 1 << 10
 
-Tables = Array
+LookupTables = Array
 
 
 def _mask(line: Line) -> int:
@@ -219,7 +219,7 @@ def _reordered() -> NDArray[np.int64]:
     return parts.ravel()
 
 
-def alive_at_start(rules: Rules) -> Words:
+def alive_at_start(rules: Rules) -> AliveWords:
     """Return the words of an empty board: every line is alive for every trait that counts."""
     lanes = sum(1 << LANE * trait for trait in range(TRAITS) if rules.mask >> trait & 1)
     lines, blocks = lanes * ((1 << len(LINES)) - 1), lanes * ((1 << len(BLOCKS)) - 1)

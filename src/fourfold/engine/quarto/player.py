@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeVar
 
-from fourfold.engine.quarto.solver import Solver
+from fourfold.engine.quarto.solver import QuartoSolver
 from fourfold.engine.running import OutOfTime
-from fourfold.engine.value import Value
 from fourfold.rules.quarto import Action, Call, Pass, Quarto, Rules, Trait
 from fourfold.rules.quarto.alignment import live_alignments
+from fourfold.rules.value import Value
 
 EVERYTHING = 16
 """A look-ahead to the end of the game."""
@@ -61,16 +61,16 @@ _MEMORY = 64
 _Choice = TypeVar("_Choice", bound=Action)
 
 
-class Player:
+class QuartoPlayer:
     """Chooses actions at one level.
 
     The same seed and the same positions give the same choices, unless time is short.
     """
 
-    def __init__(self, level: int, rng: Random, solver: Solver | None = None) -> None:
+    def __init__(self, level: int, rng: Random, solver: QuartoSolver | None = None) -> None:
         self._level = LEVELS[level - 1]
         self._rng = rng
-        self._solver = solver or Solver(memory=_MEMORY)
+        self._solver = solver or QuartoSolver(memory=_MEMORY)
 
     def choose(
         self, position: Quarto, *, may_call: bool = True, seconds: float | None = None

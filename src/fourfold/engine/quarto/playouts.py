@@ -15,11 +15,11 @@ from fourfold.engine.quarto.layout import (
     ONES_OF,
     SETS,
     ZEROS_OF,
-    Tables,
-    Words,
+    AliveWords,
+    LookupTables,
     alive_at_start,
 )
-from fourfold.engine.quarto.state import State, tables_for
+from fourfold.engine.quarto.state import QuartoState, tables_for
 from fourfold.rules import Refusal
 from fourfold.rules.quarto import Quarto, Rules
 
@@ -41,8 +41,8 @@ def random_games(number: int, rules: Rules, seed: int = 0) -> RandomGames:
 
 @kernel
 def _play_at_random(
-    tables: Tables,
-    start: Words,
+    tables: LookupTables,
+    start: AliveWords,
     seed: int,
     winners: Array,
     lengths: Array,
@@ -71,7 +71,7 @@ def _play_at_random(
 
 
 @kernel
-def aligns(tables: Tables, occupied: int, piece: int, square: int, alive: Words) -> bool:
+def aligns(tables: LookupTables, occupied: int, piece: int, square: int, alive: AliveWords) -> bool:
     """Tell whether a piece completes a line by being placed on a square."""
     short = int64(tables[uint64(LACKING + SETS + occupied)]) & LINES_THROUGH[uint64(square)]
     ones, zeros = alive[0] & short * LANES, alive[1] & short * LANES
@@ -84,7 +84,7 @@ def aligns(tables: Tables, occupied: int, piece: int, square: int, alive: Words)
 
 
 @kernel
-def _aligned(tables: Tables, occupied: int, square: int, alive: Words) -> int:
+def _aligned(tables: LookupTables, occupied: int, square: int, alive: AliveWords) -> int:
     """Return how many full lines through a square are aligned."""
     full = ~int64(tables[uint64(LACKING + 4 * SETS + occupied)]) & LINES_THROUGH[uint64(square)]
     found = count(any_lane(alive[0] | alive[1]) & full)
@@ -105,7 +105,7 @@ def perft(position: Quarto, depth: int) -> int:
         raise Refusal("{depth} is not a number of actions", depth=depth)
     if position.outcome is not None:
         return int(depth == 0)
-    state = State.of(position)
+    state = QuartoState.of(position)
     return int(
         _perft(
             state.tables,
@@ -123,11 +123,11 @@ def perft(position: Quarto, depth: int) -> int:
 
 @kernel
 def _perft(
-    tables: Tables,
+    tables: LookupTables,
     occupied: int,
     hand: int,
     reserve: int,
-    alive: Words,
+    alive: AliveWords,
     live: int,
     calling: bool,
     passed: int,
@@ -173,7 +173,7 @@ def _perft(
 
 @kernel
 def fillings(
-    tables: Tables, squares: Array, filled: int, occupied: int, alive: Words, left: Array
+    tables: LookupTables, squares: Array, filled: int, occupied: int, alive: AliveWords, left: Array
 ) -> int:
     """Count the ways to fill the remaining squares without an alignment."""
     if filled == squares.size:

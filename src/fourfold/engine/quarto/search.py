@@ -34,8 +34,8 @@ from fourfold.engine.quarto.layout import (
     LINES_THROUGH,
     ONES_OF,
     ZEROS_OF,
-    Tables,
-    Words,
+    AliveWords,
+    LookupTables,
 )
 from fourfold.engine.transposition import TranspositionTable, recall, remember
 
@@ -73,10 +73,10 @@ def new_scratch() -> NDArray[np.int64]:
 
 @kernel
 def _list_answers(
-    tables: Tables,
+    tables: LookupTables,
     occupied: int,
     reserve: int,
-    alive: Words,
+    alive: AliveWords,
     gifts: int,
     scratch: Scratch,
     row: int,
@@ -178,10 +178,10 @@ def _order_gifts(gifts: int, scratch: Scratch, row: int) -> int:
 @kernel
 def reached(
     wanted: int,
-    tables: Tables,
+    tables: LookupTables,
     occupied: int,
     reserve: int,
-    alive: Words,
+    alive: AliveWords,
     end: int,
     table: TranspositionTable,
     scratch: Scratch,
@@ -253,11 +253,11 @@ def reached(
 @kernel
 def reached_by_placing(
     wanted: int,
-    tables: Tables,
+    tables: LookupTables,
     occupied: int,
     hand: int,
     reserve: int,
-    alive: Words,
+    alive: AliveWords,
     end: int,
     table: TranspositionTable,
     scratch: Scratch,

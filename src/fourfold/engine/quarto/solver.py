@@ -7,14 +7,14 @@ players who overlook nothing both are the same.
 from collections.abc import Callable
 
 from fourfold.engine.quarto import search
-from fourfold.engine.quarto.state import State
+from fourfold.engine.quarto.state import QuartoState
 from fourfold.engine.quarto.theory import drawn_up_to
-from fourfold.engine.running import Progress, Scratch, run
+from fourfold.engine.running import Progress, ScratchArray, run
 from fourfold.engine.transposition import entries_in, new_table, not_enough_memory, use_of
-from fourfold.engine.value import Value
 from fourfold.rules import Refusal, Won
 from fourfold.rules.quarto import Action, Place, Quarto
 from fourfold.rules.refusal import Code
+from fourfold.rules.value import Value
 
 MEMORY = 1024
 """How many MiB a solver may use for its table, unless told otherwise."""
@@ -32,10 +32,10 @@ _LONG = 12
 Report = Callable[[Progress], None]
 
 
-class Solver:
+class QuartoSolver:
     """Knows the value of any position, and remembers what it has found out.
 
-    >>> Solver().value(Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")).value
+    >>> QuartoSolver().value(Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")).value
     'loss'
     """
 
@@ -91,7 +91,7 @@ class Solver:
         _refuse_finished(position)
         if position.live and position.rules.calling:
             return Value.WIN
-        state = State.of(position)
+        state = QuartoState.of(position)
         if state.completes:
             return Value.WIN
         if state.left == 0:
@@ -140,7 +140,7 @@ class Solver:
             return None
         if position.live and position.rules.calling:
             return 0
-        state = State.of(position)
+        state = QuartoState.of(position)
         if state.completes or (state.hand is None and not state.safe):
             return 1
         # A won position is won within some even number of gifts, a lost one lost within an
@@ -162,7 +162,7 @@ class Solver:
             distance = self.distance(following, deadline=deadline)
         return None if distance is None else distance + isinstance(action, Place)
 
-    def _reached(self, state: State, wanted: int, end: int, deadline: float | None) -> bool:
+    def _reached(self, state: QuartoState, wanted: int, end: int, deadline: float | None) -> bool:
         """Tell whether the player to act wins, or holds, before ``end`` pieces are in reserve."""
         self._fit_table(state.left)
         ask = self._question(state, wanted, end)
@@ -179,10 +179,12 @@ class Solver:
             report=self.report,
         )
 
-    def _question(self, state: State, wanted: int, end: int) -> Callable[[Scratch], bool]:
+    def _question(
+        self, state: QuartoState, wanted: int, end: int
+    ) -> Callable[[ScratchArray], bool]:
         """Return the kernel that answers, waiting for its working memory."""
 
-        def ask(scratch: Scratch) -> bool:
+        def ask(scratch: ScratchArray) -> bool:
             if state.hand is None:
                 return bool(
                     search.reached(

@@ -4,31 +4,31 @@ from dataclasses import dataclass
 from functools import cache
 
 from fourfold.engine.quarto.board import after, completes, safe_gifts
-from fourfold.engine.quarto.layout import Tables, Words, alive_at_start, make_tables
+from fourfold.engine.quarto.layout import AliveWords, LookupTables, alive_at_start, make_tables
 from fourfold.rules.quarto import Quarto
 
 
 @cache
-def tables_for(*, blocks: bool) -> Tables:
+def tables_for(*, blocks: bool) -> LookupTables:
     """Return the tables of the game of lines, or of lines and blocks; they are made once."""
     return make_tables(blocks=blocks)
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class QuartoState:
     """Which squares are filled, which pieces remain, and what can still be aligned."""
 
-    tables: Tables
+    tables: LookupTables
     occupied: int
     hand: int | None
     reserve: int
-    alive: Words
+    alive: AliveWords
 
     @classmethod
-    def of(cls, position: Quarto) -> "State":
+    def of(cls, position: Quarto) -> "QuartoState":
         """Return the state of a position.
 
-        >>> state = State.of(Quarto().after("@9", "b2", "@6"))
+        >>> state = QuartoState.of(Quarto().after("@9", "b2", "@6"))
         >>> f"{state.occupied:016b} {state.reserve:016b}"
         '0000000000100000 1111110110111111'
         """

@@ -4,6 +4,7 @@ from fourfold.rules.game import Ending, Game
 from fourfold.rules.quads.actions import Action, parse_action
 from fourfold.rules.quads.position import Quads
 from fourfold.rules.quads.rules import Rules
+from fourfold.rules.quads.squares import square_name
 
 
 def _start(rules: str) -> Quads:
@@ -22,6 +23,10 @@ def _ending(position: Quads) -> Ending:
     return Ending.STUCK
 
 
+def _square_filled(action: Action) -> str:
+    return square_name(action.square)
+
+
 QUADS = Game(
     name="Quads",
     position=Quads,
@@ -36,4 +41,5 @@ QUADS = Game(
     perform=_perform,
     ending=_ending,
     table_endings=frozenset({Ending.RESIGNATION, Ending.TIME, Ending.UNFINISHED}),
+    square_filled=_square_filled,
 )

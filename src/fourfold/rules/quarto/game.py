@@ -1,11 +1,13 @@
 """Quarto's row in the registry of games."""
 
 from fourfold.rules.game import Ending, Game
-from fourfold.rules.outcome import Drawn
+from fourfold.rules.outcome import Drawn, Won
+from fourfold.rules.quarto.actions import Call, Place
+from fourfold.rules.quarto.lines import square_name
 from fourfold.rules.quarto.pieces import PieceSet
 from fourfold.rules.quarto.position import Quarto
 from fourfold.rules.quarto.rules import Rules
-from fourfold.rules.quarto.turns import parse_turn, perform
+from fourfold.rules.quarto.turns import RecordedAction, parse_turn, perform
 
 
 def _start(rules: str) -> Quarto:
@@ -16,6 +18,17 @@ def _ending(position: Quarto) -> Ending:
     if isinstance(position.outcome, Drawn):
         return Ending.FULL_BOARD
     return Ending.CALL if position.rules.calling else Ending.ALIGNMENT
+
+
+def _won_by(position: Quarto, last_action: RecordedAction) -> str:
+    """Return the line that was called, or the first one that was completed."""
+    if isinstance(last_action, Call):
+        return str(last_action.line)
+    return str(position.outcome.by[0].line) if isinstance(position.outcome, Won) else ""
+
+
+def _square_filled(action: RecordedAction) -> str | None:
+    return square_name(action.square) if isinstance(action, Place) else None
 
 
 QUARTO = Game(
@@ -34,4 +47,6 @@ QUARTO = Game(
     table_endings=frozenset(
         {Ending.RESIGNATION, Ending.TIME, Ending.FALSE_CALL, Ending.AGREEMENT, Ending.UNFINISHED}
     ),
+    won_by=_won_by,
+    square_filled=_square_filled,
 )

@@ -1,10 +1,10 @@
-"""What the engine says of a position."""
+"""The value of a position, or of an action: how the game ends with best play."""
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Value(Enum):
-    """How the game ends between players who overlook nothing, for the player to act."""
+class Value(StrEnum):
+    """How the game ends between players who make no mistake, for the player to act."""
 
     WIN = "win"
     DRAW = "draw"

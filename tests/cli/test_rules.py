@@ -13,7 +13,7 @@ from fourfold.cli import main
 from fourfold.cli import rules as cli
 from fourfold.rules import Ending, Record, read_records
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 LIVE = "8BDE/..../..../.... - 1 CHSF! d1"
 LATE_QUADS = (
     "PLPPLTTLPTLTPDTTPTPDLLLT/PDTDTPTDLTPPTDPT1LTTT/TDTTTPPD1PLLTPLTLTLTL/1PTPLLPPTLLLP1TPLT/"

@@ -1,0 +1,50 @@
+"""What a game brings to the engine, and the registry in which it is found."""
+
+from typing import Any, Protocol
+
+from fourfold.engine.playouts import RandomGames
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.games import game_of
+from fourfold.rules.refusal import Refusal
+from fourfold.rules.registry import Registry
+
+
+class GameEngine(Protocol):
+    """The kernels of one game, for callers that don't ask which game it is."""
+
+    @property
+    def RULES(self) -> type:  # noqa: N802 (a constant of the game's module)
+        """The type of the game's rules, by which random games find their engine."""
+
+    def random_games(self, number: int, rules: Any, seed: int) -> RandomGames:
+        """Play so many games in which every action is drawn by lot."""
+
+    def perft(self, position: Any, depth: int) -> int:
+        """Count the action sequences of a length."""
+
+    def prepare(self, position: Any) -> None:
+        """Compile or load the kernels that a position needs; the second time it does nothing."""
+
+
+ENGINES: Registry[GameEngine] = Registry("engine")
+
+
+def engine_of(position: AnyPosition) -> GameEngine:
+    """Return the engine of a position's game, or refuse."""
+    name = game_of(position).name
+    if name not in ENGINES:
+        raise no_engine_for(name)
+    return ENGINES[name]
+
+
+def engine_under(rules: Any) -> GameEngine:
+    """Return the engine of the game that has such rules, or refuse."""
+    for engine in ENGINES.values():
+        if isinstance(rules, engine.RULES):
+            return engine
+    raise no_engine_for(str(rules))
+
+
+def no_engine_for(game: str) -> Refusal:
+    """Return what is said of a game that has no engine."""
+    return Refusal("there is no engine for {game}", game=game)

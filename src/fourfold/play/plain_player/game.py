@@ -1,0 +1,27 @@
+"""What a game brings to the plain player, and the registry in which it is found."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+from fourfold.play.view import View
+from fourfold.rules.registry import Registry
+
+Notices = Callable[[], bool]
+"""Draws by lot whether the player notices something; how often depends on its level."""
+
+
+class PlainGame(Protocol):
+    """How the plain player plays one game."""
+
+    def choose(self, view: View, notices: Notices, rng: Random) -> Any:
+        """Return an action for the seat of this view, whose turn it is."""
+
+
+PLAIN_PLAYERS: Registry[PlainGame] = Registry("plain player")
+
+
+def choose_at_random(view: View, rng: Random) -> Any:
+    """Return any of the actions that the seat may do."""
+    seen: Any = view.seen
+    return rng.choice(tuple(seen.actions))

@@ -1,0 +1,58 @@
+"""What could be called in a game of Quarto, and was not."""
+
+from collections.abc import Iterator, Sequence
+
+from fourfold.play.review import Overlooked, TurningPoint, Uncalled
+from fourfold.play.steps import GameStep
+from fourfold.rules.quarto import Alignment, Call, Place, Quarto
+
+
+def callable_in(position: Quarto) -> tuple[Alignment, ...]:
+    """Return the alignments that could be called."""
+    return position.live if position.rules.calling else ()
+
+
+def missed_calls(steps: Sequence[GameStep]) -> list[tuple[Alignment, ...]]:
+    """Return for every step what could be called then and was not called in the end."""
+    called = _called_from(steps)
+    return [_callable(step) if number < called else () for number, step in enumerate(steps)]
+
+
+def missed_wins(steps: Sequence[GameStep]) -> Iterator[tuple[int, TurningPoint]]:
+    """Yield the alignments that were not called, each with the step in which it was made."""
+    yield from _overlooked(steps)
+    yield from _uncalled(steps)
+
+
+def _callable(step: GameStep) -> tuple[Alignment, ...]:
+    assert isinstance(step.position, Quarto)
+    return callable_in(step.position)
+
+
+def _called_from(steps: Sequence[GameStep]) -> int:
+    """Return the step in which that was made which was called; the number of steps if nothing."""
+    if not isinstance(steps[-1].action, Call):
+        return len(steps)
+    placed = (
+        number for number in reversed(range(len(steps))) if isinstance(steps[number].action, Place)
+    )
+    return next(placed, 0)
+
+
+def _overlooked(steps: Sequence[GameStep]) -> Iterator[tuple[int, Overlooked]]:
+    """Yield the alignments that neither player called although the game went on."""
+    for number, step in enumerate(steps[: min(_called_from(steps), len(steps) - 1)]):
+        if isinstance(step.action, Place):
+            for alignment in _callable(step):
+                yield number, Overlooked(step.turn, alignment)
+
+
+def _uncalled(steps: Sequence[GameStep]) -> Iterator[tuple[int, Uncalled]]:
+    """Yield the alignment that its maker left for the opponent to call."""
+    call, caller = steps[-1].action, steps[-1].seat
+    number = _called_from(steps)
+    if not isinstance(call, Call) or caller is None or steps[number].seat in (caller, None):
+        return
+    made = steps[number]
+    called = next(found for found in _callable(made) if found.line == call.line)
+    yield number, Uncalled(made.turn, caller.other, called)

@@ -1,0 +1,33 @@
+"""What a row of the registry tells of a game's actions, and what it need not tell."""
+
+from dataclasses import fields
+
+import pytest
+
+from fourfold.rules import GAMES, QUADS, Game, Quads, Quarto
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "square"),
+    [("Quarto", "b3", "b3"), ("Quarto", "@9", None), ("Quads", "c4=LPTT", "c4")],
+)
+def test_the_square_that_an_action_fills(game: str, action: str, square: str | None) -> None:
+    row = GAMES[game]
+    assert row.square_filled(row.position.parse_action(action)) == square
+
+
+def test_where_a_game_was_won() -> None:
+    before = Quarto.parse("0123/4567/89AB/CDE. F 1 CHSF! c4").after("d4")
+    call = before.parse_action("!d1d4")
+    assert GAMES["Quarto"].won_by(before.play(call), call) == "d1d4"
+    assert GAMES["Quarto"].won_by(Quarto(), None) == ""
+    assert QUADS.won_by(Quads(), None) == ""
+
+
+def test_a_row_need_not_tell_them() -> None:
+    needed = {each.name: getattr(QUADS, each.name) for each in fields(QUADS)}
+    plain = Game(
+        **{name: needed[name] for name in needed if name not in ("won_by", "square_filled")}
+    )
+    assert plain.won_by(Quads(), None) == ""
+    assert plain.square_filled(Quads.parse_action("c4=LPTT")) is None
