@@ -207,12 +207,16 @@ class Refused(FromServer, frozen=True):
     """In the language of the subscription."""
     stale: bool = False
     """Whether the table has moved on: look at what was told since, and ask again if need be."""
+    code: str = ""
+    """The reason for programs, such as `no-such-table`; empty where none is given."""
 
 
 class Fault(FromServer, frozen=True):
     """A message that could not be understood, and why."""
 
     reason: str
+    code: str = ""
+    """The reason for programs, such as `no-such-table`; empty where none is given."""
 
 
 class Pong(FromServer, frozen=True):

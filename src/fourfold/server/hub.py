@@ -119,7 +119,7 @@ class Hub:
             finally:
                 self._loading.pop(table, None)
         if hosted is None:
-            raise NotThere("there is no such table")
+            raise NotThere("there is no such table", code="no-such-table")
         return hosted
 
     async def _load(self, table: str) -> Hosted | None:

@@ -150,12 +150,13 @@ class Client:
     def _send(self, message: say.AnyFromServer) -> None:
         self._outbox.put(say.encode(message))
 
-    def _fault(self, reason: str) -> bool:
+    def _fault(self, reason: str, code: str = "") -> bool:
         self._faults += 1
-        self._send(say.Fault(reason))
+        self._send(say.Fault(reason, code))
         return self._faults < MOST_FAULTS
 
     def _refuse(self, message: say.AnyFromClient, refusal: Refusal) -> None:
+        code = str(refusal.values.get("code", ""))
         match message:
             case say.Command(table=table, id=id_) | say.Say(table=table, id=id_):
                 telemetry.REFUSED.inc()
@@ -163,9 +164,9 @@ class Client:
                 talk = None if listener is None else listener.talk
                 said = "" if talk is None else talk.refuse(refusal)
                 stale = isinstance(refusal, Stale)
-                self._send(say.Refused(table, id_, str(refusal), said, stale))
+                self._send(say.Refused(table, id_, str(refusal), said, stale, code))
             case _:
-                self._fault(str(refusal))
+                self._fault(str(refusal), code)
 
     async def _answer(self, message: say.AnyFromClient) -> None:
         match message:

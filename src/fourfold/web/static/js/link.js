@@ -232,7 +232,7 @@ export class Link extends EventTarget {
       case "Fault":
         if (this.state === "open") break;
         // Only one thing will be no better later.
-        if (message.reason === "there is no such table") this.#become("refused");
+        if (message.code === "no-such-table") this.#become("refused");
         this.#giveUp();
         break;
     }

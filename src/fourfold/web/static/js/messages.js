@@ -73,8 +73,8 @@
  * @typedef {{type: "Hello", name: string, now: number}} Hello
  * @typedef {{type: "Told", table: string, sequence: number, events: GameEvent[], view: Sight | null, said: string[], did: string | null}} Told
  * @typedef {{type: "Answered", table: string, id: string, said: string[], shown: string}} Answered
- * @typedef {{type: "Refused", table: string, id: string, reason: string, said: string, stale: boolean}} Refused
- * @typedef {{type: "Fault", reason: string}} Fault
+ * @typedef {{type: "Refused", table: string, id: string, reason: string, said: string, stale: boolean, code: string}} Refused
+ * @typedef {{type: "Fault", reason: string, code: string}} Fault
  * @typedef {{type: "Pong", id: string, now: number}} Pong
  *
  * @typedef {Hello | AtTable | Told | Answered | Refused | Fault | Pong} FromServer
