@@ -89,6 +89,8 @@ class Opened(Scene, frozen=True, kw_only=True):
     rules: str
     to_act: Literal[1, 2] | None
     """The player to act; `null` once the game is over."""
+    result: Result | None
+    """Who has won, or `draw`; `null` while the game goes on."""
     outcome: str
     """Who won and why, in words; empty while the game goes on."""
     description: str

@@ -62,6 +62,7 @@ def opened(position: Quarto | Quads, actions: Sequence[str], telling: Telling) -
         game=match.table.game,
         rules=str(position.rules),
         to_act=None if position.player is None else position.player.value,
+        result=None if position.outcome is None else _result(position),
         outcome="" if match.ended is None else " ".join(voice.standing(match)),
         description=" ".join(map(language.sentence, said)),
         said=(*(language.sentence(voice.deed(action)) for action in done), _next(match, voice)),

@@ -65,7 +65,7 @@
  *
  * @typedef {"first" | "second" | "draw"} Result
  * @typedef {{verdicts: (Result | null)[], best: string[][], remarks: {step: number, kind: string, said: string}[], complete: boolean}} Review
- * @typedef {{game: "Quarto" | "Quads", rules: string, position: string, board: string, hand: string | null, reserve: string | null, tiles: [string[], string[]] | null, last: string | null, to_act: Seat | null, outcome: string, description: string, said: string[]}} Opened
+ * @typedef {{game: "Quarto" | "Quads", rules: string, position: string, board: string, hand: string | null, reserve: string | null, tiles: [string[], string[]] | null, last: string | null, to_act: Seat | null, result: Result | null, outcome: string, description: string, said: string[]}} Opened
  * @typedef {{said: string[], refused: boolean, did: string[], opened: Opened | null, own: "" | "last" | "undo"}} Heard
  * @typedef {{action: string, words: string, worth: "win" | "draw" | "loss" | null, placements: number | null, why: string}} Advice
  * @typedef {{position: string, verdict: Result | null, actions: Advice[], said: string[]}} Opinion

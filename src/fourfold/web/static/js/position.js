@@ -39,7 +39,6 @@ let queue = Promise.resolve();
 let acting = "";
 let worded = settings.get("words");
 const NOTHING_YET = say("Nothing has happened yet.");
-const DRAWN = / = /;
 
 /** What a table would know: here nobody plays against anybody. */
 const shown = {
@@ -141,7 +140,8 @@ async function speakNow(line, first, note, isLate) {
     show(heard.opened);
     ears.hear(heard.did.map((action) => ({ type: "Acted", at: 0, action })));
     // A drawn game is one without a winner; who won it matters to nobody here.
-    if (heard.opened.to_act === null) ears.hear([{ type: "Ended", at: 0, winner: DRAWN.test(heard.opened.position) ? null : 1 }]);
+    const { result } = heard.opened;
+    if (result) ears.hear([{ type: "Ended", at: 0, winner: result === "draw" ? null : 1 }]);
     keepFocus();
     announce(heard.said.join(" "));
   } catch (error) {
