@@ -8,7 +8,7 @@ import pytest
 
 from fourfold.server.assets import assets
 from fourfold.server.pages import SHEETS
-from fourfold.server.words import page_texts
+from fourfold.server.web.words import page_texts
 from server.driving import HTTP, Server
 
 PAGES = [

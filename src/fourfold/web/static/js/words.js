@@ -1,16 +1,11 @@
 /**
- * The page's words: its own texts in the language of the document, and the names of things.
+ * The page's words: its own texts in the language of the document, and what each game adds.
  * What happens at a table is said by the server.
  *
- * @typedef {{line: string, name: string, kind: string, squares: string[]}} NamedLine
  * @typedef {object} Words
  * @property {string} lang
  * @property {Record<string, string | string[]>} texts
- * @property {Record<string, string[]>} pieces
- * @property {Record<string, [string, string][]>} traits
- * @property {NamedLine[]} lines
- * @property {Record<string, string>} sides
- * @property {[string[], string[], string[]]} tiles
+ * @property {Record<string, unknown>} games what each game adds, read by its own module
  */
 
 export const lang = document.documentElement.lang || "en";
@@ -50,40 +45,6 @@ export function sayCount(one, many, count, values = {}) {
  */
 function fill(template, values) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-}
-
-/**
- * A piece by its four traits.
- * @param {string} set
- * @param {string} code
- */
-export function pieceName(set, code) {
-  return words.pieces[set || "classic"][parseInt(code, 16)];
-}
-
-/**
- * A line of Quarto.
- * @param {string} line its notation, such as `a1d1`
- */
-export function lineOf(line) {
-  return words.lines.find((known) => known.line === line);
-}
-
-/** @param {string} line */
-export function lineName(line) {
-  return lineOf(line)?.name ?? line;
-}
-
-/**
- * A tile by its sides, from the top clockwise.
- * @param {string} laid
- */
-export function tileName(laid) {
-  const [top, right, bottom, left] = [...laid].map((side) => words.sides[side]);
-  if (new Set(laid).size === 1) return say("{side} on all sides", { side: top });
-  return say("top {top}, right {right}, bottom {bottom}, left {left}", {
-    top, right, bottom, left,
-  });
 }
 
 /** @param {string} text */

@@ -5,7 +5,8 @@ import { Grid } from "../grid.js";
 import { readBoard, squareNames, turned } from "../notation.js";
 import { deedOf } from "../table/keys.js";
 import { tilePicture } from "../things.js";
-import { capital, say, tileName } from "../words.js";
+import { tileName } from "../games/quads/names.js";
+import { capital, say } from "../words.js";
 import { framed, part } from "./board.js";
 
 /** @typedef {import("./lesson.js").Scene} Scene */

@@ -1,7 +1,8 @@
 /** The introduction to Quads: what each step shows, asks, and answers. */
 
 import { openTable } from "../tables.js";
-import { say, tileName } from "../words.js";
+import { tileName } from "../games/quads/names.js";
+import { say } from "../words.js";
 import { withTile } from "./board.js";
 
 /** @typedef {import("./lesson.js").Answer} Answer */

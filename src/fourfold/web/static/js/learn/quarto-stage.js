@@ -7,7 +7,8 @@ import { Calling } from "../table/calling.js";
 import { deedOf } from "../table/keys.js";
 import { QuartoThings, squareLabel } from "../table/quarto.js";
 import { State } from "../table/state.js";
-import { capital, lineName, pieceName, say } from "../words.js";
+import { lineName, pieceName } from "../games/quarto/names.js";
+import { capital, say } from "../words.js";
 import { framed, part } from "./board.js";
 
 /** @typedef {import("./lesson.js").Scene} Scene */

@@ -1,7 +1,8 @@
 /** The introduction to Quarto: what each step shows, asks, and answers. */
 
 import { openTable } from "../tables.js";
-import { capital, lineName, pieceName, say, words } from "../words.js";
+import { lineName, pieceName, traitNames } from "../games/quarto/names.js";
+import { capital, say } from "../words.js";
 import { withGift, withPiece } from "./board.js";
 
 /** @typedef {import("./lesson.js").Answer} Answer */
@@ -109,10 +110,10 @@ export const QUARTO = [
         ask: say("Look at row 2: which trait do its three pieces share?"),
         scene: { board: true, position: "..../8BD./..../..2. - 1 CHSF! c4" },
         choices: [
-          { action: "round", label: capital(words.traits.classic[2][0]) },
-          { action: "short", label: capital(words.traits.classic[1][0]) },
-          { action: "dark", label: capital(words.traits.classic[0][1]) },
-          { action: "hollow", label: capital(words.traits.classic[3][1]) },
+          { action: "round", label: capital(traitNames()[2][0]) },
+          { action: "short", label: capital(traitNames()[1][0]) },
+          { action: "dark", label: capital(traitNames()[0][1]) },
+          { action: "hollow", label: capital(traitNames()[3][1]) },
         ],
         answers: [
           { to: ["dark"], as: "right", said: say("All three are dark, and in nothing else are they alike.") },

@@ -5,7 +5,8 @@ import { byId, make, setAttribute, setText } from "../dom.js";
 import { store, stored } from "../settings.js";
 import { sounds } from "../sound/sounds.js";
 import { canVibrate, feel, pattern } from "../vibration.js";
-import { lang, pieceName, say, words } from "../words.js";
+import { pieceName, traitNames } from "../games/quarto/names.js";
+import { lang, say } from "../words.js";
 import { bitOf, codeOf, Quiz } from "./quiz.js";
 
 const KEY = "fourfold.listen";
@@ -13,7 +14,7 @@ const part = byId("quiz");
 const form = /** @type {HTMLFormElement} */ (byId("asking"));
 const answers = byId("answers");
 const level = /** @type {HTMLSelectElement} */ (byId("level"));
-const names = words.traits.classic;
+const names = traitNames();
 const list = new Intl.ListFormat(lang, { type: "unit" });
 
 const quiz = new Quiz(stored(KEY, {}));

@@ -7,7 +7,9 @@ import { panOf } from "../sound/score.js";
 import { sounds } from "../sound/sounds.js";
 import { look, placePicture, sidePicture, tilePicture } from "../things.js";
 import { feel, pattern, SIDES, vibrate } from "../vibration.js";
-import { capital, pieceName, say, tileName, words } from "../words.js";
+import { sides, tileName } from "../games/quads/names.js";
+import { pieceName, traitNames } from "../games/quarto/names.js";
+import { capital, say } from "../words.js";
 import { beginQuiz } from "./asking.js";
 import { bitOf, codeOf } from "./quiz.js";
 
@@ -42,7 +44,7 @@ function showTraits() {
   ];
   byId("traits").replaceChildren(...texts.map((text, trait) =>
     make("li", {}, make("p", {}, text), make("div", { class: "row" },
-      ...words.traits.classic[trait].map((name, value) => {
+      ...traitNames()[trait].map((name, value) => {
         const code = codeOf(value * bitOf(trait));
         return sample(name, `piece ${code}`, pattern(code));
       })))));
@@ -59,7 +61,7 @@ function showPieces() {
 }
 
 function showTiles() {
-  byId("sides").replaceChildren(...Object.entries(words.sides).map(([side, name]) =>
+  byId("sides").replaceChildren(...Object.entries(sides).map(([side, name]) =>
     make("li", {}, sample(name, `tile ${side}`, SIDES[side], sidePicture(side)))));
   byId("tiles").replaceChildren(...EXAMPLES.map((laid) =>
     make("li", {}, sample(tileName(laid), `tile ${laid}`, pattern(laid), tilePicture(laid)))));

@@ -6,10 +6,10 @@
 import { announce } from "../announcer.js";
 import { ask, troubled } from "../api.js";
 import { button, byId, make, setAttribute, setText } from "../dom.js";
-import { lang, lineName, say } from "../words.js";
+import { lineName, sharedTraits } from "../games/quarto/names.js";
+import { lang, say } from "../words.js";
 import { linkField } from "./invite.js";
 import { downloadPicture } from "./picture.js";
-import { sharedTraits } from "./status.js";
 import { Verdicts } from "./verdicts.js";
 
 /** @typedef {import("./state.js").State} State */

@@ -7,10 +7,11 @@ import { closeDialog, isSecondTap, openDialog } from "../dialogs.js";
 import { button, byId, make } from "../dom.js";
 import { readBoard, squareNames } from "../notation.js";
 import { piecePicture, svg } from "../things.js";
-import { say, words } from "../words.js";
+import { linesThatCount } from "../games/quarto/names.js";
+import { say } from "../words.js";
 
 /** @typedef {{rules: string, set: string, view: {board: string | null} | null, at?: import("../messages.js").AtTable | null}} Called */
-/** @typedef {import("../words.js").NamedLine} NamedLine */
+/** @typedef {import("../games/quarto/names.js").NamedLine} NamedLine */
 
 const SQUARES = squareNames(4);
 
@@ -44,8 +45,7 @@ export class Calling extends EventTarget {
 
   /** Every line that counts here. */
   get lines() {
-    const blocks = this.#state.rules.includes("q");
-    return words.lines.filter(({ kind }) => blocks || kind !== "block");
+    return linesThatCount(this.#state.rules);
   }
 
   open() {

@@ -7,7 +7,9 @@ import { whisper } from "../announcer.js";
 import { readBoard, squareNames, SIZES } from "../notation.js";
 import { sounds } from "../sound/sounds.js";
 import { vibrate } from "../vibration.js";
-import { pieceName, say, tileName } from "../words.js";
+import { tileName } from "../games/quads/names.js";
+import { pieceName } from "../games/quarto/names.js";
+import { say } from "../words.js";
 
 /** @typedef {Pick<import("./state.js").State, "game" | "set" | "isMasked" | "isMine" | "sharesDevice" | "sitsHere">} Sitting */
 /** @typedef {import("../messages.js").GameEvent} GameEvent */

@@ -1,8 +1,9 @@
 /** The moments of a game that are worth a look: a call, true or false, and the end. */
 
 import { byId, make, setAttribute } from "../dom.js";
-import { lineName, say } from "../words.js";
-import { result, sharedTraits } from "./status.js";
+import { lineName, sharedTraits } from "../games/quarto/names.js";
+import { say } from "../words.js";
+import { result } from "./status.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../messages.js").GameEvent} GameEvent */

@@ -8,7 +8,8 @@ import { Grid } from "../grid.js";
 import { readBoard, squareNames, tileOf, turned } from "../notation.js";
 import { settings } from "../settings.js";
 import { tileBack, tilePicture } from "../things.js";
-import { capital, say, tileName, words } from "../words.js";
+import { handOf, OWN_TILES, tileName } from "../games/quads/names.js";
+import { capital, say } from "../words.js";
 
 /** @typedef {import("./quarto.js").Scene} Scene */
 /** @typedef {import("../messages.js").Seat} Seat */
@@ -107,12 +108,12 @@ export class QuadsThings extends EventTarget {
   #tilesOf(seat) {
     const scene = this.#scene;
     if (!scene) return [];
-    const own = words.tiles[seat === scene.first ? 0 : 1];
+    const { own, neutral } = handOf(seat === scene.first);
     const left = scene.tiles?.[seat - 1];
     const onBoard = scene.board ?? "";
     return [
       ...own.map((tile) => (!scene.tiles || left?.includes(tile) ? tile : "")),
-      ...words.tiles[2].map((tile) => (onBoard.includes(tile) ? "" : tile)),
+      ...neutral.map((tile) => (onBoard.includes(tile) ? "" : tile)),
     ];
   }
 
@@ -153,7 +154,7 @@ export class QuadsThings extends EventTarget {
     if (!scene?.tiles || scene.tiles[seat - 1] !== null) return 0;
     const colour = seat === scene.first ? "L" : "D";
     const placed = readBoard("Quads", scene.board ?? "").filter((laid) => laid.includes(colour));
-    return words.tiles[0].length - placed.length;
+    return OWN_TILES - placed.length;
   }
 
   /** @param {Grid} grid @param {Seat} seat */

@@ -18,7 +18,8 @@ import { setAttribute } from "../dom.js";
 import { Grid } from "../grid.js";
 import { readBoard, squareNames } from "../notation.js";
 import { look, piecePicture, placePicture } from "../things.js";
-import { capital, lineOf, pieceName, say } from "../words.js";
+import { lineOf, pieceName } from "../games/quarto/names.js";
+import { capital, say } from "../words.js";
 
 const SQUARES = squareNames(4);
 const RESERVE = [..."0123456789ABCDEF"].map((code) => `@${code}`);

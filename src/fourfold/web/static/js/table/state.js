@@ -1,7 +1,7 @@
 /** What this client knows of a table: who sits there, and the view. */
 
 import { nameOf } from "../names.js";
-import { words } from "../words.js";
+import { OWN_TILES } from "../games/quads/names.js";
 
 /** @typedef {import("../messages.js").AtTable} AtTable */
 /** @typedef {import("../messages.js").Sight} Sight */
@@ -80,9 +80,8 @@ export class State {
 
   /** The neutral tiles come first: until they lie, nobody places one of their own. */
   get isNeutralTurn() {
-    const [light, dark] = words.tiles;
     const left = this.view?.pieces_left ?? 0;
-    return this.game === "Quads" && left > light.length + dark.length;
+    return this.game === "Quads" && left > 2 * OWN_TILES;
   }
 
   /** @param {Seat} seat */

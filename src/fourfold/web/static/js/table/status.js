@@ -1,7 +1,7 @@
 /** The status line, the players, their clocks, and what is agreed on. */
 
 import { byId, make, setAttribute, setText } from "../dom.js";
-import { lang, say, sayCount, words } from "../words.js";
+import { lang, say, sayCount } from "../words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../messages.js").Seat} Seat */
@@ -156,15 +156,4 @@ export function clockText(seconds) {
   if (hours >= 48) return sayCount("{count} day", "{count} days", Math.floor(hours / 24));
   const rest = String(whole % 60).padStart(2, "0");
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
-}
-
-/**
- * A shared trait in words.
- * @param {string} set
- * @param {Record<string, number>} shared
- */
-export function sharedTraits(set, shared) {
-  const order = ["colour", "height", "shape", "fill"];
-  return Object.entries(shared)
-    .map(([trait, value]) => words.traits[set][order.indexOf(trait)][value]).join(", ");
 }

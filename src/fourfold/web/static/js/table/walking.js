@@ -5,7 +5,8 @@
 
 import { announce } from "../announcer.js";
 import { isSpeaking } from "../voice.js";
-import { say, tileName, words } from "../words.js";
+import { handOf, tileName } from "../games/quads/names.js";
+import { say } from "../words.js";
 import { Feeling } from "./feeling.js";
 import { showKeys } from "./keyboard.js";
 import { deedOf } from "./keys.js";
@@ -22,7 +23,7 @@ import { QuadsThings } from "./quads.js";
  * @property {[Seat, Seat]} seats whose hands lie there: one's own first
  * @property {boolean} isMasked
  * @property {boolean} playsBoth whether both hands are played from here
- * @property {import("../words.js").NamedLine[]} lines the lines of Quarto that count
+ * @property {import("../games/quarto/names.js").NamedLine[]} lines the lines of Quarto that count
  * @property {(grid: Grid) => boolean} shows whether a place is to be read where it lies, and not asked about
  * @property {(line: string, first?: string) => void} speak `first` is what only the page knows
  * @property {() => void} call
@@ -98,9 +99,8 @@ export class Walking {
   /** How a place of the reserve or a hand is written. @param {Grid} grid */
   #stockPlace(grid) {
     if (grid.place.startsWith("@")) return grid.place;
-    const [light, dark, neutral] = words.tiles;
     const seat = this.#host.seats[grid === this.#things.stock ? 0 : 1];
-    const own = seat === this.#host.scene().first ? light : dark;
+    const { own, neutral } = handOf(seat === this.#host.scene().first);
     return [...own, ...neutral][Number(grid.place)] ?? "";
   }
 

@@ -1,32 +1,26 @@
-"""The words a page needs: its own texts, and the things of both games by name."""
+"""The words a page needs: its own texts, and what each game adds to them."""
 
 import io
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from babel.messages.extract import extract_javascript
 
 from fourfold.locale.language import Language
-from fourfold.locale.things import SIDES, Things
-from fourfold.rules.grid import square_names
-from fourfold.rules.player import Player
-from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES
-from fourfold.rules.quarto import BLOCKS, LINES, PIECES, PieceSet, Trait
+from fourfold.server.web.words import quads, quarto
 
 SCRIPTS = files("fourfold") / "web" / "static" / "js"
 CALLS = {"say": None, "sayCount": None}
 
 
-class NamedLine(msgspec.Struct, frozen=True):
-    """A line of Quarto: its name in words and its squares."""
+class GameWords(Protocol):
+    """What a game brings to the page's words."""
 
-    line: str
-    name: str
-    kind: str
-    squares: tuple[str, ...]
+    def __call__(self, language: Language, /) -> msgspec.Struct:
+        """Return the names of what the game is played with; the game's own module reads them."""
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -35,14 +29,21 @@ class Words(msgspec.Struct, frozen=True):
     lang: str
     texts: dict[str, str | tuple[str, ...]]
     """The page's own templates and, where it is not English, what they are here."""
-    pieces: dict[str, tuple[str, ...]]
-    """For each set of pieces the sixteen names, by code."""
-    traits: dict[str, tuple[tuple[str, str], ...]]
-    """For each set both values of colour, height, shape and fill."""
-    lines: tuple[NamedLine, ...]
-    sides: dict[str, str]
-    tiles: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-    """Light's, Dark's and the neutral tiles, in the order in which they lie in a hand."""
+    games: dict[str, Any]
+    """What each game adds, by its name."""
+
+
+GAMES: dict[str, GameWords] = {}
+"""The words of each game, by its name."""
+
+
+def register(name: str, words: GameWords) -> None:
+    """Add a game's words to those of the page."""
+    GAMES[name] = words
+
+
+register("Quarto", quarto.words)
+register("Quads", quads.words)
 
 
 @cache
@@ -73,32 +74,10 @@ def _texts(language: Language) -> Iterator[tuple[str, str | tuple[str, ...]]]:
             yield text[0], language.templates(*text)
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def words(language: Language) -> Words:
     """Return a language's words for the page."""
-    sets = {each: Things(language, each) for each in PieceSet}
-    things = sets[PieceSet.CLASSIC]
-    names = square_names(4)
     return Words(
         lang=language.code,
         texts=dict(_texts(language)),
-        pieces={each.value: tuple(map(known.piece, PIECES)) for each, known in sets.items()},
-        traits={
-            each.value: tuple((known.value(t, 0), known.value(t, 1)) for t in Trait)
-            for each, known in sets.items()
-        },
-        lines=tuple(
-            NamedLine(
-                str(line),
-                _capital(things.line(line)),
-                line.kind.value,
-                tuple(names[square] for square in line.squares),
-            )
-            for line in (*LINES, *BLOCKS)
-        ),
-        sides={side: language.word("side", name) for side, name in SIDES.items()},
-        tiles=(OWN_TILES[Player.FIRST], OWN_TILES[Player.SECOND], NEUTRALS),
+        games={name: game_words(language) for name, game_words in GAMES.items()},
     )
