@@ -93,7 +93,7 @@ def test_files_are_packed_for_those_who_take_it(server: Server) -> None:
 
 
 def test_another_version_of_a_file_is_not_kept(server: Server) -> None:
-    answer = HTTP.get(f"{server.url}/static/0000/js/theme.js")
+    answer = HTTP.get(f"{server.url}/static/0000/js/shared/theme.js")
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-cache"
 

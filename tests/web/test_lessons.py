@@ -20,8 +20,8 @@ SQUARES = {"quarto": square_names(4), "quads": square_names(6)}
 ANSWERS = """
 async ([game, squares, lines]) => {
   const script = document.querySelector("script[src$='learn/learn.js']").src;
-  const lesson = await import(new URL(`${game}.js`, script));
-  const { turned } = await import(new URL("../notation.js", script));
+  const lesson = await import(new URL(`../games/${game}/lesson.js`, script));
+  const { turned } = await import(new URL("../board/squares.js", script));
   const steps = lesson[game.toUpperCase()];
   const tries = (scene, choices) => {
     const laid = (scene.tiles ?? []).flatMap((tile) =>

@@ -167,8 +167,8 @@ def test_what_is_off_is_not_heard(page: Page) -> None:
     page.keyboard.press("Shift")
     found = page.evaluate(
         """async () => {
-            const shell = document.querySelector("script[src$='js/shell.js']").src;
-            const { sounds } = await import(new URL("sound/sounds.js", shell));
+            const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
+            const { sounds } = await import(new URL("../sound/sounds.js", shell));
             const { settings } = await import(new URL("settings.js", shell));
             const off = [sounds.play("piece 5"), sounds.lying("Quads", "LPTT")];
             settings.set("sounds", { ...settings.get("sounds"), pieces: true });

@@ -27,8 +27,8 @@ LETTERS = "LDPT"
 COLUMNS = 4
 
 _LOAD = """async (module) => {
-    const shell = document.querySelector("script[src$='js/shell.js']").src;
-    window.loaded = await import(new URL(module, shell));
+    const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
+    window.loaded = await import(new URL(`../${module}`, shell));
 }"""
 
 
@@ -116,7 +116,7 @@ def test_nothing_is_clipped_or_clicks(page: Page) -> None:
 
 
 def test_vibrations_are_told_apart(page: Page) -> None:
-    load(page, "vibration.js")
+    load(page, "shared/vibration.js")
     pieces = [page.evaluate(f"loaded.pattern('{code}')") for code in CODES]
     assert len({tuple(pattern) for pattern in pieces}) == len(CODES)
     assert pieces[0b1010] == [200, 80, 60, 80, 200, 80, 60]

@@ -1,11 +1,11 @@
 /** The page of an introduction: which lesson it is stands in the page. */
 
-import { byId } from "../dom.js";
+import { byId } from "../shared/dom.js";
 import { Lesson } from "./lesson.js";
-import { QUADS } from "./quads.js";
-import { QuadsStage } from "./quads-stage.js";
-import { QUARTO } from "./quarto.js";
-import { QuartoStage } from "./quarto-stage.js";
+import { QUADS } from "../games/quads/lesson.js";
+import { QuadsStage } from "../games/quads/stage.js";
+import { QUARTO } from "../games/quarto/lesson.js";
+import { QuartoStage } from "../games/quarto/stage.js";
 
 const stage = byId("stage");
 if (byId("main").dataset.game === "Quarto") new Lesson("Quarto", QUARTO, new QuartoStage(stage));

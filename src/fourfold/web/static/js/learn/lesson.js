@@ -39,10 +39,10 @@
  * where things are shown and done; it dispatches `act` with a deed
  */
 
-import { announce } from "../announcer.js";
-import { button, byId, make, setAttribute, setText } from "../dom.js";
-import { store, stored } from "../settings.js";
-import { say } from "../words.js";
+import { announce } from "../shared/announcer.js";
+import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { store, stored } from "../shared/settings.js";
+import { say } from "../shared/words.js";
 
 export class Lesson {
   #game;

@@ -1,17 +1,17 @@
 /** The page of the sounds: everything that can be heard, and the quiz. */
 
-import { byId, make, setAttribute, setText } from "../dom.js";
-import { Grid } from "../grid.js";
-import { settings } from "../settings.js";
+import { byId, make, setAttribute, setText } from "../shared/dom.js";
+import { Grid } from "../board/grid.js";
+import { settings } from "../shared/settings.js";
 import { panOf } from "../sound/score.js";
 import { sounds } from "../sound/sounds.js";
-import { look, placePicture, sidePicture, tilePicture } from "../things.js";
-import { feel, pattern, SIDES, vibrate } from "../vibration.js";
+import { look, placePicture, sidePicture, tilePicture } from "../board/drawing.js";
+import { feel, pattern, SIDES, vibrate } from "../shared/vibration.js";
 import { sides, tileName } from "../games/quads/names.js";
 import { pieceName, traitNames } from "../games/quarto/names.js";
-import { capital, say } from "../words.js";
-import { beginQuiz } from "./asking.js";
-import { bitOf, codeOf } from "./quiz.js";
+import { capital, say } from "../shared/words.js";
+import { beginQuiz } from "../games/quarto/quiz-form.js";
+import { bitOf, codeOf } from "../games/quarto/quiz.js";
 
 /** @typedef {import("../sound/sounds.js").Name} Name */
 

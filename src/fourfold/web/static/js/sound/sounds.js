@@ -7,15 +7,15 @@
  * Nothing here ever fails: where there is no Web Audio, or no gesture yet, it is silent.
  */
 
-import { settings } from "../settings.js";
-import { pieceScore } from "./pieces.js";
+import { settings } from "../shared/settings.js";
+import { pieceScore } from "../games/quarto/sounds.js";
 import { lengthOf, perform } from "./score.js";
-import { TABLE } from "./table.js";
-import { tileScore } from "./tiles.js";
+import { TABLE } from "./events.js";
+import { tileScore } from "../games/quads/sounds.js";
 
-/** @typedef {import("../settings.js").Kind} Kind */
+/** @typedef {import("../shared/settings.js").Kind} Kind */
 /** @typedef {import("./score.js").Score} Score */
-/** @typedef {import("./table.js").TableSound} TableSound */
+/** @typedef {import("./events.js").TableSound} TableSound */
 /** @typedef {`piece ${string}` | `tile ${string}` | TableSound} Name */
 
 /**
@@ -78,7 +78,7 @@ export class Sounds {
 
   /**
    * Let a square or a place be heard: the thing that is there, or that nothing is.
-   * @param {import("../notation.js").Game} game
+   * @param {import("../board/squares.js").Game} game
    * @param {string} thing a piece's code, a tile's sides, or nothing
    * @param {Manner} [manner]
    */

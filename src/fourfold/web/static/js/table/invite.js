@@ -1,9 +1,9 @@
 /** Asking somebody to the table: link, code and picture to be scanned. */
 
-import { announce } from "../announcer.js";
-import { ask, troubled } from "../api.js";
-import { byId, make } from "../dom.js";
-import { say } from "../words.js";
+import { announce } from "../shared/announcer.js";
+import { ask, troubled } from "../shared/api.js";
+import { byId, make } from "../shared/dom.js";
+import { say } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
 

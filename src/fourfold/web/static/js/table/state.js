@@ -1,11 +1,11 @@
 /** What this client knows of a table: who sits there, and the view. */
 
-import { nameOf } from "../names.js";
+import { nameOf } from "../shared/table-names.js";
 import { OWN_TILES } from "../games/quads/names.js";
 
-/** @typedef {import("../messages.js").AtTable} AtTable */
-/** @typedef {import("../messages.js").Sight} Sight */
-/** @typedef {import("../messages.js").Seat} Seat */
+/** @typedef {import("../shared/messages.js").AtTable} AtTable */
+/** @typedef {import("../shared/messages.js").Sight} Sight */
+/** @typedef {import("../shared/messages.js").Seat} Seat */
 
 export class State {
   /** @type {AtTable | null} */

@@ -1,10 +1,10 @@
 /** The status line, the players, their clocks, and what is agreed on. */
 
-import { byId, make, setAttribute, setText } from "../dom.js";
-import { lang, say, sayCount } from "../words.js";
+import { byId, make, setAttribute, setText } from "../shared/dom.js";
+import { lang, say, sayCount } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../messages.js").Seat} Seat */
+/** @typedef {import("../shared/messages.js").Seat} Seat */
 
 /**
  * One sentence about what is to be done now.
@@ -143,7 +143,7 @@ export class Status {
   }
 }
 
-/** @typedef {import("../messages.js").AtTable} AtTable */
+/** @typedef {import("../shared/messages.js").AtTable} AtTable */
 
 /**
  * Time left: tenths when it matters.

@@ -1,32 +1,32 @@
 /** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
 
-import { announce, FORGOTTEN } from "../announcer.js";
-import { closeDialog } from "../dialogs.js";
-import { button, byId, setAttribute, setText } from "../dom.js";
-import { Link } from "../link.js";
-import { settings } from "../settings.js";
-import { say } from "../words.js";
-import { LookingBack } from "./after.js";
-import { Calling } from "./calling.js";
-import { listenToCommands } from "./command.js";
-import { Deeds } from "./deeds.js";
-import { Ears } from "./ears.js";
-import { setBoard } from "./furniture.js";
+import { announce, FORGOTTEN } from "../shared/announcer.js";
+import { closeDialog } from "../shared/dialogs.js";
+import { button, byId, setAttribute, setText } from "../shared/dom.js";
+import { Link } from "./connection.js";
+import { settings } from "../shared/settings.js";
+import { say } from "../shared/words.js";
+import { LookingBack } from "./review.js";
+import { Calling } from "../games/quarto/calling.js";
+import { listenToCommands } from "../board/command-line.js";
+import { Deeds } from "./command-buttons.js";
+import { Ears } from "../board/feedback.js";
+import { setBoard } from "../board/frame.js";
 import { invite } from "./invite.js";
-import { showKeys } from "./keyboard.js";
+import { showKeys } from "../board/keys-dialog.js";
 import { log, logText } from "./log.js";
-import { introduceMask } from "./mask.js";
-import { showMoment } from "./moment.js";
-import { QuadsThings } from "./quads.js";
-import { QuartoThings } from "./quarto.js";
+import { introduceMask } from "./blindfold.js";
+import { showMoment } from "./banner.js";
+import { QuadsThings } from "../games/quads/tiles.js";
+import { QuartoThings } from "../games/quarto/pieces.js";
 import { State } from "./state.js";
 import { Status } from "./status.js";
-import { Walking } from "./walking.js";
+import { Walking } from "../board/navigation.js";
 
-/** @typedef {import("../messages.js").Told} Told */
-/** @typedef {import("../messages.js").AtTable} AtTable */
-/** @typedef {import("../messages.js").Answer} Answer */
-/** @typedef {import("./quarto.js").Scene} Scene */
+/** @typedef {import("../shared/messages.js").Told} Told */
+/** @typedef {import("../shared/messages.js").AtTable} AtTable */
+/** @typedef {import("../shared/messages.js").Answer} Answer */
+/** @typedef {import("../games/quarto/pieces.js").Scene} Scene */
 
 const id = location.pathname.split("/")[2];
 const state = new State();

@@ -1,6 +1,6 @@
 /** Quads in words: its tiles and their sides. */
 
-import { say, words } from "../../words.js";
+import { say, words } from "../../shared/words.js";
 
 /** @typedef {{sides: Record<string, string>, tiles: [string[], string[], string[]]}} QuadsWords */
 

@@ -1,6 +1,6 @@
 /** Quarto in words: its pieces, traits and lines. */
 
-import { words } from "../../words.js";
+import { words } from "../../shared/words.js";
 
 /** @typedef {{line: string, name: string, kind: string, squares: string[]}} NamedLine */
 /** @typedef {{pieces: Record<string, string[]>, traits: Record<string, [string, string][]>, lines: NamedLine[]}} QuartoWords */
