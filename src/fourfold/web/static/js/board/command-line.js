@@ -1,14 +1,13 @@
 /** The field in which commands are typed. */
 
-import { byId } from "../shared/dom.js";
-
 /**
+ * @param {HTMLFormElement} form with a field `line`
  * @param {(line: string) => void} speak
  * @param {() => void} leave back to the board
  */
-export function listenToCommands(speak, leave) {
-  const field = /** @type {HTMLInputElement} */ (byId("line"));
-  byId("command").addEventListener("submit", (event) => {
+export function listenToCommands(form, speak, leave) {
+  const field = /** @type {HTMLInputElement} */ (form.elements.namedItem("line"));
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     const line = field.value.trim();
     if (!line) return;

@@ -1,12 +1,34 @@
-/** The letters and numbers around a board. */
+/** The frame of a board: the letters and numbers around it. */
 
 import { make } from "../shared/dom.js";
-import { SIZES } from "./squares.js";
+import { say } from "../shared/words.js";
+import { COLUMNS, ROWS } from "./squares.js";
 
-/** @param {import("./squares.js").Game} game */
-export function setBoard(game) {
-  const size = SIZES[game];
-  const marks = (/** @type {string} */ all) => [...all].slice(0, size).map((mark) => make("span", {}, mark));
-  document.querySelector(".columns")?.replaceChildren(...marks("abcdef"));
-  document.querySelector(".rows")?.replaceChildren(...marks("123456"));
+/** @param {string} all @param {number} size */
+function marks(all, size) {
+  return [...all.slice(0, size)].map((mark) => make("span", {}, mark));
+}
+
+/**
+ * Write the letters and numbers of a board around it.
+ * @param {HTMLElement} frame
+ * @param {number} size
+ */
+export function markFrame(frame, size) {
+  frame.querySelector(".columns")?.replaceChildren(...marks(COLUMNS, size));
+  frame.querySelector(".rows")?.replaceChildren(...marks(ROWS, size));
+}
+
+/**
+ * A board in a new frame.
+ * @param {number} size
+ */
+export function framedBoard(size) {
+  const board = make("div", { class: "grid board", id: "board", "aria-label": say("Board") });
+  const frame = make("div", { class: "frame" },
+    make("div", { class: "columns", "aria-hidden": "true" }),
+    make("div", { class: "rows", "aria-hidden": "true" }),
+    board);
+  markFrame(frame, size);
+  return { frame, board };
 }

@@ -6,7 +6,7 @@
  * It dispatches `choose` (Enter, Space, click), `arrive` (another cell has the focus) and `edge`
  * (there is nothing further in that direction); `detail` is the place's name.
  *
- * @typedef {object} Seen
+ * @typedef {object} CellContent
  * @property {string} label what is read out
  * @property {string} key what is drawn, by name: the picture is made anew only if that changes
  * @property {() => Node | null} picture
@@ -89,18 +89,18 @@ export class Grid extends EventTarget {
   /**
    * Show what lies on a place.
    * @param {string} place
-   * @param {Seen} seen
+   * @param {CellContent} content
    */
-  show(place, seen) {
+  show(place, content) {
     const cell = this.cell(place);
-    setAttribute(cell, "aria-label", seen.label);
-    if (cell.dataset.key !== seen.key) {
-      const picture = seen.picture();
+    setAttribute(cell, "aria-label", content.label);
+    if (cell.dataset.key !== content.key) {
+      const picture = content.picture();
       cell.replaceChildren(...(picture ? [picture] : []));
-      cell.dataset.key = seen.key;
+      cell.dataset.key = content.key;
     }
-    setAttribute(cell, "class", ["cell", ...(seen.marks ?? [])].join(" "));
-    setAttribute(cell, "aria-selected", seen.selected === undefined ? null : String(seen.selected));
+    setAttribute(cell, "class", ["cell", ...(content.marks ?? [])].join(" "));
+    setAttribute(cell, "aria-selected", content.selected === undefined ? null : String(content.selected));
   }
 
   /**

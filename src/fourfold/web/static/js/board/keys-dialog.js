@@ -2,7 +2,7 @@
 
 import { announce } from "../shared/announcer.js";
 import { closeDialog, openDialog } from "../shared/dialogs.js";
-import { button, byId, make, setText } from "../shared/dom.js";
+import { button, make, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
 import { say } from "../shared/words.js";
 import { chooseKey, keyOf, keys, shownKey, USUAL } from "./keys.js";
@@ -26,9 +26,8 @@ const MEANINGS = {
   help: say("these keys"),
 };
 
-/** Show all keys, and that everything can be typed as well. */
-export function showKeys() {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
+/** Show all keys, and that everything can be typed as well. @param {HTMLDialogElement} dialog */
+export function showKeys(dialog) {
   const fixed = [
     [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move in a grid")],
     [say("1 to 6, with Shift"), say("go to a row, to a column")],
@@ -38,8 +37,8 @@ export function showKeys() {
   const letters = make("input", { type: "checkbox", checked: settings.get("letters") });
   letters.addEventListener("change", () => settings.set("letters", letters.checked));
   const refresh = () => changing.forEach(({ show }) => show());
-  const changing = Object.keys(USUAL).map((deed) =>
-    row(/** @type {keyof typeof USUAL} */ (deed), refresh));
+  const changing = Object.keys(USUAL).map((command) =>
+    row(/** @type {keyof typeof USUAL} */ (command), refresh));
   dialog.replaceChildren(
     make("h2", { id: "keys-title" }, say("Keys and commands")),
     make("p", {}, say("These keys are heard while the board, the reserve or the tiles have the focus.")),
@@ -59,14 +58,14 @@ export function showKeys() {
   openDialog(dialog);
 }
 
-/** @param {keyof typeof USUAL} deed @param {() => void} refresh shows all keys anew */
-function row(deed, refresh) {
+/** @param {keyof typeof USUAL} command @param {() => void} refresh shows all keys anew */
+function row(command, refresh) {
   const key = make("kbd", {});
-  const show = () => setText(key, shownKey(keys()[deed]));
+  const show = () => setText(key, shownKey(keys()[command]));
   show();
-  const chooser = make("button", { type: "button" }, key, ` ${MEANINGS[deed]}`);
+  const chooser = make("button", { type: "button" }, key, ` ${MEANINGS[command]}`);
   chooser.addEventListener("click", () => {
-    const asking = say("Press the new key for: {deed}. Esc leaves it.", { deed: MEANINGS[deed] });
+    const asking = say("Press the new key for: {deed}. Esc leaves it.", { deed: MEANINGS[command] });
     setText(key, "…");
     announce(asking);
     chooser.addEventListener("keydown", take);
@@ -80,9 +79,9 @@ function row(deed, refresh) {
     event.preventDefault();
     event.stopPropagation();
     if (/^[\x21-\x7e]$/.test(pressed) && !/[0-9]/.test(pressed)) {
-      chooseKey(deed, pressed);
-      refresh(); // another deed may have got the old key
-      announce(say("{key}: {deed}", { key: shownKey(pressed), deed: MEANINGS[deed] }));
+      chooseKey(command, pressed);
+      refresh(); // another command may have got the old key
+      announce(say("{key}: {deed}", { key: shownKey(pressed), deed: MEANINGS[command] }));
     } else if (pressed !== "Escape") {
       announce(say("Choose a letter or a sign."));
     }

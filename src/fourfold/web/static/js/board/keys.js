@@ -25,7 +25,7 @@ export const USUAL = /** @type {const} */ ({
   help: "?",
 });
 
-/** @typedef {keyof typeof USUAL | "cancel"} Deed */
+/** @typedef {keyof typeof USUAL | "cancel"} KeyCommand */
 
 /** The key of everything, as it was chosen. @returns {Record<string, string>} */
 export function keys() {
@@ -45,27 +45,27 @@ export function keyOf(event) {
 /**
  * What a key that was pressed stands for.
  * @param {KeyboardEvent} event
- * @returns {Deed | undefined}
+ * @returns {KeyCommand | undefined}
  */
-export function deedOf(event) {
+export function commandOf(event) {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
   const key = keyOf(event);
   if (key === "Escape") return "cancel";
   if (!settings.get("letters")) return undefined;
   const found = Object.entries(keys()).find(([, chosen]) => chosen === key);
-  return /** @type {Deed | undefined} */ (found?.[0]);
+  return /** @type {KeyCommand | undefined} */ (found?.[0]);
 }
 
 /**
- * Give a deed another key; a deed that had it gets the old one, so that nothing is lost.
- * @param {string} deed
+ * Give a command another key; a command that had it gets the old one, so that nothing is lost.
+ * @param {string} command
  * @param {string} key
  */
-export function chooseKey(deed, key) {
+export function chooseKey(command, key) {
   const known = keys();
   const other = Object.keys(known).find((each) => known[each] === key);
-  const changed = { ...settings.get("keys"), [deed]: key };
-  if (other && other !== deed) changed[other] = known[deed];
+  const changed = { ...settings.get("keys"), [command]: key };
+  if (other && other !== command) changed[other] = known[command];
   settings.set("keys", changed);
 }
 

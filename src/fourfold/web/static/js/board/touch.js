@@ -1,6 +1,6 @@
 /**
- * Feeling a grid with the finger: whatever it slides over is told; a double tap chooses, a tap
- * with two fingers asks for the piece in hand. For those who play behind the mask, and for those
+ * Exploring a grid with the finger: whatever it slides over is told; a double tap chooses, a tap
+ * with two fingers asks for the piece in hand. For blindfolded players, and for those
  * to whom the page speaks. With a phone's screen reader the cells are ordinary elements, and its
  * own gestures choose them.
  */
@@ -9,7 +9,7 @@
 
 const DOUBLE = 400;
 
-export class Feeling {
+export class Touch {
   #grid;
   #isOn;
   #hand;
@@ -51,7 +51,7 @@ export class Feeling {
       this.#tapped = { place: "", at: 0 };
       this.#hand();
     } else if (this.#fingers.size === 1) {
-      this.#touch(event);
+      this.#follow(event);
       this.#tap(event.timeStamp);
     }
   }
@@ -59,7 +59,7 @@ export class Feeling {
   /** @param {PointerEvent} event */
   #over(event) {
     if (this.#isOn() && this.#fingers.size === 1 && this.#fingers.has(event.pointerId)) {
-      this.#touch(event);
+      this.#follow(event);
     }
   }
 
@@ -69,7 +69,7 @@ export class Feeling {
   }
 
   /** Go to the cell under the finger; the grid tells that it has arrived. @param {PointerEvent} event */
-  #touch(event) {
+  #follow(event) {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[role=gridcell]");
     if (!(cell instanceof HTMLElement) || !this.#grid.element.contains(cell)) return;
     if (cell !== document.activeElement) cell.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
 /** The page behind a link: whoever opens it is asked before they sit down. */
 
-import { title } from "../shared/table-names.js";
 import { ask, Refused } from "../shared/api.js";
 import { byId, make, setText } from "../shared/dom.js";
 import { store, stored } from "../shared/settings.js";
+import { title } from "../shared/table-names.js";
 import { say } from "../shared/words.js";
 
 const [, kind, key] = location.pathname.split("/");

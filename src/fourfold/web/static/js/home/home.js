@@ -1,18 +1,20 @@
 /** The home page: one click makes a table as it was chosen last. */
 
-import { title } from "../shared/table-names.js";
+import { gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { button, byId, make, setText } from "../shared/dom.js";
-import { store, stored } from "../shared/settings.js";
 import { openTable, watchComputers } from "../shared/new-table.js";
+import { store, stored } from "../shared/settings.js";
+import { title } from "../shared/table-names.js";
 import { say } from "../shared/words.js";
 
 const field = /** @type {HTMLInputElement} */ (byId("name"));
 field.value = stored("fourfold.name", "");
 field.addEventListener("change", () => store("fourfold.name", field.value.trim()));
 
-/** @typedef {import("../board/squares.js").Game} Game */
+/** @typedef {import("../shared/messages.js").Listed} Listed */
+/** @typedef {import("../shared/messages.js").Table} Table */
 /** @typedef {import("../shared/new-table.js").Choices} Choices */
 /** @typedef {import("../shared/new-table.js").Way} Way */
 
@@ -40,14 +42,19 @@ function inputs(form) {
 
 /** @param {HTMLFormElement} form @returns {Choices} */
 function choices(form) {
-  /** @type {Record<string, string | boolean>} */
+  /** @type {Record<string, string | boolean | string[]>} */
   const found = {};
-  const traits = [];
-  for (const { type, name, value, checked } of inputs(form)) {
-    if (name !== "traits") found[name] = type === "checkbox" ? checked : value;
-    else if (checked) traits.push(value);
+  for (const input of inputs(form)) {
+    const { type, name, value, checked } = input;
+    if (type !== "checkbox") found[name] = value;
+    else if (input.getAttribute("role") === "switch") found[name] = checked;
+    else {
+      // Of a list any number may be chosen.
+      const chosen = /** @type {string[]} */ (found[name] ??= []);
+      if (checked) chosen.push(value);
+    }
   }
-  return { ...found, traits };
+  return found;
 }
 
 /** @param {HTMLFormElement} form @param {Choices} known */
@@ -86,12 +93,13 @@ async function begin(form, way) {
   const trouble = /** @type {HTMLElement} */ (form.querySelector(".trouble"));
   setText(trouble, "");
   const chosen = choices(form);
-  if (!chosen.traits?.length && form.dataset.game === "Quarto") {
-    setText(trouble, say("Choose at least one trait that counts."));
+  const game = form.dataset.game ?? "";
+  const problem = gameNamed(game).problem(chosen);
+  if (problem) {
+    setText(trouble, problem);
     return;
   }
   try {
-    const game = /** @type {Game} */ (form.dataset.game);
     if (way === "computers") await watchComputers(game, chosen);
     else await openTable(game, way, chosen, field.value.trim());
   } catch (error) {
@@ -117,8 +125,6 @@ byId("join").addEventListener("submit", async (event) => {
   }
 });
 
-/** @typedef {{id: string, table: import("../shared/messages.js").Agreed, since: number, waiting: boolean, over: boolean, yours: number[], terms: string[]}} Listed */
-
 /** @param {string} id @param {Listed[]} tables */
 function list(id, tables) {
   const part = byId(id);
@@ -134,7 +140,7 @@ function list(id, tables) {
 function row(listed) {
   const { id, table, waiting, over, yours, terms } = listed;
   const state = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
-  const deed = yours.length ? say("Go on") : say("Watch");
+  const action = yours.length ? say("Go on") : say("Watch");
   const sit = make("button", {
     type: "button", class: "main", "aria-label": about(say("Sit down"), table),
     onclick: () => void sitDown(id),
@@ -142,12 +148,12 @@ function row(listed) {
   return make("li", {},
     make("div", {}, say("{table}, {state}", { table: title(table), state }), make("p", { class: "note" }, terms.join(" · "))),
     ...(waiting && !yours.length ? [sit] : []),
-    make("a", { class: "button", href: `/table/${id}`, "aria-label": about(deed, table) }, deed));
+    make("a", { class: "button", href: `/table/${id}`, "aria-label": about(action, table) }, action));
 }
 
-/** A deed and the table it is about, for those who do not see the row. @param {string} deed @param {import("../shared/messages.js").Agreed} table */
-function about(deed, table) {
-  return say("{deed}: {table}", { deed, table: title(table) });
+/** What can be done and the table it is about, for those who do not see the row. @param {string} action @param {Table} table */
+function about(action, table) {
+  return say("{deed}: {table}", { deed: action, table: title(table) });
 }
 
 /** @param {string} id */
@@ -175,7 +181,7 @@ function showTrouble(error) {
 }
 
 byId("computers").replaceChildren(...forms.map((form) => {
-  const game = /** @type {Game} */ (form.dataset.game);
+  const { game = "" } = form.dataset;
   return button(say("Watch two computers play {game}", { game }), () => void begin(form, "computers"));
 }));
 

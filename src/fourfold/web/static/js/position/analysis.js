@@ -1,21 +1,21 @@
-/** What the engine says of a position: who wins, and what every action is worth. */
+/** The engine's analysis of a position: who wins, and what every action leads to. */
 
 import { announce } from "../shared/announcer.js";
-import { button, byId, make } from "../shared/dom.js";
+import { button, make } from "../shared/dom.js";
 import { capital, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").Opinion} Opinion */
 
-const WORTHS = { win: say("wins"), draw: say("draws"), loss: say("loses") };
+const RESULTS = { win: say("wins"), draw: say("draws"), loss: say("loses") };
 
 /**
  * Ask the engine, and show what it says if the position is still there.
+ * @param {HTMLElement} part where it is shown
  * @param {() => Promise<Opinion>} ask
  * @param {() => boolean} isStillThere
  * @param {(action: string) => void} act
  */
-export async function showOpinion(ask, isStillThere, act) {
-  const part = byId("opinion");
+export async function showAnalysis(part, ask, isStillThere, act) {
   const thinking = say("The engine is thinking …");
   part.replaceChildren(make("p", { class: "note busy" }, thinking));
   announce(thinking);
@@ -25,7 +25,7 @@ export async function showOpinion(ask, isStillThere, act) {
     part.replaceChildren(
       ...said.map((sentence) => make("p", {}, sentence)),
       make("ul", { class: "remarks" }, ...actions.map(({ action, words, worth, why }) => {
-        const known = worth ? WORTHS[worth] : say("not known");
+        const known = worth ? RESULTS[worth] : say("not known");
         return make("li", { class: worth ?? "unknown" },
           button([`${capital(words)}: ${known}`, why].filter(Boolean).join(". "), () => act(action)));
       })));

@@ -1,59 +1,61 @@
 /** A position that belongs to no table: open it, move on from it, ask the engine, play on. */
 
-import { announce } from "../shared/announcer.js";
-import { ask, troubled } from "../shared/api.js";
-import { button, byId, setAttribute, setText } from "../shared/dom.js";
-import { showOpinion } from "./analysis.js";
-import { settings, stored } from "../shared/settings.js";
-import { Calling } from "../games/quarto/calling.js";
 import { listenToCommands } from "../board/command-line.js";
-import { Ears } from "../board/feedback.js";
-import { setBoard } from "../board/frame.js";
+import { Feedback } from "../board/feedback.js";
+import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
-import { QuadsThings } from "../games/quads/tiles.js";
-import { QuartoThings } from "../games/quarto/pieces.js";
-import { Walking } from "../board/navigation.js";
-import { makeTable } from "../shared/new-table.js";
+import { Navigation } from "../board/navigation.js";
+import { FIRST_GAME, gameNamed } from "../games/games.js";
+import { announce } from "../shared/announcer.js";
+import { ask, orAnnounce } from "../shared/api.js";
+import { byId, renewed, setAttribute, setText } from "../shared/dom.js";
+import { settings } from "../shared/settings.js";
 import { lang, say } from "../shared/words.js";
+import { showAnalysis } from "./analysis.js";
+import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "./notes.js";
+import { playOn } from "./play-on.js";
+import { Queue } from "./queue.js";
 
+/** @typedef {import("../board/types.js").Pieces} Pieces */
+/** @typedef {import("../board/types.js").Scene} Scene */
+/** @typedef {import("../games/games.js").CallList} CallList */
+/** @typedef {import("../games/games.js").Game} Game */
+/** @typedef {import("../shared/messages.js").Heard} Heard */
 /** @typedef {import("../shared/messages.js").Opened} Opened */
 /** @typedef {import("../shared/messages.js").Opinion} Opinion */
-/** @typedef {import("../shared/messages.js").Heard} Heard */
-/** @typedef {import("../games/quarto/pieces.js").Scene} Scene */
 
 const query = new URLSearchParams(location.search);
 const set = query.get("set") === "access" ? "access" : "classic";
 const field = /** @type {HTMLInputElement} */ (byId("text"));
-/** @type {Opened[]} */
+const examples = /** @type {NodeListOf<HTMLElement>} */ (byId("examples").querySelectorAll("button"));
+const NOTHING_YET = say("Nothing has happened yet.");
+
+const queue = new Queue();
+/** The positions before this one, for the way back. @type {Opened[]} */
 const before = [];
 /** @type {Opened | null} */
 let opened = null;
-/** @type {QuartoThings | QuadsThings | null} */
-let things = null;
-/** @type {Walking | null} */
-let walking = null;
-/** @type {"Quarto" | "Quads" | ""} */
-let game = "";
-let era = 0; // how many positions were opened
-let queue = Promise.resolve();
+/** The game that is laid out. @type {Game | null} */
+let game = null;
+/** @type {Pieces | null} */
+let pieces = null;
+/** @type {CallList | null} */
+let callList = null;
+/** @type {Navigation | null} */
+let navigation = null;
+/** The action that is being done. */
 let acting = "";
-let worded = settings.get("words");
-const NOTHING_YET = say("Nothing has happened yet.");
+/** How much was said in the description that is shown. */
+let detail = settings.get("words");
 
-/** What a table would know: here nobody plays against anybody. */
-const shown = {
-  get game() { return game || "Quarto"; },
-  get rules() { return opened?.rules ?? ""; },
-  get view() { return opened; },
+const feedback = new Feedback({
+  get game() { return game ?? FIRST_GAME; },
   set,
-  isMasked: false,
+  isBlindfolded: false,
   sharesDevice: true,
   sitsHere: true,
   isMine: () => true,
-};
-const ears = new Ears(shown, () => {});
-const calling = new Calling(shown);
-calling.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
+}, () => {});
 
 /**
  * Ask about a position, and be told as one wishes.
@@ -65,27 +67,16 @@ function askAbout(path, about) {
   return ask("GET", `/api/${path}?${new URLSearchParams({ ...about, ...told })}`);
 }
 
-/**
- * What is asked for comes one after the other, each about the position that was left before. When
- * another position is opened, what was asked about the old one is no longer waited for.
- * @param {(isLate: () => boolean) => Promise<void> | void} work
- */
-function next(work) {
-  const mine = era;
-  const isLate = () => mine !== era;
-  const step = () => (isLate() ? undefined : work(isLate));
-  queue = queue.then(step, step); // what went wrong before does not stop what comes next
-}
+// Opening a position
 
 /** @param {string} text */
 function open(text) {
-  era++;
-  queue = Promise.resolve();
+  queue.clear();
   acting = "";
   setText(byId("trouble"), "");
-  answer("");
+  showAnswer("");
   field.value = text;
-  next((isLate) => openNow(text, isLate));
+  queue.add((isLate) => openNow(text, isLate));
 }
 
 /** @param {string} text @param {() => boolean} isLate */
@@ -107,22 +98,29 @@ async function openNow(text, isLate) {
   }
 }
 
+// Moving on from it
+
 /**
  * Do or ask something, in the words of a table.
  * @param {string} line
  * @param {string} [first] what only this page knows, said before the answer
  * @param {HTMLElement} [note] where it is answered, for those who look
  */
-function speak(line, first = "", note = byId("message")) {
-  next((isLate) => speakNow(line, first, note, isLate));
+function speak(line, first = "", note = BESIDE_BOARD) {
+  queue.add((isLate) => speakNow(line, first, note, isLate));
 }
 
-/** A double click, or a key held down, is one deed. @param {string} action */
+/** A double click, or a key held down, is one action. @param {string} action */
 function act(action) {
   if (action === acting) return;
   acting = action;
   speak(action);
-  next(() => { acting = ""; });
+  queue.add(() => { acting = ""; });
+}
+
+/** @param {Event} event */
+function onAct(event) {
+  act(/** @type {CustomEvent<string>} */ (event).detail);
 }
 
 /** @param {string} line @param {string} first @param {HTMLElement} note @param {() => boolean} isLate */
@@ -136,12 +134,12 @@ async function speakNow(line, first, note, isLate) {
     if (heard.own === "last") return tell(before.length ? from.said : [NOTHING_YET], note);
     if (!heard.opened) return tell([first, ...heard.said], note, heard.refused ? "refusal" : "answer");
     before.push(from);
-    answer("");
+    showAnswer("");
     show(heard.opened);
-    ears.hear(heard.did.map((action) => ({ type: "Acted", at: 0, action })));
-    // A drawn game is one without a winner; who won it matters to nobody here.
+    feedback.hear(heard.did.map((action) => ({ type: "Acted", action })));
     const { result } = heard.opened;
-    if (result) ears.hear([{ type: "Ended", at: 0, winner: result === "draw" ? null : 1 }]);
+    // A drawn game is one without a winner; who won it matters to nobody here.
+    if (result) feedback.hear([{ type: "Ended", winner: result === "draw" ? null : 1 }]);
     keepFocus();
     announce(heard.said.join(" "));
   } catch (error) {
@@ -149,34 +147,13 @@ async function speakNow(line, first, note, isLate) {
   }
 }
 
-/** @param {string[]} sentences @param {HTMLElement} note @param {string} [kind] */
-function tell(sentences, note, kind = "answer") {
-  const said = sentences.filter(Boolean);
-  answer(said.join("\n"), kind, note);
-  announce(said.join(" "));
-}
-
-/**
- * Show an answer for those who look: at the board or, where it was typed, below the field.
- * @param {string} text
- * @param {string} [kind]
- * @param {HTMLElement} [note]
- */
-function answer(text, kind = "", note = byId("message")) {
-  for (const each of [byId("message"), byId("typed")]) {
-    setText(each, each === note ? text : "");
-    setAttribute(each, "class", kind);
-    setAttribute(each, "hidden", each !== note || !text);
-  }
-}
-
 /** One step back. @param {HTMLElement} [note] */
-function back(note = byId("message")) {
+function back(note = BESIDE_BOARD) {
   const previous = before.pop();
   if (!previous) return tell([NOTHING_YET], note);
-  answer("");
+  showAnswer("");
   show(previous);
-  ears.hear([{ type: "TakenBack", at: 0 }]);
+  feedback.hear([{ type: "TakenBack" }]);
   keepFocus();
   announce(previous.said.at(-1) ?? "");
 }
@@ -185,8 +162,14 @@ function back(note = byId("message")) {
 function keepFocus() {
   const { activeElement: here } = document;
   const stands = here && here !== document.body && !here.matches(":disabled") && here.checkVisibility();
-  if (!stands) things?.board.focus();
+  if (!stands) pieces?.board.focus();
 }
+
+function call() {
+  if (!byId("calls-part").hidden) callList?.open();
+}
+
+// What is seen
 
 /**
  * @param {Opened} found
@@ -194,15 +177,17 @@ function keepFocus() {
  */
 function show(found, text = found.position) {
   const isSame = found.position === opened?.position;
+  const played = gameNamed(found.game);
   opened = found;
   field.value = text;
   history.replaceState(null, "", `?${new URLSearchParams({ text: found.position, set })}`);
-  if (found.game !== game) begin(found);
-  things?.show(sceneOf(found));
-  walking?.show();
-  document.body.dataset.border = String(found.game === "Quads" && found.rules.includes("b"));
+  if (played !== game) begin(played);
+  pieces?.show(sceneOf(found));
+  navigation?.show();
+  document.body.dataset.border = String(played.hasBorder(found.rules));
   setText(byId("description"), found.description);
-  setAttribute(byId("calls-part"), "hidden", !found.rules.includes("!") || found.to_act === null);
+  const hasCalls = played.calls?.count(found.rules);
+  setAttribute(byId("calls-part"), "hidden", !hasCalls || found.to_act === null);
   setAttribute(byId("undo"), "disabled", !before.length);
   for (const way of byId("ways").querySelectorAll("button")) way.disabled = found.to_act === null;
   /** @type {HTMLButtonElement} */ (byId("ask-engine")).disabled = false;
@@ -211,9 +196,9 @@ function show(found, text = found.position) {
 
 /** How much is said was changed: say it anew. @param {() => boolean} isLate */
 async function reword(isLate) {
-  worded = settings.get("words");
+  detail = settings.get("words");
   if (!opened) return;
-  const found = await troubled(askAbout("position", { text: opened.position }));
+  const found = await orAnnounce(askAbout("position", { text: opened.position }));
   if (found && !isLate()) setText(byId("description"), /** @type {Opened} */ (found).description);
 }
 
@@ -222,74 +207,65 @@ function sceneOf({ board, hand, reserve, tiles, last: filled, to_act }) {
   return { board, hand, reserve, tiles, filled, to_act, live: [], actions: null, first: 1 };
 }
 
-/** @param {Opened} found */
-function begin(found) {
-  game = found.game;
-  document.body.dataset.game = game;
+/** Lay a game out. @param {Game} played */
+function begin(played) {
+  game = played;
+  document.body.dataset.game = played.name;
+  // Another game needs other grids.
   const parts = {
-    board: fresh("board"), reserve: fresh("reserve"), hand: byId("hand"), other: fresh("other"),
+    board: renewed("board"), reserve: renewed("reserve"), hand: byId("hand"), other: renewed("other"),
   };
-  const quads = game === "Quads";
-  things = quads ? new QuadsThings(parts, [1, 2], () => settings.get("words") === "terse")
-    : new QuartoThings(parts, set);
-  things.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
-  const board = things.board;
-  walking = new Walking(things, ears, {
+  const isBrief = () => settings.get("words") === "terse";
+  pieces = played.createPieces(parts, { set, seats: [1, 2], isBrief });
+  pieces.addEventListener("act", onAct);
+  const { board, controls } = pieces;
+  callList = played.calls?.createList(/** @type {HTMLDialogElement} */ (byId("calling")), {
+    get rules() { return opened?.rules ?? ""; },
+    set,
+    get board() { return opened?.board ?? null; },
+    falseCall: null,
+  }) ?? null;
+  callList?.addEventListener("act", onAct);
+  navigation = new Navigation(pieces, feedback, {
     scene: () => sceneOf(/** @type {Opened} */ (opened)),
-    seats: [1, 2],
-    isMasked: false,
-    get lines() { return calling.lines; },
-    shows: (grid) => grid !== board,
+    isBlindfolded: false,
     playsBoth: true,
+    linesThrough: (square) => played.linesThrough(square, opened?.rules ?? ""),
+    shows: (grid) => grid !== board,
     speak,
     call,
+    showKeys: showAllKeys,
     command: byId("line"),
   });
-  setBoard(found.game);
-  setAttribute(byId("hand-part"), "hidden", quads);
-  setAttribute(byId("other-part"), "hidden", !quads);
-  setText(byId("reserve-title"), quads ? say("Light's tiles") : say("Reserve"));
-  setAttribute(byId("turning"), "hidden", !quads);
-  if (!(things instanceof QuadsThings)) return;
-  const tiles = things;
-  byId("turning").replaceChildren(
-    button(say("Turn left"), () => tiles.turn(-1)), button(say("Turn right"), () => tiles.turn(1)));
+  markFrame(byId("frame"), played.size);
+  const trays = played.trays(null);
+  setAttribute(byId("hand-part"), "hidden", !trays.hand);
+  setText(byId("reserve-title"), trays.reserve);
+  setAttribute(byId("other-part"), "hidden", trays.other === null);
+  setText(byId("other-title"), trays.other ?? "");
+  byId("turning").replaceChildren(...controls);
+  setAttribute(byId("turning"), "hidden", !controls.length);
 }
 
-function call() {
-  if (!byId("calls-part").hidden) calling.open();
+function showAllKeys() {
+  showKeys(/** @type {HTMLDialogElement} */ (byId("keys")));
 }
 
-/** Another game needs another grid: the element is taken anew, without its listeners. @param {string} id */
-function fresh(id) {
-  const old = byId(id);
-  const element = /** @type {HTMLElement} */ (old.cloneNode(false));
-  old.replaceWith(element);
-  return element;
-}
+// What else can be done
 
 async function askEngine() {
   const about = opened;
   if (!about) return;
-  const asked = () => /** @type {Promise<Opinion>} */ (askAbout("ask", { text: about.position }));
-  await showOpinion(asked, () => opened === about, act);
+  const analyse = () => /** @type {Promise<Opinion>} */ (askAbout("ask", { text: about.position }));
+  await showAnalysis(byId("opinion"), analyse, () => opened === about, act);
 }
 
 /** @param {string} way */
-async function playOn(way) {
+async function play(way) {
   if (!opened) return;
-  const level = Number(stored(`fourfold.table.${game}`, { level: "4" }).level ?? 4);
-  const seat = opened.to_act ?? 1;
   setText(byId("on-trouble"), "");
   try {
-    await makeTable({
-      // Whoever opened the position is the one to act.
-      table: { game, start: opened.position, piece_set: game === "Quarto" ? set : "",
-        chairs: [{}, way === "computer" ? { level } : {}] },
-      sit: way === "friend" ? [1, 2] : [1],
-      first: seat === 1 ? 1 : 2,
-      name: stored("fourfold.name", ""),
-    });
+    await playOn(opened, set, way);
   } catch (error) {
     setText(byId("on-trouble"), /** @type {Error} */ (error).message);
   }
@@ -299,25 +275,26 @@ byId("open").addEventListener("submit", (event) => {
   event.preventDefault();
   open(field.value);
 });
-byId("undo").addEventListener("click", () => next(() => back()));
+byId("undo").addEventListener("click", () => queue.add(() => back()));
 byId("ask-engine").addEventListener("click", () => void askEngine());
 byId("call").addEventListener("click", call);
 byId("pass").addEventListener("click", () => act("-"));
-byId("show-keys").addEventListener("click", showKeys);
-listenToCommands((line) => speak(line, "", byId("typed")), () => things?.board.focus());
+byId("show-keys").addEventListener("click", showAllKeys);
+listenToCommands(/** @type {HTMLFormElement} */ (byId("command")),
+  (line) => speak(line, "", BELOW_FIELD), () => pieces?.board.focus());
 document.addEventListener("keydown", (event) => {
-  if (document.activeElement === document.body) walking?.press(event);
+  if (document.activeElement === document.body) navigation?.press(event);
 });
-for (const example of /** @type {NodeListOf<HTMLElement>} */ (byId("examples").querySelectorAll("button"))) {
+for (const example of examples) {
   example.addEventListener("click", () => open(example.dataset.text ?? ""));
 }
 for (const way of /** @type {NodeListOf<HTMLElement>} */ (byId("ways").querySelectorAll("button"))) {
-  way.addEventListener("click", () => void playOn(way.dataset.way ?? ""));
+  way.addEventListener("click", () => void play(way.dataset.way ?? ""));
 }
 settings.addEventListener("change", () => {
   if (!opened) return;
   show(opened, field.value);
-  if (settings.get("words") !== worded) next(reword);
+  if (settings.get("words") !== detail) queue.add(reword);
 });
 
-open(query.get("text") ?? "..../..../..../.... - 1 CHSF! -");
+open(query.get("text") ?? examples[0].dataset.text ?? "");

@@ -3,24 +3,25 @@
 import { announce } from "./announcer.js";
 import { lang, say } from "./words.js";
 
-/** What the server does not do, in one sentence. */
+/** What the server does not do: one sentence for people, and a code for programs. */
 export class Refused extends Error {
-  /** @param {string} said @param {number} status */
-  constructor(said, status) {
+  /** @param {string} said @param {number} status @param {string} [code] */
+  constructor(said, status, code = "") {
     super(said);
     this.status = status;
+    this.code = code;
   }
 }
 
 /**
- * What was asked for, or nothing: what went wrong is told.
+ * What was requested, or nothing: what went wrong is announced.
  * @template T
- * @param {Promise<T>} asked
+ * @param {Promise<T>} request
  * @returns {Promise<T | null>}
  */
-export async function troubled(asked) {
+export async function orAnnounce(request) {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     announce(/** @type {Error} */ (error).message, "assertive");
     return null;
@@ -54,6 +55,9 @@ export async function ask(method, path, body) {
   });
   const json = (answer.headers.get("Content-Type") ?? "").includes("json");
   const found = json ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new Refused(found?.said || found?.reason || answer.statusText, answer.status);
+  if (!answer.ok) {
+    const said = found?.said || found?.reason || answer.statusText;
+    throw new Refused(said, answer.status, found?.code ?? "");
+  }
   return found;
 }

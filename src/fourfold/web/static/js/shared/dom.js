@@ -31,6 +31,17 @@ export function byId(id) {
 }
 
 /**
+ * Take an element anew, without what is in it and without its listeners.
+ * @param {string} id
+ */
+export function renewed(id) {
+  const old = byId(id);
+  const element = /** @type {HTMLElement} */ (old.cloneNode(false));
+  old.replaceWith(element);
+  return element;
+}
+
+/**
  * Set an element's text, if it is another one: what does not change is not touched.
  * @param {Element} element
  * @param {string} text

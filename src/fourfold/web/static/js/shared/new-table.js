@@ -1,39 +1,30 @@
 /**
- * Making a table: what was chosen becomes what is agreed on, and the page goes there.
+ * Making a table: what was chosen becomes its settings, and the page goes there.
  *
- * @typedef {object} Choices
- * @property {string[]} [traits] letters of those that count
- * @property {boolean} [blocks]
- * @property {boolean} [calling]
- * @property {string} [false_call]
- * @property {boolean} [access]
- * @property {boolean} [border]
- * @property {boolean} [strict]
- * @property {boolean} [hidden]
- * @property {string} [mask]
- * @property {string} [clock]
- * @property {string} [help]
- * @property {string} [first]
- * @property {string} [level]
- * @property {boolean} [public]
+ * @typedef {import("./messages.js").NewTable} NewTable
+ * @typedef {import("./messages.js").TableSent} TableSent
+ *
+ * @typedef {object} CommonChoices what can be chosen for a table of any game
+ * @property {TableSent["false_call"]} false_call
+ * @property {import("./messages.js").Mask} mask
+ * @property {string} clock such as `600+5` or `60/move`
+ * @property {TableSent["help"]} help
+ * @property {string} first the seat that begins; empty to draw lots
+ * @property {string} level of the computer
+ * @property {boolean} public
+ *
+ * @typedef {string | boolean | string[] | undefined} Choice
+ * @typedef {Partial<CommonChoices> & {[name: string]: Choice}} Choices the game's own are read by the game
  *
  * @typedef {"computer" | "friend" | "invite"} Way
  */
 
+import { gameNamed } from "../games/games.js";
 import { ask } from "./api.js";
 
-/** @typedef {import("../board/squares.js").Game} Game */
-
-/** @type {Required<Choices>} */
+/** @type {CommonChoices} */
 const USUAL = {
-  traits: [..."CHSF"],
-  blocks: false,
-  calling: true,
   false_call: "right",
-  access: false,
-  border: false,
-  strict: false,
-  hidden: false,
   mask: "off",
   clock: "",
   help: "silent",
@@ -46,7 +37,7 @@ let isMaking = false;
 
 /**
  * Make a table and go there.
- * @param {Game} game
+ * @param {string} game
  * @param {Way} way
  * @param {Choices} chosen
  * @param {string} [name] of whoever sits down
@@ -54,22 +45,22 @@ let isMaking = false;
 export async function openTable(game, way, chosen, name = "") {
   const all = { ...USUAL, ...chosen };
   await makeTable({
-    table: agreed(game, way, all, name),
+    table: tableSettings(game, way, all, name),
     sit: way === "friend" ? [1, 2] : [1],
-    first: all.first ? Number(all.first) : null,
+    first: all.first ? /** @type {1 | 2} */ (Number(all.first)) : null,
     public: way !== "friend" && all.public,
     name: way === "friend" ? "" : name,
   });
 }
 
-/** Let two computers play, and watch them. @param {Game} game @param {Choices} chosen */
+/** Let two computers play, and watch them. @param {string} game @param {Choices} chosen */
 export async function watchComputers(game, chosen) {
-  const all = { ...USUAL, ...chosen, mask: "off", clock: "" };
+  const all = /** @type {CommonChoices} */ ({ ...USUAL, ...chosen, mask: "off", clock: "" });
   const level = Number(all.level);
   // Their levels are their names, so these are two.
-  const levels = [level, level > 1 ? level - 1 : 2];
+  const other = level > 1 ? level - 1 : 2;
   await makeTable({
-    table: { ...agreed(game, "computer", all, ""), chairs: levels.map((each) => ({ level: each })) },
+    table: { ...tableSettings(game, "computer", all, ""), chairs: [{ level }, { level: other }] },
     sit: [],
   });
 }
@@ -77,14 +68,14 @@ export async function watchComputers(game, chosen) {
 /**
  * Ask for a table and go there: to play, or to watch where nobody here sits down. A second click
  * meanwhile makes no second table.
- * @param {{sit: number[]} & Record<string, unknown>} asked
+ * @param {NewTable & {sit: NonNullable<NewTable["sit"]>}} request
  */
-export async function makeTable(asked) {
+export async function makeTable(request) {
   if (isMaking) return;
   isMaking = true;
   try {
-    const { id } = await ask("POST", "/api/tables", asked);
-    location.assign(`/${asked.sit.length ? "table" : "watch"}/${id}`);
+    const { id } = await ask("POST", "/api/tables", request);
+    location.assign(`/${request.sit.length ? "table" : "watch"}/${id}`);
   } catch (error) {
     isMaking = false;
     throw error;
@@ -94,32 +85,28 @@ export async function makeTable(asked) {
 // Whoever comes back by the browser's button finds the page as it was left.
 addEventListener("pageshow", () => (isMaking = false));
 
-/** @param {Game} game @param {Way} way @param {Required<Choices>} chosen @param {string} name */
-function agreed(game, way, chosen, name) {
-  const { mask } = chosen;
-  const me = { mask, name };
+/**
+ * @param {string} game
+ * @param {Way} way
+ * @param {CommonChoices} chosen
+ * @param {string} name
+ * @returns {TableSent}
+ */
+function tableSettings(game, way, chosen, name) {
+  const { mask, false_call, help } = chosen;
   const other = way === "computer" ? { level: Number(chosen.level) }
-    : { mask: mask === "required" ? "required" : "off" };
+    : { mask: mask === "required" ? mask : /** @type {const} */ ("off") };
   return {
     game,
-    rules: chosenRules(game, chosen),
-    piece_set: game === "Quarto" && chosen.access ? "access" : "",
+    ...gameNamed(game).settings(/** @type {Choices} */ (/** @type {unknown} */ (chosen))),
     clock: clockOf(chosen.clock),
-    false_call: chosen.false_call,
-    help: chosen.help,
-    chairs: [me, other],
+    false_call,
+    help,
+    chairs: [{ mask, name }, other],
   };
 }
 
-/** @param {Game} game @param {Required<Choices>} chosen */
-function chosenRules(game, chosen) {
-  if (game === "Quarto") {
-    return `${chosen.traits.join("")}${chosen.blocks ? "q" : ""}${chosen.calling ? "!" : ""}`;
-  }
-  return `${chosen.border ? "b" : ""}${chosen.strict ? "s" : ""}${chosen.hidden ? "h" : ""}` || "-";
-}
-
-/** @param {string} text */
+/** @param {string} text @returns {TableSent["clock"]} */
 function clockOf(text) {
   const [, seconds, increment] = /^(\d+)(?:\+(\d+)|\/move)$/.exec(text) ?? [];
   if (!seconds) return null;

@@ -1,13 +1,13 @@
 /** The settings of sound and vibration: each can be tried where it is chosen. */
 
-import { byId, setAttribute } from "./dom.js";
-import { showMeasure } from "./slider.js";
-import { settings } from "./settings.js";
-import { canVibrate, feel, pattern } from "./vibration.js";
+import { pieceSound } from "../games/games.js";
 import { sounds } from "../sound/sounds.js";
+import { byId, setAttribute } from "./dom.js";
+import { settings } from "./settings.js";
+import { showMeasure } from "./slider.js";
+import { canVibrate, feel } from "./vibration.js";
 
 /** @typedef {import("./settings.js").Kind} Kind */
-/** @typedef {import("../sound/sounds.js").Name} Name */
 
 const part = byId("sound-settings");
 const kinds = /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll("[name=sounds]"));
@@ -32,7 +32,6 @@ function measure(name) {
   return /** @type {HTMLInputElement} */ (byId(name));
 }
 
-
 for (const name of measures) {
   measure(name).addEventListener("input", () => showMeasure(measure(name)));
   measure(name).addEventListener("change", () => {
@@ -48,11 +47,15 @@ for (const input of kinds) {
 }
 
 vibration.addEventListener("change", () => settings.set("vibration", vibration.checked));
-byId("feel").addEventListener("click", () => feel(pattern("6")));
+byId("feel").addEventListener("click", (event) => {
+  const { sample = "" } = /** @type {HTMLElement} */ (event.currentTarget).dataset;
+  const sound = pieceSound(sample);
+  if (sound) feel(sound.pulses(sound.piece));
+});
 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("[data-listen]"))) {
   button.addEventListener("click", () => {
-    const names = /** @type {Name[]} */ (button.dataset.listen?.split(", "));
+    const names = button.dataset.listen?.split(", ") ?? [];
     for (const name of names) sounds.listen(name, { turn: "next" });
   });
 }

@@ -2,7 +2,7 @@
 
 import { say } from "./words.js";
 
-/** @typedef {import("./messages.js").Agreed} Agreed */
+/** @typedef {import("./messages.js").Table} Table */
 
 /**
  * How somebody at a table is called.
@@ -15,7 +15,7 @@ export function nameOf(chair, number) {
   return say("Player {number}", { number });
 }
 
-/** The game and who plays it. @param {Agreed} agreed */
+/** The game and who plays it. @param {Table} settings */
 export function title({ game, chairs }) {
   const [one, two] = chairs.map((chair, index) => nameOf(chair, index + 1));
   return say("{game}: {one} and {two}", { game, one, two });

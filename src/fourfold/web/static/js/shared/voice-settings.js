@@ -1,8 +1,8 @@
 /** The settings of the page's own voice. */
 
 import { byId, make, setAttribute } from "./dom.js";
-import { showMeasure } from "./slider.js";
 import { settings } from "./settings.js";
+import { showMeasure } from "./slider.js";
 import { canSpeak, hasVoice, hush, utter, voices } from "./voice.js";
 import { say } from "./words.js";
 

@@ -1,17 +1,12 @@
 /**
  * The page's words: its own texts in the language of the document, and what each game adds.
  * What happens at a table is said by the server.
- *
- * @typedef {object} Words
- * @property {string} lang
- * @property {Record<string, string | string[]>} texts
- * @property {Record<string, unknown>} games what each game adds, read by its own module
  */
 
 export const lang = document.documentElement.lang || "en";
 
 const answer = await fetch(new URL(`../../words/${lang}.json`, import.meta.url));
-/** @type {Words} */
+/** @type {import("./messages.js").Words} */
 export const words = await answer.json();
 
 const plural = new Intl.PluralRules(lang);

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./score.js").Score} Score */
 /** @typedef {import("./score.js").Stroke} Stroke */
-/** @typedef {keyof typeof TABLE} TableSound */
+/** @typedef {keyof typeof EVENTS} EventSound */
 
 const [G4, A4, C5, D5, E5, F5, G5, A5, C6] =
   [392, 440, 523.25, 587.33, 659.26, 698.46, 783.99, 880, 1046.5];
@@ -35,7 +35,7 @@ function knock(pitch, level, at = 0) {
   ];
 }
 
-export const TABLE = /** @satisfies {Record<string, Score>} */ ({
+export const EVENTS = /** @satisfies {Record<string, Score>} */ ({
   /** The cursor is at the edge of a grid. */
   edge: [
     { at: 0, lasts: 0.16, voice: "sine", shape: "struck", pitch: 190, towards: 90, level: 0.75 },

@@ -1,42 +1,42 @@
-/** The moments of a game that are worth a look: a call, true or false, and the end. */
+/** A banner over the board for what is worth a look: a call, true or false, and the end. */
 
 import { byId, make, setAttribute } from "../shared/dom.js";
-import { lineName, sharedTraits } from "../games/quarto/names.js";
 import { say } from "../shared/words.js";
 import { result } from "./status.js";
 
+/** @typedef {import("../shared/messages.js").AnyEvent} AnyEvent */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../shared/messages.js").GameEvent} GameEvent */
 
 /**
  * Show on the board what has just happened. It is spoken elsewhere, so this is for eyes only.
  * @param {State} state
- * @param {GameEvent[]} events
+ * @param {AnyEvent[]} events
  */
-export function showMoment(state, events) {
-  const part = byId("moment");
-  const view = state.view;
-  const falseCall = events.find(({ type }) => type === "FalselyCalled");
-  const lines = view?.ended ? alignments(state) : [];
+export function showBanner(state, events) {
+  const banner = byId("moment");
+  const { view, game } = state;
+  const falseCall = events.find((event) => event.type === "FalselyCalled");
   if (falseCall && !view?.ended) {
-    const line = lineName(String(falseCall.line));
-    part.replaceChildren(make("strong", {}, say("A false call")), make("span", {}, line));
-    part.className = "false";
+    const line = game.calls?.lineName(falseCall.line) ?? falseCall.line;
+    banner.replaceChildren(make("strong", {}, say("A false call")), make("span", {}, line));
+    banner.className = "false";
   } else if (view?.ended) {
-    part.replaceChildren(
+    const lines = alignments(state);
+    banner.replaceChildren(
       make("strong", {}, lines.length ? say("QUARTO!") : result(state)),
       ...lines.map((line) => make("span", {}, line)));
-    part.className = state.isMine(view.ended.winner) ? "won" : "over";
+    banner.className = state.isMine(view.ended.winner) ? "won" : "over";
   } else if (events.length) {
-    part.replaceChildren();
+    banner.replaceChildren();
   }
-  part.setAttribute("aria-hidden", "true");
-  setAttribute(part, "hidden", !part.childElementCount);
+  banner.setAttribute("aria-hidden", "true");
+  setAttribute(banner, "hidden", !banner.childElementCount);
 }
 
 /** The alignments that won, with the traits they share. @param {State} state */
-function alignments(state) {
-  return (state.view?.live ?? []).map(({ line, shared }) => {
-    return say("{line}: {traits}", { line: lineName(line), traits: sharedTraits(state.set, shared) });
-  });
+function alignments({ game: { calls }, view, set }) {
+  if (!calls || !view) return [];
+  return view.live.map(({ line, shared }) => say("{line}: {traits}", {
+    line: calls.lineName(line), traits: calls.sharedTraits(set, shared),
+  }));
 }

@@ -1,4 +1,4 @@
-/** A few words for those who put the mask on for the first time. */
+/** A few words for those who play blindfolded for the first time. */
 
 import { closeDialog, openDialog } from "../shared/dialogs.js";
 import { button, byId, make } from "../shared/dom.js";
@@ -7,8 +7,8 @@ import { say } from "../shared/words.js";
 
 const KEY = "fourfold.mask";
 
-/** Introduce the mask, once on this device. */
-export function introduceMask() {
+/** Introduce the blindfold, once on this device. */
+export function introduceBlindfold() {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
   if (stored(KEY, false) || dialog.open) return;
   store(KEY, true);

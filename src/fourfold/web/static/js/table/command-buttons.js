@@ -1,35 +1,40 @@
 /** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
 
 import { announce } from "../shared/announcer.js";
-import { ask, troubled } from "../shared/api.js";
+import { ask, orAnnounce } from "../shared/api.js";
 import { closeDialog, openDialog } from "../shared/dialogs.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
 import { say } from "../shared/words.js";
-import { linkField } from "./invite.js";
 import { confirmed } from "./confirm.js";
+import { linkField } from "./invite.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {(wish: Record<string, unknown>) => Promise<void>} Wish */
+/** @typedef {import("../shared/messages.js").AnyWish} AnyWish */
+/** @typedef {Exclude<AnyWish, {action: string} | {place: string}>} PlainCommand those that need no more than their name */
 
-export class Deeds {
+export class CommandButtons {
   #state;
-  #wish;
+  #send;
   /** @type {Record<string, HTMLButtonElement>} */
   #buttons;
 
   /**
    * @param {State} state
-   * @param {{wish: Wish, hint: () => void, keys: () => void, pause: () => boolean}} does
+   * @param {object} does
+   * @param {(command: AnyWish) => Promise<void>} does.send
+   * @param {() => void} does.hint
+   * @param {() => void} does.keys
+   * @param {() => boolean} does.pause or go on; tells which it was
    */
   constructor(state, does) {
     this.#state = state;
-    this.#wish = does.wish;
-    const wish = (/** @type {string} */ type) => () => void does.wish({ type });
+    this.#send = does.send;
+    const send = (/** @type {PlainCommand["type"]} */ type) => () => void does.send({ type });
     this.#buttons = {
-      pass: button(say("Pass"), () => void does.wish({ type: "Act", action: "-" })),
+      pass: button(say("Pass"), () => void does.send({ type: "Act", action: "-" })),
       hint: button(say("Hint"), does.hint),
-      takeback: button(say("Take back"), wish("AskTakeback")),
-      draw: button(say("Offer a draw"), wish("OfferDraw")),
+      takeback: button(say("Take back"), send("AskTakeback")),
+      draw: button(say("Offer a draw"), send("OfferDraw")),
       pause: button(say("Pause"), () => this.#pause(does.pause()), "main"),
       rematch: button(say("Play again"), () => void this.#playAgain(), "main"),
       keys: button(say("Keys and commands"), does.keys),
@@ -49,14 +54,14 @@ export class Deeds {
 
   async #resign() {
     if (await confirmed(say("Do you want to resign this game?"), say("Resign"))) {
-      await this.#wish({ type: "Resign" });
+      await this.#send({ type: "Resign" });
     }
   }
 
   /** A link by which one sits at the same seat from a second device. */
   async #handOver() {
     const path = `/api/tables/${this.#state.at?.table}/handover`;
-    const made = await troubled(ask("POST", path, {}));
+    const made = await orAnnounce(ask("POST", path, {}));
     const { activeElement } = document;
     const elsewhere = activeElement !== document.body && activeElement !== this.#buttons.device;
     if (!made || elsewhere) return; // nobody is taken away from what they do meanwhile
@@ -73,7 +78,7 @@ export class Deeds {
   /** Whoever sits on both seats asks for both. */
   async #playAgain() {
     for (const seat of this.#state.at?.yours ?? []) {
-      if (!this.#state.view?.rematch.includes(seat)) await this.#wish({ type: "AskRematch" });
+      if (!this.#state.view?.rematch.includes(seat)) await this.#send({ type: "AskRematch" });
     }
   }
 
@@ -83,9 +88,9 @@ export class Deeds {
     const playing = Boolean(view && !view.ended && state.sitsHere);
     const shown = {
       pass: state.isLastCall && state.isMyTurn,
-      hint: playing && at?.agreed.help !== "silent" && !state.isMasked,
+      hint: playing && at?.agreed.help !== "silent" && !state.isBlindfolded,
       takeback: playing && Boolean(at?.agreed.takebacks),
-      draw: playing && state.game === "Quarto",
+      draw: playing && state.game.hasDraws,
       pause: state.isShown && !state.over && Boolean(view),
       rematch: Boolean(view?.ended && state.sitsHere && !this.#askedForRematch),
       keys: true,
@@ -112,10 +117,10 @@ export class Deeds {
     const state = this.#state;
     const call = byId("call");
     const heard = Boolean(state.view?.may_call);
-    setAttribute(call, "hidden", !state.view || !state.isCalled || !state.sitsHere || state.over);
+    setAttribute(call, "hidden", !state.view || !state.hasCalls || !state.sitsHere || state.over);
     setAttribute(call, "aria-disabled", heard ? null : "true");
     const note = byId("call-note");
-    const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.isCalled);
+    const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.hasCalls);
     setAttribute(note, "hidden", !barred);
     setText(note, barred ? say("After a false call you may not call before the next placement.") : "");
   }
@@ -124,8 +129,8 @@ export class Deeds {
     const { view } = this.#state;
     const part = byId("offer");
     const offer = view?.offer;
-    const asked = view?.ended && view.rematch.length === 1 ? view.rematch[0] : null;
-    const seat = offer?.seat ?? asked;
+    const rematch = view?.ended && view.rematch.length === 1 ? view.rematch[0] : null;
+    const seat = offer?.seat ?? rematch;
     const forMe = Boolean(seat && (this.#state.sharesDevice || !this.#state.isMine(seat))
       && this.#state.sitsHere);
     setAttribute(part, "hidden", !forMe);
@@ -143,8 +148,8 @@ export class Deeds {
     part.replaceChildren(
       make("h3", { id: "offer-title" }, text),
       make("div", { class: "row" },
-        button(say("Accept"), () => void this.#wish({ type: accept }), "main"),
-        button(say("Decline"), () => void this.#wish({ type: "Decline" }))),
+        button(say("Accept"), () => void this.#send({ type: accept }), "main"),
+        button(say("Decline"), () => void this.#send({ type: "Decline" }))),
     );
   }
 }

@@ -9,17 +9,20 @@
 import { store, stored } from "../shared/settings.js";
 import { lang } from "../shared/words.js";
 
-/** @typedef {import("../shared/messages.js").FromServer} FromServer */
+/** @typedef {import("../shared/messages.js").AnyFromServer} AnyFromServer */
+/** @typedef {import("../shared/messages.js").AnyWish} AnyWish */
 /** @typedef {import("../shared/messages.js").Told} Told */
 /** @typedef {import("../shared/messages.js").AtTable} AtTable */
-/** @typedef {import("../shared/messages.js").Answer} Answer */
+/** @typedef {import("../shared/messages.js").Answered} Answered */
+/** @typedef {import("../shared/messages.js").Refused} Refused */
+/** @typedef {Told | Answered | Refused} Answer */
 
 const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const HEARTBEAT = 15000;
 const PATIENCE = 8000;
 
-export class Link extends EventTarget {
+export class Connection extends EventTarget {
   /** @type {"connecting" | "open" | "lost" | "refused"} */
   state = "connecting";
   sequence = 0;
@@ -71,11 +74,11 @@ export class Link extends EventTarget {
   }
 
   /**
-   * Ask for something at one's seat.
-   * @param {Record<string, unknown>} wish
+   * Do or ask for something at one's seat.
+   * @param {AnyWish} command
    */
-  wish(wish) {
-    return this.#ask({ type: "Command", wish });
+  command(command) {
+    return this.#ask({ type: "Command", wish: command });
   }
 
   /**
@@ -182,9 +185,9 @@ export class Link extends EventTarget {
 
   /** Whoever is asked and stays silent is not there. */
   #expectAnswer() {
-    const asked = performance.now();
+    const since = performance.now();
     setTimeout(() => {
-      if (this.#heard < asked) this.#giveUp();
+      if (this.#heard < since) this.#giveUp();
     }, PATIENCE);
   }
 
@@ -208,7 +211,7 @@ export class Link extends EventTarget {
     this.#send({ type: "Subscribe", table: this.#table, after, lang, words, paused });
   }
 
-  /** @param {FromServer} message */
+  /** @param {AnyFromServer} message */
   #received(message) {
     this.#heard = performance.now();
     switch (message.type) {

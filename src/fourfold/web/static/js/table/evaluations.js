@@ -3,10 +3,10 @@
  * changed.
  */
 
+import { svg } from "../board/drawing.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { button, make, setAttribute } from "../shared/dom.js";
-import { svg } from "../board/drawing.js";
 import { lang, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").Replay} Replay */
@@ -14,7 +14,7 @@ import { lang, say } from "../shared/words.js";
 
 const [WIDTH, HEIGHT] = [100, 24];
 
-export class Verdicts {
+export class Evaluations {
   element = make("div", { class: "verdicts" });
   #go;
   /** @type {Replay | null} */
@@ -87,12 +87,12 @@ export class Verdicts {
 
   /** A band for each step, above the middle for one player, below for the other. */
   #chart() {
-    const { verdicts } = /** @type {Review} */ (this.#review);
-    const wide = WIDTH / verdicts.length;
-    const bars = verdicts.map((verdict, index) => {
-      const [y, height] = { first: [0, 12], second: [12, 12], draw: [9, 6], unknown: [11.5, 1] }[verdict ?? "unknown"];
+    const { verdicts: evaluations } = /** @type {Review} */ (this.#review);
+    const wide = WIDTH / evaluations.length;
+    const bars = evaluations.map((evaluation, index) => {
+      const [y, height] = { first: [0, 12], second: [12, 12], draw: [9, 6], unknown: [11.5, 1] }[evaluation ?? "unknown"];
       const bar = svg("rect", {
-        class: verdict ?? "unknown", x: String(index * wide), y: String(y),
+        class: evaluation ?? "unknown", x: String(index * wide), y: String(y),
         width: String(wide * 0.86), height: String(height),
       });
       bar.addEventListener("click", () => this.#go(index));
@@ -111,13 +111,13 @@ export class Verdicts {
     });
   }
 
-  /** The verdict on a step, in words. @param {number} step */
+  /** The evaluation of a step, in words. @param {number} step */
   said(step) {
-    const verdict = this.#review?.verdicts[step];
-    if (!verdict || !this.#replay) return "";
-    if (verdict === "draw") return say("With best play: a draw.");
+    const evaluation = this.#review?.verdicts[step];
+    if (!evaluation || !this.#replay) return "";
+    if (evaluation === "draw") return say("With best play: a draw.");
     const first = this.#replay.first - 1;
-    const name = this.#replay.names[verdict === "first" ? first : 1 - first];
+    const name = this.#replay.names[evaluation === "first" ? first : 1 - first];
     return say("With best play {name} wins.", { name });
   }
 }

@@ -4,32 +4,31 @@
  */
 
 import { announce } from "../shared/announcer.js";
-import { ask, troubled } from "../shared/api.js";
+import { ask, orAnnounce } from "../shared/api.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
-import { lineName, sharedTraits } from "../games/quarto/names.js";
 import { lang, say } from "../shared/words.js";
+import { Evaluations } from "./evaluations.js";
 import { linkField } from "./invite.js";
 import { downloadPicture } from "./picture.js";
-import { Verdicts } from "./evaluations.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../games/quarto/pieces.js").Scene} Scene */
+/** @typedef {import("../board/types.js").Scene} Scene */
 /** @typedef {import("../shared/messages.js").Replay} Replay */
 /** @typedef {import("../shared/messages.js").Step} Step */
 
 /** What could not be loaded is asked for again when something changes, after a while. */
 const LATER = 5000;
 
-export class LookingBack {
+export class GameReview {
   /** What is looked at; `null` for the table as it stands. @type {Scene | null} */
   scene = null;
   #state;
   #changed;
   /** @type {Replay | null} */
   #replay = null;
-  /** The game whose replay was asked for, so that it is asked for once. */
-  #asked = false;
-  #verdicts = new Verdicts((step) => this.go(step));
+  /** Whether the replay was requested, so that this is done once. */
+  #isRequested = false;
+  #evaluations = new Evaluations((step) => this.go(step));
   #slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("Step") });
   #told = make("p", { class: "told" });
   #missed = make("p", { class: "note" });
@@ -45,35 +44,35 @@ export class LookingBack {
       make("div", { class: "steps" },
         button(say("First"), () => this.go(0)), button(say("Back"), step(-1)), this.#slider,
         button(say("Next"), step(1)), button(say("Last"), () => this.go(Infinity))),
-      this.#told, this.#missed, this.#verdicts.element, this.#links);
+      this.#told, this.#missed, this.#evaluations.element, this.#links);
   }
 
   /** The next game begins: nothing to look back at any more. */
   close() {
     this.scene = null;
     this.#replay = null;
-    this.#asked = false;
-    this.#verdicts.clear();
+    this.#isRequested = false;
+    this.#evaluations.clear();
   }
 
   show() {
     setAttribute(byId("after"), "hidden", !this.#replay);
-    if (this.#state.over && !this.#asked) void this.#load();
+    if (this.#state.over && !this.#isRequested) void this.#load();
   }
 
   async #load() {
-    this.#asked = true;
+    this.#isRequested = true;
     const id = /** @type {string} */ (this.#state.at?.table);
     const replay = /** @type {Replay | null} */ (
-      await troubled(ask("GET", `/api/tables/${id}/replay?lang=${lang}`)));
+      await orAnnounce(ask("GET", `/api/tables/${id}/replay?lang=${lang}`)));
     if (!replay) {
-      setTimeout(() => (this.#asked = false), LATER);
+      setTimeout(() => (this.#isRequested = false), LATER);
       return;
     }
     if (!this.#state.over) return;
     this.#replay = replay;
     this.#slider.max = String(replay.steps.length - 1);
-    this.#verdicts.offer(id, replay);
+    this.#evaluations.offer(id, replay);
     this.#showLinks(id);
     this.#look(replay.steps.length - 1);
     this.#changed();
@@ -95,14 +94,12 @@ export class LookingBack {
     const step = replay.steps[index];
     this.#slider.value = String(index);
     const text = step.said || say("The start.");
-    const told = [text, this.#verdicts.said(index)].filter(Boolean).join(" ");
+    const told = [text, this.#evaluations.said(index)].filter(Boolean).join(" ");
     setText(this.#told, told);
     setAttribute(this.#slider, "aria-valuetext", text);
-    setText(this.#missed, step.missed.map(({ line, shared }) => say("Nobody called {alignment}.", {
-      alignment: `${lineName(line)}, ${sharedTraits(this.#state.set, shared)}`,
-    })).join(" "));
+    setText(this.#missed, this.#missedText(step));
     setAttribute(this.#missed, "hidden", !step.missed.length);
-    this.#verdicts.mark(index);
+    this.#evaluations.mark(index);
     this.#showPosition(step);
     const isLast = index === replay.steps.length - 1;
     this.scene = isLast && !step.missed.length ? null : {
@@ -116,6 +113,15 @@ export class LookingBack {
       first: replay.first,
       to_act: null,
     };
+  }
+
+  /** What could be called and was not. @param {Step} step */
+  #missedText({ missed }) {
+    const { set, game: { calls } } = this.#state;
+    if (!calls) return "";
+    return missed.map(({ line, shared }) => say("Nobody called {alignment}.", {
+      alignment: `${calls.lineName(line)}, ${calls.sharedTraits(set, shared)}`,
+    })).join(" ");
   }
 
   /** @param {string} id */

@@ -1,7 +1,7 @@
 /** What this client knows of a table: who sits there, and the view. */
 
+import { FIRST_GAME, gameNamed } from "../games/games.js";
 import { nameOf } from "../shared/table-names.js";
-import { OWN_TILES } from "../games/quads/names.js";
 
 /** @typedef {import("../shared/messages.js").AtTable} AtTable */
 /** @typedef {import("../shared/messages.js").Sight} Sight */
@@ -25,7 +25,7 @@ export class State {
   }
 
   get game() {
-    return this.at?.agreed.game ?? "Quarto";
+    return this.at ? gameNamed(this.at.agreed.game) : FIRST_GAME;
   }
 
   /** The rules agreed on, in the notation. */
@@ -37,8 +37,9 @@ export class State {
     return this.at?.agreed.piece_set || "classic";
   }
 
-  get isCalled() {
-    return this.game === "Quarto" && this.rules.includes("!");
+  /** Whether lines must be called. */
+  get hasCalls() {
+    return Boolean(this.game.calls?.count(this.rules));
   }
 
   get over() {
@@ -59,7 +60,7 @@ export class State {
     return Boolean(this.at?.chairs.every(({ level }) => level !== null));
   }
 
-  get isMasked() {
+  get isBlindfolded() {
     return Boolean(this.view && this.view.board === null);
   }
 
@@ -75,13 +76,7 @@ export class State {
   /** All pieces are placed: what is left is to call, or to pass. */
   get isLastCall() {
     const { view } = this;
-    return Boolean(view && this.isCalled && !view.ended && !view.hand && view.pieces_left === 0);
-  }
-
-  /** The neutral tiles come first: until they lie, nobody places one of their own. */
-  get isNeutralTurn() {
-    const left = this.view?.pieces_left ?? 0;
-    return this.game === "Quads" && left > 2 * OWN_TILES;
+    return Boolean(view && this.hasCalls && !view.ended && !view.hand && view.pieces_left === 0);
   }
 
   /** @param {Seat} seat */

@@ -23,23 +23,8 @@ export function statusLine(state) {
       ? say("{name} is to act.", { name })
       : say("{name} is thinking …", { name });
   }
-  const [mine, other] = [!state.sharesDevice, state.name(seat === 1 ? 2 : 1)];
-  if (state.isNeutralTurn) {
-    return mine ? say("Your turn: place a neutral tile.") : say("{name}: place a neutral tile.", { name });
-  }
-  if (state.game === "Quads") {
-    return mine ? say("Your turn: place a tile.") : say("{name}: place a tile.", { name });
-  }
-  if (view.hand) {
-    return mine ? say("Your turn: place the piece.") : say("{name}: place the piece.", { name });
-  }
-  if (view.pieces_left) {
-    return mine
-      ? say("Your turn: give {name} a piece.", { name: other })
-      : say("{name}: give a piece.", { name });
-  }
-  return mine ? say("All pieces are placed: call, or pass.")
-    : say("{name}: call, or pass.", { name });
+  const other = state.name(seat === 1 ? 2 : 1);
+  return state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
 }
 
 /**
@@ -84,8 +69,8 @@ export class Status {
     setAttribute(byId("watchers"), "hidden", !watchers);
     setText(byId("watchers"), sayCount("{count} person watches", "{count} people watch", watchers));
     const [one, two] = [state.name(1), state.name(2)];
-    setText(byId("title"), say("{game}: {one} and {two}", { game: state.game, one, two }));
-    document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game} – Fourfold`;
+    setText(byId("title"), say("{game}: {one} and {two}", { game: state.game.name, one, two }));
+    document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game.name} – Fourfold`;
     for (const [seat, parts] of this.#players) this.#showPlayer(seat, parts);
     this.#tick();
   }
@@ -119,9 +104,10 @@ export class Status {
     else if (chair.level == null && !chair.here) {
       notes.push(chair.taken ? say("away") : say("not here yet"));
     }
-    if (state.game === "Quads" && view) {
-      notes.push(seat === view.first ? say("Light") : say("Dark"));
-      card.dataset.colour = seat === view.first ? "light" : "dark";
+    const side = view && state.game.side(seat === view.first);
+    if (side) {
+      notes.push(side.name);
+      card.dataset.colour = side.colour;
     }
     setText(here, notes.join(", "));
     setAttribute(card, "class", ["player", view?.to_act === seat ? "to-act" : "",

@@ -2,7 +2,7 @@
 
 import { say, words } from "../../shared/words.js";
 
-/** @typedef {{sides: Record<string, string>, tiles: [string[], string[], string[]]}} QuadsWords */
+/** @typedef {import("../../shared/messages.js").QuadsWords} QuadsWords */
 
 const known = /** @type {QuadsWords} */ (words.games.Quads);
 

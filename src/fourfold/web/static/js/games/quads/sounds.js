@@ -7,12 +7,10 @@
  *   T  lines across it: rapid taps
  */
 
-import { perform } from "../../sound/score.js";
-
 /** @typedef {import("../../sound/score.js").Score} Score */
 /** @typedef {import("../../sound/score.js").Stroke} Stroke */
 
-export const BEAT = 0.11;
+const BEAT = 0.11;
 const SOUNDING = 0.09;
 const TAPS = 4;
 
@@ -41,14 +39,4 @@ const SIDES = {
  */
 export function tileScore(laid) {
   return [...laid].flatMap((side, index) => SIDES[side](index * BEAT));
-}
-
-/**
- * Let a tile be heard; return how many seconds that takes.
- * @param {BaseAudioContext} context
- * @param {string} laid
- * @param {import("../../sound/score.js").How} [how]
- */
-export function tileSounds(context, laid, how) {
-  return perform(context, tileScore(laid), how);
 }

@@ -1,50 +1,77 @@
 /**
- * The things of Quads: board and hands. A tile is chosen in a hand, turned, and placed by one
- * choice of a square. Whether it fits, the server knows; where it says so, it is shown.
+ * The board of Quads and both hands. A tile is chosen in a hand, turned, and placed by one choice
+ * of a square. Whether it fits, the server knows; where it says so, it is shown.
  */
 
-import { announce } from "../../shared/announcer.js";
 import { Grid } from "../../board/grid.js";
-import { readBoard, squareNames, tileOf, turned } from "../../board/squares.js";
+import { announce } from "../../shared/announcer.js";
+import { button } from "../../shared/dom.js";
 import { settings } from "../../shared/settings.js";
-import { tileBack, tilePicture } from "../../board/drawing.js";
-import { handOf, OWN_TILES, tileName } from "./names.js";
 import { capital, say } from "../../shared/words.js";
+import { handOf, OWN_TILES, tileName } from "./names.js";
+import { readBoard, SIZE, SQUARES, tileOf, turned } from "./notation.js";
+import { tileBack, tilePicture } from "./pictures.js";
 
-/** @typedef {import("../quarto/pieces.js").Scene} Scene */
+/** @typedef {import("../../board/types.js").Pieces} Pieces */
+/** @typedef {import("../../board/types.js").Scene} Scene */
 /** @typedef {import("../../shared/messages.js").Seat} Seat */
 
-const SQUARES = squareNames(6);
 // Seventeen tiles of one's own, and the two neutral ones.
 const TILES = 19;
 const COLUMNS = 5;
 const ROWS = Math.ceil(TILES / COLUMNS);
 
-export class QuadsThings extends EventTarget {
+/** @implements {Pieces} */
+export class QuadsTiles extends EventTarget {
   /** The tile that was chosen, as it lies. */
   chosen = "";
   /** @type {Scene | null} */
   #scene = null;
   /** @type {[Seat, Seat]} */
   #seats;
-  #terse;
+  #isBrief;
 
   /**
    * @param {{board: HTMLElement, reserve: HTMLElement, other: HTMLElement}} parts
    * @param {[Seat, Seat]} seats whose hands these are: one's own first
-   * @param {() => boolean} terse whether tiles are named by their code
+   * @param {() => boolean} isBrief whether tiles are named by their code
    */
-  constructor(parts, seats, terse) {
+  constructor(parts, seats, isBrief) {
     super();
     this.#seats = seats;
-    this.#terse = terse;
-    this.board = new Grid(parts.board, 6, 6, SQUARES);
+    this.#isBrief = isBrief;
+    this.board = new Grid(parts.board, SIZE, SIZE, SQUARES);
     const places = Array.from({ length: TILES }, (_, index) => String(index));
     this.stock = new Grid(parts.reserve, ROWS, COLUMNS, places);
     this.other = new Grid(parts.other, ROWS, COLUMNS, places);
+    this.grids = [this.board, this.stock, this.other];
+    this.controls = [
+      button(say("Turn left"), () => this.turn(-1)), button(say("Turn right"), () => this.turn(1)),
+    ];
     this.board.addEventListener("choose", () => this.#place());
     this.stock.addEventListener("choose", () => this.#choose(this.stock, seats[0]));
     this.other.addEventListener("choose", () => this.#choose(this.other, seats[1]));
+  }
+
+  /** @param {Seat | null} seat */
+  stockOf(seat) {
+    return seat === this.#seats[1] ? this.other : this.stock;
+  }
+
+  /** @param {Grid} grid */
+  stockPlace(grid) {
+    const seat = this.#seats[grid === this.stock ? 0 : 1];
+    const { own, neutral } = handOf(seat === this.#scene?.first);
+    const tile = [...own, ...neutral][Number(grid.place)];
+    return tile ? { typed: tile, explored: `=${tile}`, piece: tile } : null;
+  }
+
+  chosenText() {
+    return this.chosen ? say("Chosen: {tile}.", { tile: tileName(this.chosen) }) : "";
+  }
+
+  hint() {
+    return `fits ${this.board.place}`;
   }
 
   #place() {
@@ -101,7 +128,7 @@ export class QuadsThings extends EventTarget {
 
   /** @param {string} laid */
   #named(laid) {
-    return this.#terse() ? laid : tileName(laid);
+    return this.#isBrief() ? laid : tileName(laid);
   }
 
   /** Every place of a hand: a tile, or nothing where it is gone. @param {Seat} seat */
@@ -120,7 +147,7 @@ export class QuadsThings extends EventTarget {
   /** @param {Scene} scene */
   show(scene) {
     this.#scene = scene;
-    const board = scene.board === null ? null : readBoard("Quads", scene.board);
+    const board = scene.board === null ? null : readBoard(scene.board);
     // What was chosen and is no longer there was placed.
     if (this.chosen && !this.#seats.some((seat) => this.#tilesOf(seat).includes(tileOf(this.chosen)))) {
       this.chosen = "";
@@ -153,7 +180,7 @@ export class QuadsThings extends EventTarget {
     const scene = this.#scene;
     if (!scene?.tiles || scene.tiles[seat - 1] !== null) return 0;
     const colour = seat === scene.first ? "L" : "D";
-    const placed = readBoard("Quads", scene.board ?? "").filter((laid) => laid.includes(colour));
+    const placed = readBoard(scene.board ?? "").filter((laid) => laid.includes(colour));
     return OWN_TILES - placed.length;
   }
 
@@ -176,4 +203,3 @@ export class QuadsThings extends EventTarget {
     });
   }
 }
-

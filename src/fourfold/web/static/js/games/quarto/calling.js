@@ -4,53 +4,34 @@
  */
 
 import { closeDialog, isSecondTap, openDialog } from "../../shared/dialogs.js";
-import { button, byId, make } from "../../shared/dom.js";
-import { readBoard, squareNames } from "../../board/squares.js";
-import { piecePicture, svg } from "../../board/drawing.js";
-import { linesThatCount } from "./names.js";
+import { button, make } from "../../shared/dom.js";
 import { say } from "../../shared/words.js";
+import { linesThatCount } from "./names.js";
+import { readBoard, SQUARES } from "./notation.js";
+import { linePicture, piecePicture } from "./pictures.js";
 
-/** @typedef {{rules: string, set: string, view: {board: string | null} | null, at?: import("../../shared/messages.js").AtTable | null}} Called */
+/** @typedef {import("../games.js").CallContext} CallContext */
 /** @typedef {import("./names.js").NamedLine} NamedLine */
 
-const SQUARES = squareNames(4);
-
-/**
- * A small picture of a line.
- * @param {string[]} squares
- */
-export function linePicture(squares) {
-  return svg("svg", { class: "line-picture", viewBox: "0 0 40 40", "aria-hidden": "true" },
-    SQUARES.map((square, index) => svg("circle", {
-      cx: String(5 + 10 * (index % 4)),
-      cy: String(5 + 10 * Math.floor(index / 4)),
-      r: squares.includes(square) ? "4.4" : "1.6",
-    })));
-}
-
 export class Calling extends EventTarget {
-  #state;
-  #dialog = /** @type {HTMLDialogElement} */ (byId("calling"));
+  #dialog;
+  #context;
   #picture = make("div", { class: "calling-board", "aria-hidden": "true" });
   /** @type {readonly string[]} */
   #pointed = [];
   /** @type {HTMLElement | null} */
   #stop = null;
 
-  /** @param {Called} state */
-  constructor(state) {
+  /** @param {HTMLDialogElement} dialog @param {CallContext} context */
+  constructor(dialog, context) {
     super();
-    this.#state = state;
-  }
-
-  /** Every line that counts here. */
-  get lines() {
-    return linesThatCount(this.#state.rules);
+    this.#dialog = dialog;
+    this.#context = context;
   }
 
   open() {
     this.#pointed = [];
-    const items = this.lines.map((line) => this.#item(line));
+    const items = linesThatCount(this.#context.rules).map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
       make("p", {}, say("Point at the line whose four pieces share a trait."), " ", this.#cost()),
@@ -64,12 +45,12 @@ export class Calling extends EventTarget {
 
   /** What a false call costs. */
   #cost() {
-    switch (this.#state.at?.agreed.false_call) {
+    switch (this.#context.falseCall) {
       case "game":
         return say("A false call costs the game.");
       case "nothing":
         return say("A false call costs nothing.");
-      case undefined:
+      case null:
         return "";
       default:
         return say("A false call costs the right to call until the next placement.");
@@ -82,8 +63,8 @@ export class Calling extends EventTarget {
   }
 
   #fill() {
-    const { view, set } = this.#state;
-    const board = view?.board ? readBoard("Quarto", view.board) : [];
+    const { set } = this.#context;
+    const board = readBoard(this.#context.board ?? "");
     this.#picture.replaceChildren(...SQUARES.map((square, index) =>
       make("div", { class: this.#pointed.includes(square) ? "cell pointed" : "cell" },
         ...(board[index] ? [piecePicture(set, board[index])] : []))));

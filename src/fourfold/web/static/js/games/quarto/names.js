@@ -2,8 +2,8 @@
 
 import { words } from "../../shared/words.js";
 
-/** @typedef {{line: string, name: string, kind: string, squares: string[]}} NamedLine */
-/** @typedef {{pieces: Record<string, string[]>, traits: Record<string, [string, string][]>, lines: NamedLine[]}} QuartoWords */
+/** @typedef {import("../../shared/messages.js").NamedLine} NamedLine */
+/** @typedef {import("../../shared/messages.js").QuartoWords} QuartoWords */
 
 const { pieces, traits, lines } = /** @type {QuartoWords} */ (words.games.Quarto);
 

@@ -1,30 +1,27 @@
 /**
- * The things of Quarto: board, piece in hand, reserve. It is given a scene and tells what was
+ * The board of Quarto, the piece in hand and the reserve. It is given a scene and tells what was
  * chosen; whether that is allowed, the server knows.
- *
- * @typedef {object} Scene what is to be seen, now or when looking back
- * @property {string | null} board `null` behind the mask
- * @property {string | null} hand
- * @property {string | null} reserve
- * @property {[string[] | null, string[] | null] | null} tiles
- * @property {string | null} filled the square that was filled last
- * @property {import("../../shared/messages.js").Live[]} live alignments that may be shown
- * @property {string[] | null} actions
- * @property {import("../../shared/messages.js").Seat} first
- * @property {import("../../shared/messages.js").Seat | null} to_act
  */
 
-import { setAttribute } from "../../shared/dom.js";
+import { look } from "../../board/drawing.js";
 import { Grid } from "../../board/grid.js";
-import { readBoard, squareNames } from "../../board/squares.js";
-import { look, piecePicture, placePicture } from "../../board/drawing.js";
-import { lineOf, pieceName } from "./names.js";
+import { setAttribute } from "../../shared/dom.js";
 import { capital, say } from "../../shared/words.js";
+import { lineOf, pieceName } from "./names.js";
+import { PIECES, readBoard, SIZE, SQUARES } from "./notation.js";
+import { piecePicture, placePicture } from "./pictures.js";
 
-const SQUARES = squareNames(4);
-const RESERVE = [..."0123456789ABCDEF"].map((code) => `@${code}`);
+/** @typedef {import("../../board/types.js").Pieces} Pieces */
+/** @typedef {import("../../board/types.js").Scene} Scene */
 
-export class QuartoThings extends EventTarget {
+const RESERVE = [...PIECES].map((code) => `@${code}`);
+
+/** @implements {Pieces} */
+export class QuartoPieces extends EventTarget {
+  /** A piece is given and placed at once: none is chosen first. */
+  chosen = "";
+  /** @type {HTMLElement[]} */
+  controls = [];
   #set;
   #hand;
 
@@ -36,10 +33,11 @@ export class QuartoThings extends EventTarget {
     super();
     this.#set = set;
     this.#hand = parts.hand;
-    this.board = new Grid(parts.board, 4, 4, SQUARES);
+    this.board = new Grid(parts.board, SIZE, SIZE, SQUARES);
     // Rows by colour and height, columns by shape and fill: a piece's place can be remembered.
     this.stock = new Grid(parts.reserve, 4, 4, RESERVE);
-    for (const grid of [this.board, this.stock]) {
+    this.grids = [this.board, this.stock];
+    for (const grid of this.grids) {
       grid.addEventListener("choose", () => this.#act(grid.place));
     }
   }
@@ -49,9 +47,33 @@ export class QuartoThings extends EventTarget {
     this.dispatchEvent(new CustomEvent("act", { detail: action }));
   }
 
+  /** Both players give from the reserve. */
+  stockOf() {
+    return this.stock;
+  }
+
+  /** @param {Grid} grid */
+  stockPlace(grid) {
+    const { place } = grid;
+    return { typed: place, explored: place, piece: place[1] };
+  }
+
+  chosenText() {
+    return "";
+  }
+
+  /** @param {Scene} scene */
+  hint(scene) {
+    return scene.hand ? `hint ${this.board.place}` : "hint";
+  }
+
+  turn() {}
+
+  drop() {}
+
   /** @param {Scene} scene */
   show(scene) {
-    const board = scene.board === null ? null : readBoard("Quarto", scene.board);
+    const board = scene.board === null ? null : readBoard(scene.board);
     const aligned = new Set(scene.live.flatMap(({ line }) =>
       lineOf(line)?.squares ?? []));
     SQUARES.forEach((square, index) => {
@@ -69,14 +91,14 @@ export class QuartoThings extends EventTarget {
 
   /** @param {Scene} scene */
   #showReserve(scene) {
-    const masked = scene.reserve === null;
+    const isBlindfolded = scene.reserve === null;
     for (const place of RESERVE) {
       const code = place[1];
-      const here = !masked && scene.reserve?.includes(code);
+      const here = !isBlindfolded && scene.reserve?.includes(code);
       const name = pieceName(this.#set, code);
-      const label = masked || here ? name : say("{piece}: gone", { piece: name });
+      const label = isBlindfolded || here ? name : say("{piece}: gone", { piece: name });
       this.stock.show(place, this.#seen(here ? code : "", capital(label),
-        masked ? ["masked"] : here ? [] : ["gap"]));
+        isBlindfolded ? ["masked"] : here ? [] : ["gap"]));
     }
   }
 
@@ -111,7 +133,7 @@ export class QuartoThings extends EventTarget {
 }
 
 /**
- * A square and what lies on it; behind the mask only the square.
+ * A square and what lies on it; for a blindfolded player only the square.
  * @param {string} square
  * @param {string | null} code
  * @param {string} set

@@ -7,8 +7,6 @@
  *   colour  light is steady, dark (grooved) trembles
  */
 
-import { perform } from "../../sound/score.js";
-
 /** @typedef {import("../../sound/score.js").Score} Score */
 
 const WHOLE = 0.38;
@@ -46,14 +44,4 @@ export function pieceScore(code) {
     { ...note, pitch, at: 0, lasts: HALF },
     { ...note, pitch: pitch * FIFTH, at: WHOLE - HALF, lasts: HALF },
   ];
-}
-
-/**
- * Let a piece be heard; return how many seconds that takes.
- * @param {BaseAudioContext} context
- * @param {string} code
- * @param {import("../../sound/score.js").How} [how]
- */
-export function earcon(context, code, how) {
-  return perform(context, pieceScore(code), how);
 }

@@ -1,12 +1,12 @@
 /** The introduction to Quads: what each step shows, asks, and answers. */
 
-import { openTable } from "../../shared/new-table.js";
-import { tileName } from "./names.js";
-import { say } from "../../shared/words.js";
-import { withTile } from "../../learn/stage-parts.js";
+import { openTable } from "../../../shared/new-table.js";
+import { say } from "../../../shared/words.js";
+import { tileName } from "../names.js";
+import { withTile } from "./stage.js";
 
-/** @typedef {import("../../learn/lesson.js").Answer} Answer */
-/** @typedef {import("../../learn/lesson.js").Step} Step */
+/** @typedef {import("../../../learn/lesson.js").Answer} Answer */
+/** @typedef {import("../../../learn/lesson.js").Step} Step */
 
 /** @param {string} action */
 const placeOf = (action) => action.slice(0, 2).toUpperCase();
@@ -35,7 +35,7 @@ const LATE = "TPPD1LLPTLTTLLPPTPLPP/PPPPDDTPPPTDTPDPPDDP1/1TDPT1DDPTDPDD1/TTTT1L
   + "TTLPPLLTTPTLLTTPDTPT1/LLPL1TLPL1PDPDDTTD L -";
 
 /** @type {Step[]} */
-export const QUADS = [
+export const STEPS = [
   {
     name: "sides",
     title: say("A tile has four sides"),
@@ -139,7 +139,7 @@ export const QUADS = [
     tasks: [{
       ask: say("Fill D3: lines along at the top and on the left, lines across at the bottom."),
       scene: {
-        board: true, position: FOUR_BESIDE, tiles: ["LPPT", "LPTP", "LTPP"], turns: true, asked: ["d3"],
+        board: true, position: FOUR_BESIDE, tiles: ["LPPT", "LPTP", "LTPP"], turns: true, targets: ["d3"],
       },
       answers: [
         { to: ["d3=PLTP"], as: "right", said: say("All three sides match."), shows: withTile },
@@ -196,7 +196,7 @@ export const QUADS = [
       ask: say("Place a tile on F3 so that Dark can place nowhere: lines along at its bottom and on its left."),
       scene: {
         board: true, position: LATE, tiles: ["LPTP", "LLPP", "LPLP", "LTLT", "LLLT"], turns: true,
-        asked: ["f2", "f3"],
+        targets: ["f2", "f3"],
       },
       answers: [
         {
@@ -223,7 +223,7 @@ export const QUADS = [
     tasks: [{
       ask: say("Place your tile at the edge, on A2 or B1."),
       scene: {
-        board: true, position: "6/1PPPP4/6/4TTTT1/6/6 L b", tiles: ["LPTP"], turns: true, asked: ["b1", "a2"],
+        board: true, position: "6/1PPPP4/6/4TTTT1/6/6 L b", tiles: ["LPTP"], turns: true, targets: ["b1", "a2"],
       },
       answers: [
         taken(/^(b2|e4)=/),

@@ -1,12 +1,13 @@
 /** The quiz as it is seen, heard and answered. */
 
-import { announce } from "../../shared/announcer.js";
-import { byId, make, setAttribute, setText } from "../../shared/dom.js";
-import { store, stored } from "../../shared/settings.js";
-import { sounds } from "../../sound/sounds.js";
-import { canVibrate, feel, pattern } from "../../shared/vibration.js";
-import { pieceName, traitNames } from "./names.js";
-import { lang, say } from "../../shared/words.js";
+import { announce } from "../../../shared/announcer.js";
+import { byId, make, setAttribute, setText } from "../../../shared/dom.js";
+import { store, stored } from "../../../shared/settings.js";
+import { canVibrate, feel } from "../../../shared/vibration.js";
+import { lang, say } from "../../../shared/words.js";
+import { sounds } from "../../../sound/sounds.js";
+import { pieceName, traitNames } from "../names.js";
+import { piecePulses } from "../vibration.js";
 import { bitOf, codeOf, Quiz } from "./quiz.js";
 
 const KEY = "fourfold.listen";
@@ -18,7 +19,7 @@ const names = traitNames();
 const list = new Intl.ListFormat(lang, { type: "unit" });
 
 const quiz = new Quiz(stored(KEY, {}));
-/** Nothing is asked yet, a piece is to be named, or it was. @type {"idle" | "asked" | "answered"} */
+/** Nothing is asked yet, a piece is to be named, or it was. @type {"idle" | "question" | "answered"} */
 let phase = "idle";
 let chosen = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -29,10 +30,10 @@ let speaking;
 function show() {
   level.value = String(quiz.level);
   setAttribute(byId("question-part"), "hidden", phase === "idle");
-  const deeds = {
-    idle: say("Begin the quiz"), asked: say("Answer"), answered: say("Next piece"),
+  const labels = {
+    idle: say("Begin the quiz"), question: say("Answer"), answered: say("Next piece"),
   };
-  setText(byId("go"), deeds[phase]);
+  setText(byId("go"), labels[phase]);
   const { right, asked, last } = quiz.memory;
   setText(byId("score"), asked
     ? say("Right answers: {right} of the last {count}, {all} of {asked} in all.", {
@@ -43,12 +44,12 @@ function show() {
 
 function showQuestion() {
   setText(byId("question"), question());
-  const asked = quiz.traits;
+  const { traits } = quiz;
   // The same radios stay as long as the same traits are asked: the focus may be on one.
-  if (answers.dataset.traits !== asked.join()) {
+  if (answers.dataset.traits !== traits.join()) {
     const hadFocus = answers.contains(document.activeElement);
-    answers.dataset.traits = asked.join();
-    answers.replaceChildren(...asked.map(choice));
+    answers.dataset.traits = traits.join();
+    answers.replaceChildren(...traits.map(choice));
     if (hadFocus) byId("go").focus();
   }
   for (const radio of radios()) radio.checked = false;
@@ -92,7 +93,7 @@ function feedback(text, kind) {
 /** Let a piece be heard or felt, as was chosen; return how many seconds it is heard. @param {number} piece */
 function present(piece) {
   const by = new FormData(form).get("by");
-  if (by !== "sound" && canVibrate) feel(pattern(codeOf(piece)));
+  if (by !== "sound" && canVibrate) feel(piecePulses(codeOf(piece)));
   return by === "vibration" ? 0 : sounds.listen(`piece ${codeOf(piece)}`, { turn: "now" });
 }
 
@@ -106,7 +107,7 @@ function speakAfter(text, seconds) {
 
 function ask() {
   quiz.ask();
-  phase = "asked";
+  phase = "question";
   feedback("", "");
   showQuestion();
   show();
@@ -152,7 +153,7 @@ function rest() {
 function pressed(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target === level) return;
   const digit = /^(?:Digit|Numpad)([1-8])$/.exec(event.code);
-  const radio = digit && phase === "asked" ? radios()[Number(digit[1]) - 1] : undefined;
+  const radio = digit && phase === "question" ? radios()[Number(digit[1]) - 1] : undefined;
   if (radio) {
     radio.checked = true;
     radio.focus();
@@ -165,7 +166,7 @@ function pressed(event) {
 export function beginQuiz() {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (phase === "asked") answer();
+    if (phase === "question") answer();
     else ask();
   });
   part.addEventListener("keydown", pressed);

@@ -1,12 +1,12 @@
 /** The introduction to Quarto: what each step shows, asks, and answers. */
 
-import { openTable } from "../../shared/new-table.js";
-import { lineName, pieceName, traitNames } from "./names.js";
-import { capital, say } from "../../shared/words.js";
-import { withGift, withPiece } from "../../learn/stage-parts.js";
+import { openTable } from "../../../shared/new-table.js";
+import { capital, say } from "../../../shared/words.js";
+import { lineName, pieceName, traitNames } from "../names.js";
+import { withGift, withPiece } from "./stage.js";
 
-/** @typedef {import("../../learn/lesson.js").Answer} Answer */
-/** @typedef {import("../../learn/lesson.js").Step} Step */
+/** @typedef {import("../../../learn/lesson.js").Answer} Answer */
+/** @typedef {import("../../../learn/lesson.js").Step} Step */
 
 const SQUARE = /^[a-d][1-4]$/;
 const GIFT = /^@/;
@@ -37,7 +37,7 @@ const onBoard = (...to) => ({
 const CALLED = "..../8BDE/..../..2. - 2 CHSF! d2";
 
 /** @type {Step[]} */
-export const QUARTO = [
+export const STEPS = [
   {
     name: "pieces",
     title: say("Sixteen pieces, four traits"),

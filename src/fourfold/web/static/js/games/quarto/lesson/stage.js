@@ -1,25 +1,25 @@
 /** Where Quarto is shown and tried out: board, piece in hand, reserve and the call. */
 
-import { make, setAttribute, setText } from "../../shared/dom.js";
-import { readBoard } from "../../board/squares.js";
-import { settings } from "../../shared/settings.js";
-import { Calling } from "./calling.js";
-import { deedOf } from "../../board/keys.js";
-import { QuartoThings, squareLabel } from "./pieces.js";
-import { State } from "../../table/state.js";
-import { lineName, pieceName } from "./names.js";
-import { capital, say } from "../../shared/words.js";
-import { framed, part } from "../../learn/stage-parts.js";
+import { framedBoard } from "../../../board/frame.js";
+import { commandOf } from "../../../board/keys.js";
+import { part } from "../../../learn/stage-parts.js";
+import { byId, make, setAttribute, setText } from "../../../shared/dom.js";
+import { settings } from "../../../shared/settings.js";
+import { capital, say } from "../../../shared/words.js";
+import { Calling } from "../calling.js";
+import { lineName, pieceName } from "../names.js";
+import { EMPTY_BOARD, PIECES, readBoard, SIZE, SQUARES, writeBoard } from "../notation.js";
+import { QuartoPieces, squareLabel } from "../pieces.js";
 
-/** @typedef {import("../../learn/lesson.js").Scene} Scene */
-/** @typedef {import("../../shared/messages.js").AtTable} AtTable */
-/** @typedef {import("../../shared/messages.js").Sight} Sight */
+/** @typedef {import("../../../learn/lesson.js").Scene} Scene */
+/** @typedef {import("../../games.js").CallContext} CallContext */
 
-const PIECES = "0123456789ABCDEF";
+const START = `${EMPTY_BOARD} - 1 CHSF! -`;
 
 export class QuartoStage extends EventTarget {
-  #state = new State();
-  #calling = new Calling(this.#state);
+  /** @type {CallContext} */
+  #context = { rules: "", set: "classic", board: null, falseCall: "right" };
+  #calling = new Calling(/** @type {HTMLDialogElement} */ (byId("calling")), this.#context);
   /** @type {Scene} */
   #scene = {};
   #boardPart;
@@ -27,12 +27,12 @@ export class QuartoStage extends EventTarget {
   #handTitle;
   #reservePart;
   #call;
-  #things;
+  #pieces;
 
   /** @param {HTMLElement} element */
   constructor(element) {
     super();
-    const { frame, board } = framed(4);
+    const { frame, board } = framedBoard(SIZE);
     const hand = make("div", { id: "hand", role: "group" });
     const reserve = make("div", {
       id: "reserve", class: "grid tray", "aria-labelledby": "reserve-title",
@@ -44,21 +44,21 @@ export class QuartoStage extends EventTarget {
     this.#call = make("button", { type: "button", class: "call" }, say("QUARTO!"));
     element.append(this.#handPart, this.#boardPart,
       make("div", { class: "play-part" }, this.#reservePart, this.#call));
-    this.#things = new QuartoThings({ board, hand, reserve }, "classic");
-    this.#things.addEventListener("act", (event) =>
+    this.#pieces = new QuartoPieces({ board, hand, reserve }, "classic");
+    this.#pieces.addEventListener("act", (event) =>
       this.#act(/** @type {CustomEvent<string>} */ (event).detail));
     this.#calling.addEventListener("act", (event) =>
       this.#act(/** @type {CustomEvent<string>} */ (event).detail));
     this.#call.addEventListener("click", () => this.#calling.open());
     element.addEventListener("keydown", (event) => {
-      if (deedOf(event) === "call" && !this.#call.hidden) this.#calling.open();
+      if (commandOf(event) === "call" && !this.#call.hidden) this.#calling.open();
     });
     settings.addEventListener("change", () => this.show(this.#scene));
   }
 
   focus() {
-    if (this.#boardPart.hidden) this.#things.stock.focus();
-    else this.#things.board.focus();
+    if (this.#boardPart.hidden) this.#pieces.stock.focus();
+    else this.#pieces.board.focus();
   }
 
   /** @param {string} action */
@@ -73,20 +73,20 @@ export class QuartoStage extends EventTarget {
     if (action.startsWith("!")) {
       return lineName(action.replace("!", ""));
     }
-    const cell = this.#things.board.cell(action);
+    const cell = this.#pieces.board.cell(action);
     return cell.getAttribute("aria-label") ?? squareLabel(action, "", "classic");
   }
 
   /** @param {Scene} scene */
   show(scene) {
     this.#scene = scene;
-    const { position = "..../..../..../.... - 1 CHSF! -", lines = [] } = scene;
+    const { position = START, lines = [] } = scene;
     const [board, hand, , rules, filled] = position.split(" ");
     const shown = scene.given ?? (hand === "-" ? null : hand);
-    const gone = [...readBoard("Quarto", board), shown];
-    this.#state.at = /** @type {AtTable} */ ({ agreed: { game: "Quarto", rules, false_call: "right" } });
-    this.#state.view = /** @type {Sight} */ ({ board });
-    this.#things.show({
+    const gone = [...readBoard(board), shown];
+    this.#context.rules = rules;
+    this.#context.board = board;
+    this.#pieces.show({
       board,
       hand: shown,
       reserve: [...PIECES].filter((code) => !gone.includes(code)).join(""),
@@ -103,4 +103,26 @@ export class QuartoStage extends EventTarget {
     setAttribute(this.#reservePart, "hidden", !scene.reserve);
     setAttribute(this.#call, "hidden", !scene.calls);
   }
+}
+
+/**
+ * What has changed when the piece in hand is placed.
+ * @param {string} square
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+export function withPiece(square, { position = "" }) {
+  const [board, hand, player, rules] = position.split(" ");
+  const codes = readBoard(board);
+  codes[SQUARES.indexOf(square)] = hand;
+  return { position: [writeBoard(codes), "-", player, rules, square].join(" ") };
+}
+
+/**
+ * What has changed when a piece is given.
+ * @param {string} action
+ * @returns {Scene}
+ */
+export function withGift(action) {
+  return { given: action[1], calls: false };
 }

@@ -1,17 +1,16 @@
 /** Where Quads is shown and tried out: board, a few tiles, and turning them. */
 
-import { button, make, setAttribute } from "../../shared/dom.js";
-import { Grid } from "../../board/grid.js";
-import { readBoard, squareNames, turned } from "../../board/squares.js";
-import { deedOf } from "../../board/keys.js";
-import { tilePicture } from "../../board/drawing.js";
-import { tileName } from "./names.js";
-import { capital, say } from "../../shared/words.js";
-import { framed, part } from "../../learn/stage-parts.js";
+import { framedBoard } from "../../../board/frame.js";
+import { Grid } from "../../../board/grid.js";
+import { commandOf } from "../../../board/keys.js";
+import { part } from "../../../learn/stage-parts.js";
+import { button, make, setAttribute } from "../../../shared/dom.js";
+import { capital, say } from "../../../shared/words.js";
+import { tileName } from "../names.js";
+import { EMPTY_BOARD, readBoard, SIZE, SQUARES, tileOf, turned, writeBoard } from "../notation.js";
+import { tilePicture } from "../pictures.js";
 
-/** @typedef {import("../../learn/lesson.js").Scene} Scene */
-
-const SQUARES = squareNames(6);
+/** @typedef {import("../../../learn/lesson.js").Scene} Scene */
 
 export class QuadsStage extends EventTarget {
   /** @type {Scene} */
@@ -32,8 +31,8 @@ export class QuadsStage extends EventTarget {
   constructor(element) {
     super();
     this.#element = element;
-    const { frame, board } = framed(6);
-    this.#board = new Grid(board, 6, 6, SQUARES);
+    const { frame, board } = framedBoard(SIZE);
+    this.#board = new Grid(board, SIZE, SIZE, SQUARES);
     this.#board.addEventListener("choose", () => this.#place());
     this.#boardPart = make("div", { class: "board-part" }, frame);
     this.#turning = make("div", { class: "row" },
@@ -42,9 +41,9 @@ export class QuadsStage extends EventTarget {
     this.#tilesPart = part(say("Your tiles"), "tiles");
     element.append(this.#tilesPart, this.#boardPart);
     element.addEventListener("keydown", (event) => {
-      const deed = deedOf(event);
-      if (deed === "turn") this.#turn(1);
-      else if (deed === "turn back") this.#turn(-1);
+      const command = commandOf(event);
+      if (command === "turn") this.#turn(1);
+      else if (command === "turn back") this.#turn(-1);
     });
   }
 
@@ -126,7 +125,7 @@ export class QuadsStage extends EventTarget {
         picture: () => (laid ? tilePicture(laid) : null),
         marks: [
           this.#scene.filled === square ? "last" : "",
-          this.#scene.asked?.includes(square) ? "asked" : "",
+          this.#scene.targets?.includes(square) ? "asked" : "",
         ].filter(Boolean),
       });
     }
@@ -144,8 +143,8 @@ export class QuadsStage extends EventTarget {
 
   /** @param {string} square */
   #laidOn(square) {
-    const [board] = (this.#scene.position ?? "6/6/6/6/6/6").split(" ");
-    return readBoard("Quads", board)[SQUARES.indexOf(square)];
+    const [board] = (this.#scene.position ?? EMPTY_BOARD).split(" ");
+    return readBoard(board)[SQUARES.indexOf(square)];
   }
 
   /** @param {string} square */
@@ -155,4 +154,23 @@ export class QuadsStage extends EventTarget {
     return laid ? say("{place} {thing}", { place, thing: tileName(laid) })
       : say("{place} empty", { place });
   }
+}
+
+/**
+ * What has changed when a tile is placed.
+ * @param {string} action
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+export function withTile(action, { position = "", tiles: hand = [] }) {
+  const [board, ...rest] = position.split(" ");
+  const [square, laid] = action.split("=");
+  const tiles = readBoard(board);
+  tiles[SQUARES.indexOf(square)] = laid;
+  return {
+    position: [writeBoard(tiles), ...rest].join(" "),
+    tiles: hand.filter((tile) => tileOf(tile) !== tileOf(laid)),
+    filled: square,
+    targets: [],
+  };
 }
