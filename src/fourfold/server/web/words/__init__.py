@@ -50,7 +50,7 @@ register("Quads", quads.words)
 def page_texts() -> tuple[str | tuple[str, str], ...]:
     """Return every template in the page's modules; a plural is a pair."""
     found: dict[str | tuple[str, str], None] = {}
-    for script in sorted(_scripts(SCRIPTS), key=lambda each: each.name):
+    for script in sorted(_scripts(SCRIPTS), key=str):
         source = io.BytesIO(script.read_bytes())
         for _, call, message, _ in extract_javascript(source, CALLS, [], {}):
             one, *rest = [message] if isinstance(message, str | None) else message
