@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
-from typing import Any, get_args, get_type_hints
+from pkgutil import walk_packages
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect as kinds
@@ -57,8 +57,8 @@ def structs_in(module: types.ModuleType) -> list[Struct]:
 
 def roots() -> list[Struct]:
     """Return the structs of the protocol's modules, and those of the page's words."""
-    names = sorted(each.name for each in iter_modules(protocol.__path__))
-    modules = [import_module(f"{protocol.__name__}.{name}") for name in names]
+    names = sorted(each.name for each in walk_packages(protocol.__path__, f"{protocol.__name__}."))
+    modules = [protocol, *map(import_module, names)]
     found = [each for module in modules for each in structs_in(module)]
     bases = {base for each in found for base in each.__mro__[1:]}
     of_games = [get_type_hints(function)["return"] for function in words.GAMES.values()]
@@ -128,7 +128,7 @@ def unions(modules: Iterable[str], known: set[type]) -> Iterator[tuple[str, tupl
     told = set()
     for module in modules:
         for name, value in vars(import_module(module)).items():
-            members = get_args(value) if isinstance(value, types.UnionType) else ()
+            members = get_args(value) if get_origin(value) in (Union, types.UnionType) else ()
             if members and set(members) <= known and name not in told:
                 told.add(name)
                 yield name, members

@@ -4,10 +4,14 @@ import gzip
 import json
 import re
 
+import msgspec
 import pytest
 
+from fourfold.locale import language
+from fourfold.rules.games import GAMES
 from fourfold.server.assets import assets
 from fourfold.server.pages import SHEETS
+from fourfold.server.web import words
 from fourfold.server.web.words import page_texts
 from server.driving import HTTP, Server
 
@@ -70,6 +74,31 @@ def test_modules_import_only_what_is_there() -> None:
                 where = parts.index("..")
                 del parts[where - 1 : where + 1]
             assert "/".join(part for part in parts if part != ".") in assets(), (name, path)
+
+
+def test_only_a_games_own_modules_know_its_name() -> None:
+    for name, script in assets().items():
+        if name.endswith(".js") and not name.startswith("js/games/"):
+            text = script.content.decode()
+            assert [game.name for game in GAMES if f'"{game.name}"' in text] == [], name
+
+
+def test_every_game_has_words_and_a_row_in_the_page() -> None:
+    registry = assets()["js/games/games.js"].content.decode()
+    for game in GAMES:
+        assert game.name in words.GAMES
+        assert f"./{game.name.lower()}/{game.name.lower()}.js" in registry
+
+
+def test_another_game_may_bring_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Marbles(msgspec.Struct):
+        marble: str
+
+    monkeypatch.setattr(words, "GAMES", {**words.GAMES})
+    words.register("Marbles", lambda language: Marbles(language.word("trait", "round")))
+    found = words.words(language("fr")).games
+    assert [*found] == ["Quarto", "Quads", "Marbles"]
+    assert found["Marbles"].marble == "ronde"
 
 
 def test_every_text_in_a_module_is_found() -> None:
