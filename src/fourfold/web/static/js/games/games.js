@@ -49,7 +49,7 @@
  * @property {string} rules
  * @property {string} set of pieces
  * @property {string | null} board
- * @property {FalseCallCost | null} falseCall what a false call costs; `null` where it costs nothing to anybody
+ * @property {FalseCallCost | null} falseCall what a false call costs; `null` where there is no table
  *
  * @typedef {EventTarget & {open: () => void, show: () => void}} CallList
  * the lines to choose from; it dispatches `act` with the call

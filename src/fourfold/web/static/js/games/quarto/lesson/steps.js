@@ -2,37 +2,11 @@
 
 import { openTable } from "../../../shared/new-table.js";
 import { capital, say } from "../../../shared/words.js";
-import { lineName, pieceName, traitNames } from "../names.js";
+import { traitNames } from "../names.js";
+import { CALL, GIFT, line, onBoard, piece, SQUARE, taken } from "./answers.js";
 import { withGift, withPiece } from "./stage.js";
 
-/** @typedef {import("../../../learn/lesson.js").Answer} Answer */
 /** @typedef {import("../../../learn/lesson.js").Step} Step */
-
-const SQUARE = /^[a-d][1-4]$/;
-const GIFT = /^@/;
-const CALL = /^!/;
-
-/** @param {string} action */
-const piece = (action) => pieceName("classic", action[1]);
-
-/** @param {string} action */
-const line = (action) => lineName(action.replace("!", ""));
-
-/** @param {string[]} to @returns {Answer} */
-const taken = (...to) => ({
-  to,
-  as: "wrong",
-  said: (square) => say("{place} is taken, and pieces never move: choose an empty square.", {
-    place: square.toUpperCase(),
-  }),
-});
-
-/** @param {string[]} to @returns {Answer} */
-const onBoard = (...to) => ({
-  to,
-  as: "wrong",
-  said: say("This piece stands on the board already: choose one that is still in the reserve."),
-});
 
 const CALLED = "..../8BDE/..../..2. - 2 CHSF! d2";
 
