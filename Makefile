@@ -5,21 +5,22 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs pictures theory messages transcripts screenshots trees clean
+.PHONY: help setup play test bench docs pictures theory messages protocol-types transcripts screenshots trees clean
 
 help:
-	@echo "make play         play, in the browser"
-	@echo "make test         run every check"
-	@echo "make bench        measure, and print tables"
-	@echo "make setup        install into $(VENV)"
-	@echo "make docs         redraw the pictures of the documentation, and write its rules"
-	@echo "make pictures     redraw the small pictures of the pages"
-	@echo "make theory       compute the page of theory anew; this takes a quarter of an hour"
-	@echo "make messages     bring the catalogs of sentences up to date"
-	@echo "make transcripts  let the screen readers play anew; then read what they said"
-	@echo "make screenshots  take pictures of the pages, into build/screenshots"
-	@echo "make trees        write down anew what a screen reader finds on the pages"
-	@echo "make clean        remove what was installed and generated"
+	@echo "make play            play, in the browser"
+	@echo "make test            run every check"
+	@echo "make bench           measure, and print tables"
+	@echo "make setup           install into $(VENV)"
+	@echo "make docs            redraw the pictures of the documentation, and write its rules"
+	@echo "make pictures        redraw the small pictures of the pages"
+	@echo "make theory          compute the page of theory anew; this takes a quarter of an hour"
+	@echo "make messages        bring the catalogs of sentences up to date"
+	@echo "make protocol-types  write the protocol's messages as types for the page"
+	@echo "make transcripts     let the screen readers play anew; then read what they said"
+	@echo "make screenshots     take pictures of the pages, into build/screenshots"
+	@echo "make trees           write down anew what a screen reader finds on the pages"
+	@echo "make clean           remove what was installed and generated"
 
 setup: $(INSTALLED)
 
@@ -67,6 +68,9 @@ theory: $(INSTALLED)
 
 messages: $(INSTALLED)
 	$(BIN)/python tools/messages.py
+
+protocol-types: $(INSTALLED)
+	$(BIN)/python tools/protocol_types.py
 
 transcripts: $(INSTALLED)
 	PYTHONPATH=tests:tools $(BIN)/python -m screenreader.record $(READER)

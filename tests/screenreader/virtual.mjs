@@ -73,7 +73,7 @@ dialog.close = function close(value) {
 window.localStorage.setItem("fourfold.settings", JSON.stringify({ words }));
 
 const script = (name) => import(pathToFileURL(`${modules}/${name}`).href);
-await script("shell.js");
+await script("shared/every-page.js");
 await script("table/table.js");
 await virtual.start({ container: document.body });
 

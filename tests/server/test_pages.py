@@ -4,11 +4,15 @@ import gzip
 import json
 import re
 
+import msgspec
 import pytest
 
+from fourfold.locale import language
+from fourfold.rules.games import GAMES
 from fourfold.server.assets import assets
 from fourfold.server.pages import SHEETS
-from fourfold.server.words import page_texts
+from fourfold.server.web import words
+from fourfold.server.web.words import page_texts
 from server.driving import HTTP, Server
 
 PAGES = [
@@ -72,6 +76,33 @@ def test_modules_import_only_what_is_there() -> None:
             assert "/".join(part for part in parts if part != ".") in assets(), (name, path)
 
 
+def test_only_a_games_own_modules_know_its_name() -> None:
+    for name, script in assets().items():
+        if name.endswith(".js") and not name.startswith("js/games/"):
+            text = script.content.decode()
+            assert [game for game in GAMES if f'"{game}"' in text] == [], name
+
+
+def test_every_game_has_words_and_a_row_in_the_page() -> None:
+    registry = assets()["js/games/games.js"].content.decode()
+    for game in GAMES:
+        assert game in words.PAGE_WORDS
+        assert f"./{game.lower()}/{game.lower()}.js" in registry
+
+
+def test_another_game_may_bring_its_words() -> None:
+    class Marbles(msgspec.Struct):
+        marble: str
+
+    words.PAGE_WORDS.register("Marbles", lambda language: Marbles(language.word("trait", "round")))
+    try:
+        found = words.words(language("fr")).games
+    finally:
+        words.PAGE_WORDS.remove("Marbles")
+    assert [*found] == ["Quarto", "Quads", "Marbles"]
+    assert found["Marbles"].marble == "ronde"
+
+
 def test_every_text_in_a_module_is_found() -> None:
     found = {text if isinstance(text, str) else text[0] for text in page_texts()}
     for name, script in assets().items():
@@ -93,7 +124,7 @@ def test_files_are_packed_for_those_who_take_it(server: Server) -> None:
 
 
 def test_another_version_of_a_file_is_not_kept(server: Server) -> None:
-    answer = HTTP.get(f"{server.url}/static/0000/js/theme.js")
+    answer = HTTP.get(f"{server.url}/static/0000/js/shared/theme.js")
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "no-cache"
 

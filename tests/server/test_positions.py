@@ -37,6 +37,7 @@ def test_a_position_of_quarto(server: Server) -> None:
         "game": "Quarto",
         "rules": "CHSF!",
         "to_act": 1,
+        "result": None,
         "outcome": "",
         "description": found["description"],
         "said": ["It is Player 1's turn."],
@@ -59,8 +60,9 @@ def test_a_position_that_is_over(server: Server) -> None:
     found = opened(server, WON)
     assert (found["to_act"], found["outcome"]) == (None, "Player 1 wins: row 1, dark.")
     assert found["description"].endswith("Player 1 wins: row 1, dark.")
+    assert found["result"] == "first"
     drawn = opened(server, "0123/4567/89AB/CDEF - = CHSF! a1")
-    assert drawn["outcome"] == "Drawn: all pieces are placed."
+    assert (drawn["result"], drawn["outcome"]) == ("draw", "Drawn: all pieces are placed.")
 
 
 def test_a_live_alignment_is_not_betrayed(server: Server) -> None:

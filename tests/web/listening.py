@@ -17,8 +17,8 @@ SILENCE = 0.001
 Samples = NDArray[np.float64]
 
 _RENDER = """async ([lasts, rate, name, pan, tempo]) => {
-    const shell = document.querySelector("script[src$='js/shell.js']").src;
-    const load = (module) => import(new URL(`sound/${module}.js`, shell));
+    const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
+    const load = (module) => import(new URL(`../sound/${module}.js`, shell));
     const [{ scoreOf }, { perform }] = await Promise.all([load("sounds"), load("score")]);
     const context = new OfflineAudioContext(2, lasts * rate, rate);
     const length = perform(context, scoreOf(name), { pan, tempo });

@@ -19,10 +19,9 @@ SQUARES = {"quarto": square_names(4), "quads": square_names(6)}
 # The scene of each task, and what is answered to everything that can be tried in it.
 ANSWERS = """
 async ([game, squares, lines]) => {
-  const script = document.querySelector("script[src$='learn/learn.js']").src;
-  const lesson = await import(new URL(`${game}.js`, script));
-  const { turned } = await import(new URL("../notation.js", script));
-  const steps = lesson[game.toUpperCase()];
+  const script = document.querySelector("script[src$='lesson/learn.js']").src;
+  const { STEPS: steps } = await import(new URL("steps.js", script));
+  const { turned } = await import(new URL("../../quads/notation.js", script));
   const tries = (scene, choices) => {
     const laid = (scene.tiles ?? []).flatMap((tile) =>
       scene.turns ? [0, 1, 2, 3].map((quarters) => turned(tile, quarters)) : [tile]);

@@ -167,12 +167,14 @@ def test_what_is_off_is_not_heard(page: Page) -> None:
     page.keyboard.press("Shift")
     found = page.evaluate(
         """async () => {
-            const shell = document.querySelector("script[src$='js/shell.js']").src;
-            const { sounds } = await import(new URL("sound/sounds.js", shell));
+            const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
+            const { sounds } = await import(new URL("../sound/sounds.js", shell));
             const { settings } = await import(new URL("settings.js", shell));
-            const off = [sounds.play("piece 5"), sounds.lying("Quads", "LPTT")];
+            const { gameNamed } = await import(new URL("../games/games.js", shell));
+            const [pieces, tiles] = ["Quarto", "Quads"].map((name) => gameNamed(name).sound);
+            const off = [sounds.play("piece 5"), sounds.playPiece(tiles, "LPTT")];
             settings.set("sounds", { ...settings.get("sounds"), pieces: true });
-            const on = [sounds.play("piece 5"), sounds.lying("Quarto", "")];
+            const on = [sounds.play("piece 5"), sounds.playPiece(pieces, "")];
             // Two things that happen at once are heard one after the other.
             const both = [sounds.play("place"), sounds.play("gift")];
             settings.set("volume", 0);

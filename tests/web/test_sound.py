@@ -27,8 +27,8 @@ LETTERS = "LDPT"
 COLUMNS = 4
 
 _LOAD = """async (module) => {
-    const shell = document.querySelector("script[src$='js/shell.js']").src;
-    window.loaded = await import(new URL(module, shell));
+    const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
+    window.loaded = await import(new URL(`../${module}`, shell));
 }"""
 
 
@@ -116,11 +116,12 @@ def test_nothing_is_clipped_or_clicks(page: Page) -> None:
 
 
 def test_vibrations_are_told_apart(page: Page) -> None:
-    load(page, "vibration.js")
-    pieces = [page.evaluate(f"loaded.pattern('{code}')") for code in CODES]
+    load(page, "games/games.js")
+    pulses = "loaded.gameNamed('{}').sound.pulses('{}')"
+    pieces = [page.evaluate(pulses.format("Quarto", code)) for code in CODES]
     assert len({tuple(pattern) for pattern in pieces}) == len(CODES)
     assert pieces[0b1010] == [200, 80, 60, 80, 200, 80, 60]
-    tiles = [page.evaluate(f"loaded.pattern('{laid}')") for laid in ("LPTT", "LTPT", "DPTT")]
+    tiles = [page.evaluate(pulses.format("Quads", laid)) for laid in ("LPTT", "LTPT", "DPTT")]
     assert len({tuple(pattern) for pattern in tiles}) == len(tiles)
     assert all(len(pattern) % 2 for pattern in [*pieces, *tiles]), "ends with a pulse"
 

@@ -18,7 +18,7 @@ import msgspec
 
 from fourfold.drawing.sprite import contrast_variables
 from fourfold.locale import LANGUAGES, language, pseudo
-from fourfold.server.words import words
+from fourfold.server.web.words import words
 
 STATIC = files("fourfold") / "web" / "static"
 _WORTH_PACKING = 500

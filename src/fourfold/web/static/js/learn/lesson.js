@@ -12,11 +12,11 @@
  * @property {string[]} [tiles] the tiles at hand, as they lie
  * @property {boolean} [turns] whether tiles can be turned
  * @property {string} [filled] the square that was filled last
- * @property {string[]} [asked] squares the task is about
+ * @property {string[]} [targets] squares the task is about
  *
  * @typedef {object} Answer
- * @property {RegExp | string[]} [to] the deeds that are answered so; every other one if left out
- * @property {"right" | "wrong" | "note"} as a note is for deeds that are neither
+ * @property {RegExp | string[]} [to] the actions that are answered so; every other one if left out
+ * @property {"right" | "wrong" | "note"} as a note is for actions that are neither
  * @property {string | ((action: string) => string)} said
  * @property {Scene | ((action: string, scene: Scene) => Scene)} [shows] what has changed
  *
@@ -33,16 +33,16 @@
  * @property {Task[]} tasks one after the other
  * @property {{label: string, begin: () => Promise<void>}[]} [ways] to play, at the end
  *
- * @typedef {{action: string, named: string}} Deed what was done, in the notation and in words
+ * @typedef {{action: string, named: string}} Attempt what was done, in the notation and in words
  *
  * @typedef {EventTarget & {show: (scene: Scene) => void, focus: () => void}} Stage
- * where things are shown and done; it dispatches `act` with a deed
+ * where the game is shown and tried; it dispatches `act` with an attempt
  */
 
-import { announce } from "../announcer.js";
-import { button, byId, make, setAttribute, setText } from "../dom.js";
-import { store, stored } from "../settings.js";
-import { say } from "../words.js";
+import { announce } from "../shared/announcer.js";
+import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { store, stored } from "../shared/settings.js";
+import { say } from "../shared/words.js";
 
 export class Lesson {
   #game;
@@ -66,7 +66,7 @@ export class Lesson {
     this.#steps = steps;
     this.#stage = stage;
     stage.addEventListener("act", (event) =>
-      this.#act(/** @type {CustomEvent<Deed>} */ (event).detail));
+      this.#act(/** @type {CustomEvent<Attempt>} */ (event).detail));
     byId("back").addEventListener("click", () => this.#go(this.#isLast ? this.#left : this.#at - 1));
     byId("next").addEventListener("click", () => this.#go(this.#at + 1));
     byId("leave").addEventListener("click", () => this.#go(steps.length - 1));
@@ -144,7 +144,7 @@ export class Lesson {
     this.#stage.show(this.#scene);
   }
 
-  /** @param {Deed} deed */
+  /** @param {Attempt} attempt */
   #act({ action, named }) {
     const task = this.#task;
     if (!task) {

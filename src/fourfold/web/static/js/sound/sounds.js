@@ -1,28 +1,26 @@
 /**
  * The sounds of the page: which are wanted, how loud, how fast, and one after the other.
  *
- * Sounds are known by name: `piece 9`, `tile LPTT` (or some of its sides), and those in TABLE.
+ * Sounds are known by name: those of pieces, as each game brings them, and those in EVENTS.
  * Whenever one is really played, the window hears `fourfold-sound`; `detail` is its name and pan.
  *
  * Nothing here ever fails: where there is no Web Audio, or no gesture yet, it is silent.
  */
 
-import { settings } from "../settings.js";
-import { pieceScore } from "./pieces.js";
+import { pieceSound } from "../games/games.js";
+import { settings } from "../shared/settings.js";
+import { EVENTS } from "./events.js";
 import { lengthOf, perform } from "./score.js";
-import { TABLE } from "./table.js";
-import { tileScore } from "./tiles.js";
 
-/** @typedef {import("../settings.js").Kind} Kind */
+/** @typedef {import("../shared/settings.js").Kind} Kind */
 /** @typedef {import("./score.js").Score} Score */
-/** @typedef {import("./table.js").TableSound} TableSound */
-/** @typedef {`piece ${string}` | `tile ${string}` | TableSound} Name */
+/** @typedef {import("./events.js").EventSound} EventSound */
 
 /**
  * @typedef {object} Manner
  * @property {number} [pan] from -1, left, to 1, right
  * @property {"now" | "next"} [turn] cut off what is heard at the cursor, or wait for the table's
- *   sounds to end; things, the edge and empty squares are heard now, what happens waits its turn
+ *   sounds to end; pieces, the edge and empty squares are heard now, what happens waits its turn
  */
 
 /** Browsers let a page sound only after one of these. */
@@ -33,7 +31,7 @@ const TOO_LATE = 400;
 const BACKLOG = 3;
 const CUT_OFF = 0.012;
 
-/** @type {Record<TableSound, Kind>} */
+/** @type {Record<EventSound, Kind>} */
 const KINDS = {
   edge: "edge",
   empty: "pieces",
@@ -69,7 +67,7 @@ export class Sounds {
 
   /**
    * Play a sound, if its kind is wanted; return how many seconds from now it ends, 0 for silence.
-   * @param {Name} name
+   * @param {string} name
    * @param {Manner} [manner]
    */
   play(name, manner) {
@@ -77,30 +75,28 @@ export class Sounds {
   }
 
   /**
-   * Let a square or a place be heard: the thing that is there, or that nothing is.
-   * @param {import("../notation.js").Game} game
-   * @param {string} thing a piece's code, a tile's sides, or nothing
+   * Let a square or a place be heard: the piece that is there, or that none is.
+   * @param {import("../games/games.js").PieceSound} sound of the game's pieces
+   * @param {string} piece a piece in the notation, or nothing
    * @param {Manner} [manner]
    */
-  lying(game, thing, manner) {
-    const [kind, what] = game === "Quarto" ? /** @type {const} */ (["pieces", "piece"])
-      : /** @type {const} */ (["tiles", "tile"]);
+  playPiece({ word, kind }, piece, manner) {
     if (!this.#isWanted(kind)) return 0;
-    return this.listen(thing ? `${what} ${thing}` : "empty", manner);
+    return this.listen(piece ? `${word} ${piece}` : "empty", manner);
   }
 
   /**
    * Play a sound that was asked for, whether its kind is wanted or not.
-   * @param {Name} name
+   * @param {string} name
    * @param {Manner} [manner]
    */
   listen(name, { pan = 0, turn = turnOf(name) } = {}) {
     const context = this.#context;
     if (!context || !volume()) return 0;
     if (context.state === "running") return this.#sound(context, name, pan, turn);
-    const asked = performance.now();
+    const since = performance.now();
     context.resume().then(() => {
-      if (performance.now() - asked < TOO_LATE) this.#sound(context, name, pan, turn);
+      if (performance.now() - since < TOO_LATE) this.#sound(context, name, pan, turn);
     }, () => undefined);
     return lengthOf(scoreOf(name)) / tempo();
   }
@@ -112,7 +108,7 @@ export class Sounds {
 
   /**
    * @param {AudioContext} context
-   * @param {Name} name
+   * @param {string} name
    * @param {number} pan
    * @param {"now" | "next"} turn
    */
@@ -147,22 +143,18 @@ export class Sounds {
   }
 }
 
-/** @param {Name} name @returns {Score} */
+/** @param {string} name @returns {Score} */
 export function scoreOf(name) {
-  const [what, thing] = name.split(" ");
-  if (what === "piece") return pieceScore(thing);
-  if (what === "tile") return tileScore(thing);
-  return TABLE[/** @type {TableSound} */ (name)];
+  const sound = pieceSound(name);
+  return sound ? sound.score(sound.piece) : EVENTS[/** @type {EventSound} */ (name)];
 }
 
-/** @param {Name} name @returns {Kind} */
+/** @param {string} name @returns {Kind} */
 function kindOf(name) {
-  if (name.startsWith("piece ")) return "pieces";
-  if (name.startsWith("tile ")) return "tiles";
-  return KINDS[/** @type {TableSound} */ (name)];
+  return pieceSound(name)?.kind ?? KINDS[/** @type {EventSound} */ (name)];
 }
 
-/** @param {Name} name */
+/** @param {string} name */
 function turnOf(name) {
   return kindOf(name) === "table" || kindOf(name) === "result" || name === "alarm" ? "next" : "now";
 }

@@ -1,9 +1,9 @@
 /** Asking somebody to the table: link, code and picture to be scanned. */
 
-import { announce } from "../announcer.js";
-import { ask, troubled } from "../api.js";
-import { byId, make } from "../dom.js";
-import { say } from "../words.js";
+import { announce } from "../shared/announcer.js";
+import { ask, orAnnounce } from "../shared/api.js";
+import { byId, make } from "../shared/dom.js";
+import { say } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -20,7 +20,7 @@ export async function invite(state) {
   part.hidden = !free;
   if (!free || !at || part.dataset.table === at.table) return;
   part.dataset.table = at.table;
-  const links = await troubled(ask("GET", `/api/tables/${at.table}/links`));
+  const links = await orAnnounce(ask("GET", `/api/tables/${at.table}/links`));
   if (!links) {
     delete part.dataset.table;
     return;

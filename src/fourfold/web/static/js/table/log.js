@@ -1,6 +1,6 @@
 /** What happened, to be read at leisure: not live, since it is announced elsewhere. */
 
-import { byId, make } from "../dom.js";
+import { byId, make } from "../shared/dom.js";
 
 const list = byId("log");
 

@@ -1,23 +1,23 @@
 /** What this client knows of a table: who sits there, and the view. */
 
-import { nameOf } from "../names.js";
-import { words } from "../words.js";
+import { FIRST_GAME, gameNamed } from "../games/games.js";
+import { nameOf } from "../shared/table-names.js";
 
-/** @typedef {import("../messages.js").AtTable} AtTable */
-/** @typedef {import("../messages.js").Sight} Sight */
-/** @typedef {import("../messages.js").Seat} Seat */
+/** @typedef {import("../shared/messages.js").AtTable} AtTable */
+/** @typedef {import("../shared/messages.js").WireView} WireView */
+/** @typedef {import("../shared/messages.js").Seat} Seat */
 
 export class State {
   /** @type {AtTable | null} */
   at = null;
-  /** @type {Sight | null} */
+  /** @type {WireView | null} */
   view = null;
   /** Whether the computers wait for whoever watches here. */
   isPaused = false;
   /** When the view came, by this device's clock. */
   since = 0;
 
-  /** @param {Sight | null} view */
+  /** @param {WireView | null} view */
   see(view) {
     if (!view) return;
     this.view = view;
@@ -25,7 +25,7 @@ export class State {
   }
 
   get game() {
-    return this.at?.agreed.game ?? "Quarto";
+    return this.at ? gameNamed(this.at.agreed.game) : FIRST_GAME;
   }
 
   /** The rules agreed on, in the notation. */
@@ -37,8 +37,9 @@ export class State {
     return this.at?.agreed.piece_set || "classic";
   }
 
-  get isCalled() {
-    return this.game === "Quarto" && this.rules.includes("!");
+  /** Whether lines must be called. */
+  get hasCalls() {
+    return Boolean(this.game.calls?.count(this.rules));
   }
 
   get over() {
@@ -59,7 +60,7 @@ export class State {
     return Boolean(this.at?.chairs.every(({ level }) => level !== null));
   }
 
-  get isMasked() {
+  get isBlindfolded() {
     return Boolean(this.view && this.view.board === null);
   }
 
@@ -75,14 +76,7 @@ export class State {
   /** All pieces are placed: what is left is to call, or to pass. */
   get isLastCall() {
     const { view } = this;
-    return Boolean(view && this.isCalled && !view.ended && !view.hand && view.pieces_left === 0);
-  }
-
-  /** The neutral tiles come first: until they lie, nobody places one of their own. */
-  get isNeutralTurn() {
-    const [light, dark] = words.tiles;
-    const left = this.view?.pieces_left ?? 0;
-    return this.game === "Quads" && left > light.length + dark.length;
+    return Boolean(view && this.hasCalls && !view.ended && !view.hand && view.pieces_left === 0);
   }
 
   /** @param {Seat} seat */

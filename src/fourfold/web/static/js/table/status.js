@@ -1,10 +1,10 @@
 /** The status line, the players, their clocks, and what is agreed on. */
 
-import { byId, make, setAttribute, setText } from "../dom.js";
-import { lang, say, sayCount, words } from "../words.js";
+import { byId, make, setAttribute, setText } from "../shared/dom.js";
+import { lang, say, sayCount } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../messages.js").Seat} Seat */
+/** @typedef {import("../shared/messages.js").Seat} Seat */
 
 /**
  * One sentence about what is to be done now.
@@ -23,23 +23,8 @@ export function statusLine(state) {
       ? say("{name} is to act.", { name })
       : say("{name} is thinking …", { name });
   }
-  const [mine, other] = [!state.sharesDevice, state.name(seat === 1 ? 2 : 1)];
-  if (state.isNeutralTurn) {
-    return mine ? say("Your turn: place a neutral tile.") : say("{name}: place a neutral tile.", { name });
-  }
-  if (state.game === "Quads") {
-    return mine ? say("Your turn: place a tile.") : say("{name}: place a tile.", { name });
-  }
-  if (view.hand) {
-    return mine ? say("Your turn: place the piece.") : say("{name}: place the piece.", { name });
-  }
-  if (view.pieces_left) {
-    return mine
-      ? say("Your turn: give {name} a piece.", { name: other })
-      : say("{name}: give a piece.", { name });
-  }
-  return mine ? say("All pieces are placed: call, or pass.")
-    : say("{name}: call, or pass.", { name });
+  const other = state.name(seat === 1 ? 2 : 1);
+  return state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
 }
 
 /**
@@ -84,8 +69,8 @@ export class Status {
     setAttribute(byId("watchers"), "hidden", !watchers);
     setText(byId("watchers"), sayCount("{count} person watches", "{count} people watch", watchers));
     const [one, two] = [state.name(1), state.name(2)];
-    setText(byId("title"), say("{game}: {one} and {two}", { game: state.game, one, two }));
-    document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game} – Fourfold`;
+    setText(byId("title"), say("{game}: {one} and {two}", { game: state.game.name, one, two }));
+    document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game.name} – Fourfold`;
     for (const [seat, parts] of this.#players) this.#showPlayer(seat, parts);
     this.#tick();
   }
@@ -119,9 +104,10 @@ export class Status {
     else if (chair.level == null && !chair.here) {
       notes.push(chair.taken ? say("away") : say("not here yet"));
     }
-    if (state.game === "Quads" && view) {
-      notes.push(seat === view.first ? say("Light") : say("Dark"));
-      card.dataset.colour = seat === view.first ? "light" : "dark";
+    const side = view && state.game.side(seat === view.first);
+    if (side) {
+      notes.push(side.name);
+      card.dataset.colour = side.colour;
     }
     setText(here, notes.join(", "));
     setAttribute(card, "class", ["player", view?.to_act === seat ? "to-act" : "",
@@ -143,7 +129,7 @@ export class Status {
   }
 }
 
-/** @typedef {import("../messages.js").AtTable} AtTable */
+/** @typedef {import("../shared/messages.js").AtTable} AtTable */
 
 /**
  * Time left: tenths when it matters.
@@ -156,15 +142,4 @@ export function clockText(seconds) {
   if (hours >= 48) return sayCount("{count} day", "{count} days", Math.floor(hours / 24));
   const rest = String(whole % 60).padStart(2, "0");
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
-}
-
-/**
- * A shared trait in words.
- * @param {string} set
- * @param {Record<string, number>} shared
- */
-export function sharedTraits(set, shared) {
-  const order = ["colour", "height", "shape", "fill"];
-  return Object.entries(shared)
-    .map(([trait, value]) => words.traits[set][order.indexOf(trait)][value]).join(", ");
 }

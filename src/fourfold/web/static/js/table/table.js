@@ -1,63 +1,63 @@
-/** A table: what is known of it becomes what is seen and heard, and deeds become wishes. */
+/** A table: what is known of it is shown and heard, and what a player does is sent. */
 
-import { announce, FORGOTTEN } from "../announcer.js";
-import { closeDialog } from "../dialogs.js";
-import { button, byId, setAttribute, setText } from "../dom.js";
-import { Link } from "../link.js";
-import { settings } from "../settings.js";
-import { say } from "../words.js";
-import { LookingBack } from "./after.js";
-import { Calling } from "./calling.js";
-import { listenToCommands } from "./command.js";
-import { Deeds } from "./deeds.js";
-import { Ears } from "./ears.js";
-import { setBoard } from "./furniture.js";
+import { listenToCommands } from "../board/command-line.js";
+import { Feedback } from "../board/feedback.js";
+import { markFrame } from "../board/frame.js";
+import { showKeys } from "../board/keys-dialog.js";
+import { Navigation } from "../board/navigation.js";
+import { announce } from "../shared/announcer.js";
+import { closeDialog } from "../shared/dialogs.js";
+import { byId, setAttribute, setText } from "../shared/dom.js";
+import { settings } from "../shared/settings.js";
+import { say } from "../shared/words.js";
+import { showNote, tellAnswer } from "./answer.js";
+import { showBanner } from "./banner.js";
+import { introduceBlindfold } from "./blindfold.js";
+import { CommandButtons } from "./command-buttons.js";
+import { Connection } from "./connection.js";
 import { invite } from "./invite.js";
-import { showKeys } from "./keyboard.js";
-import { log, logText } from "./log.js";
-import { introduceMask } from "./mask.js";
-import { showMoment } from "./moment.js";
-import { QuadsThings } from "./quads.js";
-import { QuartoThings } from "./quarto.js";
+import { log } from "./log.js";
+import { GameReview } from "./review.js";
 import { State } from "./state.js";
 import { Status } from "./status.js";
-import { Walking } from "./walking.js";
 
-/** @typedef {import("../messages.js").Told} Told */
-/** @typedef {import("../messages.js").AtTable} AtTable */
-/** @typedef {import("../messages.js").Answer} Answer */
-/** @typedef {import("./quarto.js").Scene} Scene */
+/** @typedef {import("../board/types.js").Pieces} Pieces */
+/** @typedef {import("../board/types.js").Scene} Scene */
+/** @typedef {import("../games/games.js").CallList} CallList */
+/** @typedef {import("../shared/messages.js").AnyEvent} AnyEvent */
+/** @typedef {import("../shared/messages.js").AnyWish} AnyWish */
+/** @typedef {import("../shared/messages.js").AtTable} AtTable */
+/** @typedef {import("../shared/messages.js").Told} Told */
+/** @typedef {import("./connection.js").Answer} Answer */
 
 const id = location.pathname.split("/")[2];
 const state = new State();
-const link = new Link(id, settings.get("words"));
+const connection = new Connection(id, settings.get("words"));
 const status = new Status(state);
-const calling = new Calling(state);
-const deeds = new Deeds(state, {
-  wish,
-  hint: () => walking?.hint(),
-  keys: showKeys,
+const buttons = new CommandButtons(state, {
+  send,
+  hint: () => navigation?.hint(),
+  keys: showAllKeys,
   pause: () => {
-    link.pause();
-    state.isPaused = link.isPaused;
+    connection.pause();
+    state.isPaused = connection.isPaused;
     render();
-    return link.isPaused;
+    return connection.isPaused;
   },
 });
-const back = new LookingBack(state, render);
-const ears = new Ears(state, (place) => void wish({ type: "Explore", place }));
-/** @type {QuartoThings | QuadsThings | null} */
-let things = null;
-/** @type {Walking | null} */
-let walking = null;
-/** What was asked for last. */
-const asked = { action: "" };
-/** What was felt is shown for a moment. */
-let forgetting = 0;
+const review = new GameReview(state, render);
+const feedback = new Feedback(state, (place) => void send({ type: "Explore", place }));
+/** @type {Pieces | null} */
+let pieces = null;
+/** @type {CallList | null} */
+let callList = null;
+/** @type {Navigation | null} */
+let navigation = null;
+let lastAction = "";
 
 // What the server says
 
-link.addEventListener("at", (event) => {
+connection.addEventListener("at", (event) => {
   const before = state.at;
   state.at = /** @type {CustomEvent<AtTable>} */ (event).detail;
   if (!before) begin();
@@ -65,50 +65,51 @@ link.addEventListener("at", (event) => {
   render();
 });
 
-link.addEventListener("history", (event) => {
+connection.addEventListener("history", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
   log(told.said);
   state.see(told.view);
   render();
 });
 
-link.addEventListener("told", (event) => {
+connection.addEventListener("told", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
-  if (ears.answered(told.events, told.said)) return;
+  if (feedback.answered(told.events, told.said)) return;
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) log(told.said);
-  if (isNew) show("", ""); // what was answered before may no longer be so
+  if (isNew) showNote("", ""); // what was answered before may no longer be so
   announce(told.said.join(" "), isOwn(told) ? "polite" : "assertive");
   state.see(told.view);
-  ears.hear(told.events);
-  showMoment(state, told.events);
-  if (told.events.some(({ type }) => type === "Begun")) back.close();
+  feedback.hear(told.events);
+  showBanner(state, told.events);
+  if (told.events.some(({ type }) => type === "Begun")) review.close();
   // What was asked about a game that is over is no longer a question.
   if (told.events.some(({ type }) => type === "Begun" || type === "Ended")) closeDialog("ask", "calling");
-  if (state.isMasked && state.sitsHere) introduceMask();
+  if (state.isBlindfolded && state.sitsHere) introduceBlindfold();
   render();
 });
 
-link.addEventListener("state", () => {
+connection.addEventListener("state", () => {
   const note = byId("connection");
   const texts = {
     connecting: "",
-    open: link.isWaiting ? say("Sending …") : "",
+    open: connection.isWaiting ? say("Sending …") : "",
     lost: say("The connection is lost. What you do is kept and sent as soon as it is back."),
     refused: say("There is no such table."),
   };
-  const text = texts[link.state];
-  if (link.state === "refused") showNothing(text);
+  const text = texts[connection.state];
+  if (connection.state === "refused") showNothing(text);
   const known = note.dataset.state ?? "connecting";
-  if (link.state === "lost" && known !== "lost") announce(text, "assertive");
-  if (link.state === "open" && known === "lost") announce(say("The connection is back."), "assertive");
-  note.dataset.state = link.state;
-  setAttribute(note, "hidden", !text || link.state === "refused");
+  if (connection.state === "lost" && known !== "lost") announce(text, "assertive");
+  if (connection.state === "open" && known === "lost") announce(say("The connection is back."), "assertive");
+  note.dataset.state = connection.state;
+  setAttribute(note, "hidden", !text || connection.state === "refused");
   setText(note, text);
 });
 
 // What was kept over a reload is answered too, though nobody here waits for it any more.
-link.addEventListener("answered", (event) => answer(/** @type {CustomEvent<Answer>} */ (event).detail));
+connection.addEventListener("answered", (event) =>
+  tellAnswer(/** @type {CustomEvent<Answer>} */ (event).detail));
 
 /** There is no table: say so, and show none. @param {string} text */
 function showNothing(text) {
@@ -122,7 +123,7 @@ function showNothing(text) {
  */
 function isOwn({ did, events }) {
   if (did !== null || !events.length) return true;
-  const bySeats = events.filter(({ seat }) => seat);
+  const bySeats = events.filter((event) => "seat" in event);
   return bySeats.length > 0
     && bySeats.every(({ type, seat }) => state.isMine(seat) && type !== "AlarmRang");
 }
@@ -140,47 +141,47 @@ function tellWhoIsHere(before, now) {
 
 // What is seen
 
-/** Set the table, once it is known what is played. */
+/** Lay the game out, once it is known which one is played. */
 function begin() {
+  const { game, rules, set, seats } = state;
   const parts = {
     board: byId("board"), reserve: byId("reserve"), hand: byId("hand"), other: byId("other"),
   };
-  document.body.dataset.game = state.game;
-  if (state.game === "Quarto") {
-    things = new QuartoThings(parts, state.set);
-  } else {
-    things = new QuadsThings(parts, state.seats, () => settings.get("words") === "terse");
-    things.addEventListener("chosen", render);
-    byId("turning").replaceChildren(
-      button(say("Turn left"), () => /** @type {QuadsThings} */ (things).turn(-1)),
-      button(say("Turn right"), () => /** @type {QuadsThings} */ (things).turn(1)),
-    );
-  }
-  document.body.dataset.border = String(state.game === "Quads" && state.rules.includes("b"));
-  things.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
-  setBoard(state.game);
-  walking = new Walking(things, ears, {
+  document.body.dataset.game = game.name;
+  document.body.dataset.border = String(game.hasBorder(rules));
+  pieces = game.createPieces(parts, { set, seats, isBrief: () => settings.get("words") === "terse" });
+  pieces.addEventListener("act", onAct);
+  pieces.addEventListener("chosen", render);
+  byId("turning").replaceChildren(...pieces.controls);
+  markFrame(byId("frame"), game.size);
+  callList = game.calls?.createList(/** @type {HTMLDialogElement} */ (byId("calling")), {
+    rules,
+    set,
+    get board() { return state.view?.board ?? null; },
+    get falseCall() { return state.at?.agreed.false_call ?? null; },
+  }) ?? null;
+  callList?.addEventListener("act", onAct);
+  navigation = new Navigation(pieces, feedback, {
     scene,
-    get seats() { return state.seats; },
-    get isMasked() { return state.isMasked; },
+    get isBlindfolded() { return state.isBlindfolded; },
     get playsBoth() { return state.sharesDevice; },
-    get lines() { return calling.lines; },
+    linesThrough: (square) => game.linesThrough(square, rules),
     // The server knows how it stands now, and one's own hand.
-    shows: (grid) => Boolean(back.scene) || grid.element.id === "other",
+    shows: (grid) => Boolean(review.scene) || grid.element.id === "other",
     speak: (line, first) => void speak(line, first),
     call,
+    showKeys: showAllKeys,
     command: byId("line"),
   });
 }
 
 /** @returns {Scene} */
 function scene() {
-  const { view } = state;
-  const nothing = state.game === "Quarto" ? "..../..../..../...." : "6/6/6/6/6/6";
-  return back.scene ?? {
-    board: view ? view.board : nothing,
+  const { view, game } = state;
+  return review.scene ?? {
+    board: view ? view.board : game.start.board,
     hand: view?.hand ?? null,
-    reserve: view ? view.reserve : "0123456789ABCDEF",
+    reserve: view ? view.reserve : game.start.reserve,
     tiles: view?.tiles ?? null,
     filled: view?.filled ?? null,
     live: view?.live ?? [],
@@ -192,103 +193,82 @@ function scene() {
 
 function render() {
   status.show();
-  deeds.show();
+  buttons.show();
   void invite(state);
-  back.show();
-  calling.show();
-  if (!things) return;
-  things.show(scene());
-  walking?.show();
+  review.show();
+  callList?.show();
+  if (!pieces) return;
+  pieces.show(scene());
+  navigation?.show();
+  showTrays(pieces);
+  const isTurn = state.isMyTurn && !state.over && !review.scene;
+  document.body.dataset.turn = isTurn ? (state.game.isPlacing(state.view) ? "place" : "give") : "";
+}
+
+/** Show what lies beside the board. @param {Pieces} laid */
+function showTrays(laid) {
   // Whoever waits for somebody has nothing to place or to give: the invitation comes next.
   const waits = !state.view;
-  setAttribute(byId("hand-part"), "hidden", waits || state.game !== "Quarto");
+  const [mine, other] = state.seats.map((seat) => state.name(seat));
+  const isOwn = state.sitsHere && !state.sharesDevice;
+  const trays = state.game.trays({ mine, other, isOwn });
+  setAttribute(byId("hand-part"), "hidden", waits || !trays.hand);
   setAttribute(byId("reserve-part"), "hidden", waits);
-  if (things instanceof QuadsThings) {
-    const [mine, other] = state.seats;
-    const own = state.sitsHere && !state.sharesDevice;
-    setText(byId("reserve-title"), own ? say("Your tiles") : say("{name}'s tiles", { name: state.name(mine) }));
-    setText(byId("other-title"), say("{name}'s tiles", { name: state.name(other) }));
-    setAttribute(byId("other-part"), "hidden", waits || state.isMasked);
-    setAttribute(byId("turning"), "hidden", !things.chosen);
-  }
-  const { view } = state;
-  const turn = state.isMyTurn && !state.over && !back.scene;
-  const placing = Boolean(view?.hand) || state.game === "Quads";
-  document.body.dataset.turn = turn ? (placing ? "place" : "give") : "";
+  setText(byId("reserve-title"), trays.reserve);
+  setAttribute(byId("other-part"), "hidden", waits || trays.other === null || state.isBlindfolded);
+  setText(byId("other-title"), trays.other ?? "");
+  setAttribute(byId("turning"), "hidden", !laid.chosen);
+}
+
+function showAllKeys() {
+  showKeys(/** @type {HTMLDialogElement} */ (byId("keys")));
 }
 
 settings.addEventListener("change", () => {
   render();
-  if (settings.get("words") !== link.words) link.speak(settings.get("words"));
+  if (settings.get("words") !== connection.words) connection.speak(settings.get("words"));
 });
 
 // What is done
 
+/** @param {Event} event */
+function onAct(event) {
+  act(/** @type {CustomEvent<string>} */ (event).detail);
+}
+
 /** @param {string} action */
 function act(action) {
-  if (back.scene) {
+  if (review.scene) {
     announce(say("You are looking back: this game is over."));
     return;
   }
-  if (action === asked.action && link.isWaiting) return; // a double click, or a key held down
-  asked.action = action;
-  void wish({ type: "Act", action });
+  if (action === lastAction && connection.isWaiting) return; // a double click, or a key held down
+  lastAction = action;
+  void send({ type: "Act", action });
 }
 
-/** @param {Record<string, unknown>} wanted */
-async function wish(wanted) {
-  answer(await link.wish(wanted));
+/** @param {AnyWish} command */
+async function send(command) {
+  tellAnswer(await connection.command(command));
 }
 
 /** @param {string} line @param {string} [first] what only this page knows, said before the answer */
 async function speak(line, first = "") {
-  answer(await link.say(line), first);
+  tellAnswer(await connection.say(line), first);
 }
-
-/** @param {Answer} found @param {string} [first] */
-function answer(found, first = "") {
-  if (found.type === "Refused" && first) {
-    show(first, "answer"); // the server may not tell more, but this is one's own
-    announce(first);
-  } else if (found.type === "Refused") {
-    const said = found.said || found.reason;
-    log([said], "refusal");
-    show(said, "refusal");
-    announce(said);
-  } else if (found.type === "Answered") {
-    const said = first ? [first, ...found.said] : found.said;
-    log(said, "answer");
-    if (found.shown) logText(found.shown);
-    show(said.join(" "), "answer");
-    announce(said.join(" ") || say("Written in the log."));
-  } else {
-    const felt = found.events.some(({ type }) => type === "Explored");
-    show(felt ? found.said.join(" ") : "", "answer");
-    if (felt) forgetting = setTimeout(() => show("", ""), FORGOTTEN);
-  }
-}
-
-/** Show an answer beside the status line, for those who look. @param {string} text @param {string} kind */
-function show(text, kind) {
-  clearTimeout(forgetting);
-  const note = byId("message");
-  setText(note, text);
-  setAttribute(note, "class", kind);
-  setAttribute(note, "hidden", !text);
-}
-
-byId("call").addEventListener("click", call);
-calling.addEventListener("act", (event) => act(/** @type {CustomEvent<string>} */ (event).detail));
 
 function call() {
-  if (!state.isCalled || state.over || !state.sitsHere) return;
-  if (state.view?.may_call) calling.open();
+  if (!state.hasCalls || state.over || !state.sitsHere) return;
+  if (state.view?.may_call) callList?.open();
   else announce(say("After a false call you may not call before the next placement."));
 }
 
-listenToCommands((line) => void speak(line), () => things?.board.focus());
+byId("call").addEventListener("click", call);
+
+const commandLine = /** @type {HTMLFormElement} */ (byId("command"));
+listenToCommands(commandLine, (line) => void speak(line), () => pieces?.board.focus());
 
 // Whoever has just come has the focus nowhere: the keys are heard all the same.
 document.addEventListener("keydown", (event) => {
-  if (document.activeElement === document.body) walking?.press(event);
+  if (document.activeElement === document.body) navigation?.press(event);
 });

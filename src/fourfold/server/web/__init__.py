@@ -1,0 +1,1 @@
+"""What the browser is given: pages, files and words."""

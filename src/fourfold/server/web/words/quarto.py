@@ -1,0 +1,54 @@
+"""What Quarto adds to the page's words: its pieces, traits and lines by name."""
+
+import msgspec
+
+from fourfold.locale.language import Language
+from fourfold.locale.quarto import QuartoNames
+from fourfold.rules.grid import square_names
+from fourfold.rules.quarto import BLOCKS, LINES, PIECES, PieceSet, Trait
+
+
+class NamedLine(msgspec.Struct, frozen=True):
+    """A line of Quarto: its name in words and its squares."""
+
+    line: str
+    """In the notation, such as `a1d1`."""
+    name: str
+    kind: str
+    squares: tuple[str, ...]
+
+
+class QuartoWords(msgspec.Struct, frozen=True):
+    """The pieces, traits and lines of Quarto by name."""
+
+    pieces: dict[str, tuple[str, ...]]
+    """For each set of pieces the sixteen names, by code."""
+    traits: dict[str, tuple[tuple[str, str], ...]]
+    """For each set both values of colour, height, shape and fill."""
+    lines: tuple[NamedLine, ...]
+
+
+def words(language: Language, /) -> QuartoWords:
+    """Return Quarto's words in a language."""
+    sets = {each: QuartoNames(language, each) for each in PieceSet}
+    names = square_names(4)
+    return QuartoWords(
+        pieces={each.value: tuple(map(known.piece, PIECES)) for each, known in sets.items()},
+        traits={
+            each.value: tuple((known.value(t, 0), known.value(t, 1)) for t in Trait)
+            for each, known in sets.items()
+        },
+        lines=tuple(
+            NamedLine(
+                str(line),
+                _capital(sets[PieceSet.CLASSIC].line(line)),
+                line.kind.value,
+                tuple(names[square] for square in line.squares),
+            )
+            for line in (*LINES, *BLOCKS)
+        ),
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,154 @@
+/**
+ * What is heard and felt beside the words: what happens, and what lies under the cursor. Only
+ * what the view or an event tells: so nothing sounds that may not be known.
+ */
+
+import { whisper } from "../shared/announcer.js";
+import { vibrate } from "../shared/vibration.js";
+import { say } from "../shared/words.js";
+import { sounds } from "../sound/sounds.js";
+import { COLUMNS, isSquare, squareNames } from "./squares.js";
+
+/** @typedef {import("../shared/messages.js").AnyEvent} AnyEvent */
+/** @typedef {import("../shared/messages.js").Explored} Explored */
+/** @typedef {import("../shared/messages.js").Seat} Seat */
+
+/**
+ * @typedef {object} Player who listens
+ * @property {import("../games/games.js").Game} game
+ * @property {string} set of pieces
+ * @property {boolean} isBlindfolded
+ * @property {boolean} sitsHere
+ * @property {boolean} sharesDevice whether both players listen here
+ * @property {(seat: Seat) => boolean} isMine
+ *
+ * @typedef {object} Happening what can be heard of an event
+ * @property {AnyEvent["type"]} type
+ * @property {string} [action]
+ * @property {Seat | null} [winner]
+ */
+
+export class Feedback {
+  #player;
+  #explore;
+  /** The places that were explored with the cursor, and not answered yet. @type {Set<string>} */
+  #explored = new Set();
+
+  /**
+   * @param {Player} player
+   * @param {(place: string) => void} explore asks the server what lies there
+   */
+  constructor(player, explore) {
+    this.#player = player;
+    this.#explore = explore;
+  }
+
+  /** Let events be heard. @param {Happening[]} events */
+  hear(events) {
+    for (const { type, action = "", winner = null } of events) {
+      switch (type) {
+        case "Acted":
+          this.#hearAction(action);
+          break;
+        case "FalselyCalled":
+          sounds.play("false call");
+          break;
+        case "TakenBack":
+          sounds.play("taken back");
+          break;
+        case "AlarmRang":
+          sounds.play("alarm");
+          break;
+        case "Ended":
+          sounds.play(this.#result(winner));
+          break;
+      }
+    }
+  }
+
+  /** @param {string} action */
+  #hearAction(action) {
+    const sound = this.#player.game.actionSound(action);
+    if (sound) sounds.play(sound, { pan: isSquare(action.slice(0, 2)) ? this.#pan(action) : 0 });
+  }
+
+  /** @param {Seat | null} winner @returns {"win" | "loss" | "draw"} */
+  #result(winner) {
+    if (winner === null) return "draw";
+    const won = this.#player.sharesDevice || this.#player.isMine(winner);
+    return won || !this.#player.sitsHere ? "win" : "loss";
+  }
+
+  /** Where a square stands, from left to right. @param {string} square */
+  #pan(square) {
+    const last = this.#player.game.size - 1;
+    return (COLUMNS.indexOf(square[0]) / last) * 2 - 1;
+  }
+
+  /**
+   * The cursor has come to a square: what lies there is heard or, by a blindfolded player, asked for.
+   * @param {string} square
+   * @param {string | null} board what is seen of the board, now or when looking back
+   */
+  arriveAt(square, board) {
+    const { game } = this.#player;
+    if (board === null) {
+      this.#explored.add(square);
+      this.#explore(square);
+    } else if (board) {
+      this.#present(game.readBoard(board)[squareNames(game.size).indexOf(square)], square);
+    }
+  }
+
+  /**
+   * The cursor has come to a place of the reserve or of a hand.
+   * @param {string} place as it is explored: `@9` or `=LPTT`
+   * @param {string} piece what is seen there
+   */
+  arriveAtStock(place, piece) {
+    if (this.#player.isBlindfolded) {
+      this.#explored.add(place);
+      this.#explore(place);
+    } else {
+      this.#present(piece);
+    }
+  }
+
+  /** Let a piece, or that there is none, be heard and felt. @param {string} piece @param {string} [square] */
+  #present(piece, square) {
+    const { sound } = this.#player.game;
+    sounds.playPiece(sound, piece, { pan: square ? this.#pan(square) : 0 });
+    if (piece) vibrate(sound.pulses(piece));
+  }
+
+  edge() {
+    sounds.play("edge");
+  }
+
+  /**
+   * The answer to what was explored: told once, and forgotten. Under the cursor the cell was named
+   * already, so only what lies there is said.
+   * @param {AnyEvent[]} events
+   * @param {string[]} said
+   * @returns {boolean} whether that is all there was to tell
+   */
+  answered(events, said) {
+    if (!events.length || events.some(({ type }) => type !== "Explored")) return false;
+    const [{ place, content }] = /** @type {Explored[]} */ (events);
+    if (events.length > 1 || !this.#explored.delete(place)) {
+      whisper(said.join(" "));
+      return true;
+    }
+    const piece = content === "." ? "" : content;
+    this.#present(piece, isSquare(place) ? place : undefined);
+    whisper(this.#named(place, piece));
+    return true;
+  }
+
+  /** @param {string} place @param {string} piece */
+  #named(place, piece) {
+    const { game, set } = this.#player;
+    if (!isSquare(place)) return piece ? say("here") : say("gone");
+    return piece ? game.pieceName(piece, set) : say("empty");
+  }
+}

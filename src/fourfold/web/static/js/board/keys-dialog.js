@@ -1,0 +1,97 @@
+/** The dialogue that shows all keys, and changes them. */
+
+import { announce } from "../shared/announcer.js";
+import { closeDialog, openDialog } from "../shared/dialogs.js";
+import { button, make, setText } from "../shared/dom.js";
+import { settings } from "../shared/settings.js";
+import { say } from "../shared/words.js";
+import { chooseKey, keyOf, keys, shownKey, USUAL } from "./keys.js";
+
+/** What each key is for. @type {Record<keyof typeof USUAL, string>} */
+const MEANINGS = {
+  board: say("to the board"),
+  reserve: say("to the reserve or the tiles"),
+  command: say("to the command field"),
+  square: say("what lies here"),
+  hand: say("what is in hand"),
+  last: say("what happened last"),
+  clock: say("the clocks"),
+  lines: say("the lines through this square, one after the other"),
+  free: say("the free squares"),
+  fits: say("the sides that a square of Quads requires"),
+  turn: say("turn the tile to the right"),
+  "turn back": say("turn the tile to the left"),
+  call: say("call QUARTO"),
+  hint: say("a hint, where the table allows it"),
+  help: say("these keys"),
+};
+
+/** Show all keys, and that everything can be typed as well. @param {HTMLDialogElement} dialog */
+export function showKeys(dialog) {
+  const fixed = [
+    [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move in a grid")],
+    [say("1 to 6, with Shift"), say("go to a row, to a column")],
+    [say("Enter or Space"), say("place, give or choose")],
+    ["Esc", say("cancel; from the command field back to the board")],
+  ];
+  const letters = make("input", { type: "checkbox", checked: settings.get("letters") });
+  letters.addEventListener("change", () => settings.set("letters", letters.checked));
+  const refresh = () => changing.forEach(({ show }) => show());
+  const changing = Object.keys(USUAL).map((command) =>
+    row(/** @type {keyof typeof USUAL} */ (command), refresh));
+  dialog.replaceChildren(
+    make("h2", { id: "keys-title" }, say("Keys and commands")),
+    make("p", {}, say("These keys are heard while the board, the reserve or the tiles have the focus.")),
+    make("dl", {}, ...fixed.flatMap(([key, does]) => [make("dt", {}, key), make("dd", {}, does)])),
+    make("label", { class: "check" }, letters, say("Letter keys are heard")),
+    make("p", {}, say("Choose a key to change it.")),
+    make("ul", { class: "keys" }, ...changing.map(({ element }) => element)),
+    make("p", {}, say("Everything can be typed in the command field as well: type help there.")),
+    make("div", { class: "row" },
+      button(say("The usual keys"), () => {
+        settings.set("keys", {});
+        refresh();
+        announce(say("All keys are as usual."));
+      }),
+      button(say("Close"), () => closeDialog(), "main")),
+  );
+  openDialog(dialog);
+}
+
+/** @param {keyof typeof USUAL} command @param {() => void} refresh shows all keys anew */
+function row(command, refresh) {
+  const key = make("kbd", {});
+  const show = () => setText(key, shownKey(keys()[command]));
+  show();
+  const chooser = make("button", { type: "button" }, key, ` ${MEANINGS[command]}`);
+  chooser.addEventListener("click", () => {
+    const asking = say("Press the new key for: {deed}. Esc leaves it.", { deed: MEANINGS[command] });
+    setText(key, "…");
+    announce(asking);
+    chooser.addEventListener("keydown", take);
+    chooser.addEventListener("blur", stop, { once: true });
+  });
+
+  /** @param {KeyboardEvent} event */
+  function take(event) {
+    const pressed = keyOf(event);
+    if (["Shift", "Control", "Alt", "Meta", "Tab", "CapsLock"].includes(pressed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (/^[\x21-\x7e]$/.test(pressed) && !/[0-9]/.test(pressed)) {
+      chooseKey(command, pressed);
+      refresh(); // another command may have got the old key
+      announce(say("{key}: {deed}", { key: shownKey(pressed), deed: MEANINGS[command] }));
+    } else if (pressed !== "Escape") {
+      announce(say("Choose a letter or a sign."));
+    }
+    stop();
+  }
+
+  function stop() {
+    chooser.removeEventListener("keydown", take);
+    show();
+  }
+
+  return { element: make("li", {}, chooser), show };
+}

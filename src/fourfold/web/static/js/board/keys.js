@@ -1,0 +1,76 @@
+/**
+ * Keys that are heard while a grid has the focus. Letters are those on the key, so that they
+ * can be found on every layout; where a layout has no Latin letters, the key's place counts.
+ * Each can be changed, and all of them switched off.
+ */
+
+import { settings } from "../shared/settings.js";
+
+/** The usual key of everything that has one. */
+export const USUAL = /** @type {const} */ ({
+  board: "b",
+  reserve: "v",
+  command: "i",
+  square: "o",
+  hand: "h",
+  last: "l",
+  clock: "t",
+  lines: "x",
+  free: "f",
+  fits: "e",
+  turn: "r",
+  "turn back": "R",
+  call: "Q",
+  hint: "w",
+  help: "?",
+});
+
+/** @typedef {keyof typeof USUAL | "cancel"} KeyCommand */
+
+/** The key of everything, as it was chosen. @returns {Record<string, string>} */
+export function keys() {
+  return { ...USUAL, ...settings.get("keys") };
+}
+
+/**
+ * The letter a key stands for, or its name.
+ * @param {KeyboardEvent} event
+ */
+export function keyOf(event) {
+  const place = /^Key([A-Z])$/.exec(event.code);
+  if (!place || /^[\x20-\x7e]$/.test(event.key)) return event.key;
+  return event.shiftKey ? place[1] : place[1].toLowerCase();
+}
+
+/**
+ * What a key that was pressed stands for.
+ * @param {KeyboardEvent} event
+ * @returns {KeyCommand | undefined}
+ */
+export function commandOf(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const key = keyOf(event);
+  if (key === "Escape") return "cancel";
+  if (!settings.get("letters")) return undefined;
+  const found = Object.entries(keys()).find(([, chosen]) => chosen === key);
+  return /** @type {KeyCommand | undefined} */ (found?.[0]);
+}
+
+/**
+ * Give a command another key; a command that had it gets the old one, so that nothing is lost.
+ * @param {string} command
+ * @param {string} key
+ */
+export function chooseKey(command, key) {
+  const known = keys();
+  const other = Object.keys(known).find((each) => known[each] === key);
+  const changed = { ...settings.get("keys"), [command]: key };
+  if (other && other !== command) changed[other] = known[command];
+  settings.set("keys", changed);
+}
+
+/** How a key is written: as it is printed, with Shift where that is needed. @param {string} key */
+export function shownKey(key) {
+  if (/^[A-Z]$/.test(key)) return `Shift+${key}`;
+  return key.toUpperCase();
+}

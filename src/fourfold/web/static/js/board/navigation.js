@@ -1,0 +1,148 @@
+/**
+ * Going about the grids of a game: keys, the edge, and what is heard and felt under the cursor.
+ * Whatever is asked, the host answers.
+ */
+
+import { announce } from "../shared/announcer.js";
+import { isSpeaking } from "../shared/voice.js";
+import { commandOf } from "./keys.js";
+import { Touch } from "./touch.js";
+
+/** @typedef {import("./grid.js").Grid} Grid */
+/** @typedef {import("./types.js").Pieces} Pieces */
+/** @typedef {import("./types.js").Scene} Scene */
+
+/**
+ * @typedef {object} Host the page around the grids
+ * @property {() => Scene} scene what is to be seen
+ * @property {boolean} isBlindfolded
+ * @property {boolean} playsBoth whether both hands are played from here
+ * @property {(square: string) => string[]} linesThrough a square, as they are typed
+ * @property {(grid: Grid) => boolean} shows whether a place is to be read where it lies, and not asked about
+ * @property {(line: string, first?: string) => void} speak `first` is what only the page knows
+ * @property {() => void} call
+ * @property {() => void} showKeys
+ * @property {HTMLElement} command where commands are typed
+ */
+
+export class Navigation {
+  #pieces;
+  #feedback;
+  #host;
+  /** @type {Touch[]} */
+  #touches = [];
+  /** Which of the lines through a square comes next. */
+  #next = { place: "", index: 0 };
+
+  /**
+   * @param {Pieces} pieces
+   * @param {import("./feedback.js").Feedback} feedback
+   * @param {Host} host
+   */
+  constructor(pieces, feedback, host) {
+    this.#pieces = pieces;
+    this.#feedback = feedback;
+    this.#host = host;
+    for (const grid of pieces.grids) {
+      grid.addEventListener("edge", () => this.#thud(grid));
+      grid.addEventListener("arrive", () => this.#arrive(grid));
+      grid.element.addEventListener("keydown", (event) => this.press(event));
+      this.#touches.push(new Touch(grid, () => host.isBlindfolded || isSpeaking(), () => this.#hand()));
+    }
+  }
+
+  show() {
+    for (const touch of this.#touches) touch.show();
+  }
+
+  /** The reserve, one's tiles, or the tiles of whoever is to act. */
+  get #stock() {
+    const { playsBoth, scene } = this.#host;
+    return playsBoth ? this.#pieces.stockOf(scene().to_act) : this.#pieces.stock;
+  }
+
+  /** The cursor has come somewhere. @param {Grid} grid */
+  #arrive(grid) {
+    if (grid === this.#pieces.board) {
+      this.#feedback.arriveAt(grid.place, this.#host.scene().board);
+      return;
+    }
+    const place = this.#pieces.stockPlace(grid);
+    const isThere = !grid.cell(grid.place).classList.contains("gap");
+    if (place) this.#feedback.arriveAtStock(place.explored, isThere ? place.piece : "");
+  }
+
+  /** @param {Grid} grid */
+  #thud(grid) {
+    this.#feedback.edge();
+    grid.element.classList.remove("thud");
+    void grid.element.offsetWidth; // so that the movement begins anew
+    grid.element.classList.add("thud");
+  }
+
+  /** The piece that was chosen is not placed yet: nobody else knows of it. */
+  #hand() {
+    this.#host.speak("hand", this.#pieces.chosenText());
+  }
+
+  hint() {
+    this.#host.speak(this.#pieces.hint(this.#host.scene()));
+  }
+
+  /** The lines through a square, one after the other. @param {string} place */
+  #lineThrough(place) {
+    const through = this.#host.linesThrough(place);
+    const index = this.#next.place === place ? this.#next.index : 0;
+    this.#next = { place, index: (index + 1) % through.length };
+    return through[index];
+  }
+
+  /** @param {Grid} grid */
+  #read(grid) {
+    if (this.#host.shows(grid)) announce(grid.cell(grid.place).getAttribute("aria-label") ?? "");
+    else this.#host.speak(`square ${grid === this.#pieces.board ? grid.place : this.#stockName(grid)}`);
+  }
+
+  /** @param {Grid} grid */
+  #stockName(grid) {
+    return this.#pieces.stockPlace(grid)?.typed ?? "";
+  }
+
+  /** Do what a key stands for. @param {KeyboardEvent} event */
+  press(event) {
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    const { board, grids } = this.#pieces;
+    switch (command) {
+      case "board":
+        return board.focus();
+      case "reserve":
+        return this.#stock.focus();
+      case "command":
+        return this.#host.command.focus();
+      case "square":
+        return this.#read(grids.find((each) => each.hasFocus) ?? board);
+      case "lines":
+        return this.#host.speak(`line ${this.#lineThrough(board.place)}`);
+      case "fits":
+        return this.#host.speak(`fits ${board.place}`);
+      case "hand":
+        return this.#hand();
+      case "hint":
+        return this.hint();
+      case "turn":
+        return this.#pieces.turn(1);
+      case "turn back":
+        return this.#pieces.turn(-1);
+      case "call":
+        return this.#host.call();
+      case "help":
+        return this.#host.showKeys();
+      case "cancel":
+        return this.#pieces.drop();
+      default:
+        return this.#host.speak(command);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** Quads: what it brings to the pages. */
+
+import { say } from "../../shared/words.js";
+import { OWN_TILES, tileName } from "./names.js";
+import { EMPTY_BOARD, readBoard, SIZE } from "./notation.js";
+import { settings } from "./settings.js";
+import { tileScore } from "./sounds.js";
+import { QuadsTiles } from "./tiles.js";
+import { tilePulses } from "./vibration.js";
+
+/** @type {import("../games.js").Game} */
+export const quads = {
+  name: "Quads",
+  size: SIZE,
+  start: { board: EMPTY_BOARD, reserve: null },
+  sets: [],
+  hasDraws: false,
+  sound: { word: "tile", kind: "tiles", score: tileScore, pulses: tilePulses },
+  calls: null,
+  readBoard,
+  pieceName: tileName,
+  actionSound: () => "place",
+  linesThrough: ([column, row]) => [row, column],
+  createPieces: (parts, { seats, isBrief }) => new QuadsTiles(parts, seats, isBrief),
+  trays,
+  isPlacing: () => true,
+  turnText,
+  side: (isFirst) => (isFirst ? { colour: "light", name: say("Light") }
+    : { colour: "dark", name: say("Dark") }),
+  hasBorder: (rules) => rules.includes("b"),
+  problem: () => "",
+  settings,
+};
+
+/** @param {import("../games.js").Owners | null} owners */
+function trays(owners) {
+  if (!owners) return { hand: false, reserve: say("Light's tiles"), other: say("Dark's tiles") };
+  const { mine, other, isOwn } = owners;
+  return {
+    hand: false,
+    reserve: isOwn ? say("Your tiles") : say("{name}'s tiles", { name: mine }),
+    other: say("{name}'s tiles", { name: other }),
+  };
+}
+
+/** @param {import("../games.js").Turn} turn */
+function turnText({ view, isMine, name }) {
+  // The neutral tiles come first: until they lie, nobody places one of their own.
+  if (view.pieces_left > 2 * OWN_TILES) {
+    return isMine ? say("Your turn: place a neutral tile.") : say("{name}: place a neutral tile.", { name });
+  }
+  return isMine ? say("Your turn: place a tile.") : say("{name}: place a tile.", { name });
+}

@@ -1,0 +1,205 @@
+/**
+ * The board of Quads and both hands. A tile is chosen in a hand, turned, and placed by one choice
+ * of a square. Whether it fits, the server knows; where it says so, it is shown.
+ */
+
+import { Grid } from "../../board/grid.js";
+import { announce } from "../../shared/announcer.js";
+import { button } from "../../shared/dom.js";
+import { settings } from "../../shared/settings.js";
+import { capital, say } from "../../shared/words.js";
+import { handOf, OWN_TILES, tileName } from "./names.js";
+import { readBoard, SIZE, SQUARES, tileOf, turned } from "./notation.js";
+import { tileBack, tilePicture } from "./pictures.js";
+
+/** @typedef {import("../../board/types.js").Pieces} Pieces */
+/** @typedef {import("../../board/types.js").Scene} Scene */
+/** @typedef {import("../../shared/messages.js").Seat} Seat */
+
+// Seventeen tiles of one's own, and the two neutral ones.
+const TILES = 19;
+const COLUMNS = 5;
+const ROWS = Math.ceil(TILES / COLUMNS);
+
+/** @implements {Pieces} */
+export class QuadsTiles extends EventTarget {
+  /** The tile that was chosen, as it lies. */
+  chosen = "";
+  /** @type {Scene | null} */
+  #scene = null;
+  /** @type {[Seat, Seat]} */
+  #seats;
+  #isBrief;
+
+  /**
+   * @param {{board: HTMLElement, reserve: HTMLElement, other: HTMLElement}} parts
+   * @param {[Seat, Seat]} seats whose hands these are: one's own first
+   * @param {() => boolean} isBrief whether tiles are named by their code
+   */
+  constructor(parts, seats, isBrief) {
+    super();
+    this.#seats = seats;
+    this.#isBrief = isBrief;
+    this.board = new Grid(parts.board, SIZE, SIZE, SQUARES);
+    const places = Array.from({ length: TILES }, (_, index) => String(index));
+    this.stock = new Grid(parts.reserve, ROWS, COLUMNS, places);
+    this.other = new Grid(parts.other, ROWS, COLUMNS, places);
+    this.grids = [this.board, this.stock, this.other];
+    this.controls = [
+      button(say("Turn left"), () => this.turn(-1)), button(say("Turn right"), () => this.turn(1)),
+    ];
+    this.board.addEventListener("choose", () => this.#place());
+    this.stock.addEventListener("choose", () => this.#choose(this.stock, seats[0]));
+    this.other.addEventListener("choose", () => this.#choose(this.other, seats[1]));
+  }
+
+  /** @param {Seat | null} seat */
+  stockOf(seat) {
+    return seat === this.#seats[1] ? this.other : this.stock;
+  }
+
+  /** @param {Grid} grid */
+  stockPlace(grid) {
+    const seat = this.#seats[grid === this.stock ? 0 : 1];
+    const { own, neutral } = handOf(seat === this.#scene?.first);
+    const tile = [...own, ...neutral][Number(grid.place)];
+    return tile ? { typed: tile, explored: `=${tile}`, piece: tile } : null;
+  }
+
+  chosenText() {
+    return this.chosen ? say("Chosen: {tile}.", { tile: tileName(this.chosen) }) : "";
+  }
+
+  hint() {
+    return `fits ${this.board.place}`;
+  }
+
+  #place() {
+    if (!this.chosen) {
+      announce(say("Choose a tile first."));
+      return;
+    }
+    const action = `${this.board.place}=${this.chosen}`;
+    this.dispatchEvent(new CustomEvent("act", { detail: action }));
+  }
+
+  /**
+   * Choose the tile at the cursor; choosing it again turns it.
+   * @param {Grid} grid
+   * @param {Seat} seat
+   */
+  #choose(grid, seat) {
+    const tile = this.#tilesOf(seat)[Number(grid.place)];
+    if (!tile) {
+      announce(say("There is no tile here."));
+    } else if (this.chosen && tileOf(this.chosen) === tile) {
+      this.turn(1);
+    } else {
+      this.chosen = tile;
+      this.#changed();
+      // Which tile it is was said when one came to it.
+      announce(settings.get("words") === "full" ? say("Chosen: {tile}.", { tile: this.#named(tile) })
+        : say("Chosen."));
+    }
+  }
+
+  /** @param {number} quarters */
+  turn(quarters) {
+    if (!this.chosen) {
+      announce(say("Choose a tile first."));
+      return;
+    }
+    this.chosen = turned(this.chosen, quarters);
+    this.#changed();
+    announce(capital(this.#named(this.chosen)));
+  }
+
+  drop() {
+    if (!this.chosen) return;
+    this.chosen = "";
+    this.#changed();
+    announce(say("Nothing is chosen."));
+  }
+
+  #changed() {
+    if (this.#scene) this.show(this.#scene);
+    this.dispatchEvent(new Event("chosen"));
+  }
+
+  /** @param {string} laid */
+  #named(laid) {
+    return this.#isBrief() ? laid : tileName(laid);
+  }
+
+  /** Every place of a hand: a tile, or nothing where it is gone. @param {Seat} seat */
+  #tilesOf(seat) {
+    const scene = this.#scene;
+    if (!scene) return [];
+    const { own, neutral } = handOf(seat === scene.first);
+    const left = scene.tiles?.[seat - 1];
+    const onBoard = scene.board ?? "";
+    return [
+      ...own.map((tile) => (!scene.tiles || left?.includes(tile) ? tile : "")),
+      ...neutral.map((tile) => (onBoard.includes(tile) ? "" : tile)),
+    ];
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.#scene = scene;
+    const board = scene.board === null ? null : readBoard(scene.board);
+    // What was chosen and is no longer there was placed.
+    if (this.chosen && !this.#seats.some((seat) => this.#tilesOf(seat).includes(tileOf(this.chosen)))) {
+      this.chosen = "";
+      this.dispatchEvent(new Event("chosen"));
+    }
+    SQUARES.forEach((square, index) => {
+      const laid = board?.[index] ?? "";
+      const fits = this.chosen && scene.actions?.includes(`${square}=${this.chosen}`);
+      const place = square.toUpperCase();
+      const label = board === null ? place
+        : laid ? say("{place} {thing}", { place, thing: this.#named(laid) })
+          : fits ? say("{place} empty, it fits", { place }) : say("{place} empty", { place });
+      this.board.show(square, {
+        label,
+        key: laid,
+        picture: () => (laid ? tilePicture(laid) : null),
+        marks: [scene.filled === square ? "last" : "", fits ? "fits" : "",
+          board === null ? "masked" : ""].filter(Boolean),
+      });
+    });
+    this.#showHand(this.stock, this.#seats[0]);
+    this.#showHand(this.other, this.#seats[1]);
+  }
+
+  /**
+   * How many tiles of a hidden hand are left; not which: remembering that is the game.
+   * @param {Seat} seat
+   */
+  #hiddenTiles(seat) {
+    const scene = this.#scene;
+    if (!scene?.tiles || scene.tiles[seat - 1] !== null) return 0;
+    const colour = seat === scene.first ? "L" : "D";
+    const placed = readBoard(scene.board ?? "").filter((laid) => laid.includes(colour));
+    return OWN_TILES - placed.length;
+  }
+
+  /** @param {Grid} grid @param {Seat} seat */
+  #showHand(grid, seat) {
+    const hidden = this.#hiddenTiles(seat);
+    const tiles = this.#tilesOf(seat);
+    grid.places.forEach((place, index) => {
+      const tile = tiles[index] ?? "";
+      const isHidden = index < hidden;
+      const isChosen = Boolean(tile && this.chosen && tileOf(this.chosen) === tile);
+      const laid = isChosen ? this.chosen : tile;
+      grid.show(place, {
+        label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid)) : say("Gone"),
+        key: isHidden ? "hidden" : laid,
+        picture: () => (isHidden ? tileBack() : laid ? tilePicture(laid) : null),
+        marks: [isChosen ? "chosen" : "", laid || isHidden ? "" : "gap"].filter(Boolean),
+        selected: isChosen,
+      });
+    });
+  }
+}

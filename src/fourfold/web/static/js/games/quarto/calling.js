@@ -1,0 +1,113 @@
+/**
+ * Calling: the line is pointed at among all lines there are, whatever lies on them, so that
+ * nothing tells whether one of them is an alignment.
+ */
+
+import { closeDialog, isSecondTap, openDialog } from "../../shared/dialogs.js";
+import { button, make } from "../../shared/dom.js";
+import { say } from "../../shared/words.js";
+import { linesThatCount } from "./names.js";
+import { readBoard, SQUARES } from "./notation.js";
+import { linePicture, piecePicture } from "./pictures.js";
+
+/** @typedef {import("../games.js").CallContext} CallContext */
+/** @typedef {import("./names.js").NamedLine} NamedLine */
+
+export class Calling extends EventTarget {
+  #dialog;
+  #context;
+  #picture = make("div", { class: "calling-board", "aria-hidden": "true" });
+  /** @type {readonly string[]} */
+  #pointed = [];
+  /** @type {HTMLElement | null} */
+  #stop = null;
+
+  /** @param {HTMLDialogElement} dialog @param {CallContext} context */
+  constructor(dialog, context) {
+    super();
+    this.#dialog = dialog;
+    this.#context = context;
+  }
+
+  open() {
+    this.#pointed = [];
+    const items = linesThatCount(this.#context.rules).map((line) => this.#item(line));
+    this.#dialog.replaceChildren(
+      make("h2", { id: "calling-title" }, say("Call QUARTO!")),
+      make("p", {}, say("Point at the line whose four pieces share a trait."), " ", this.#cost()),
+      make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
+        ...items.map((item) => make("li", { role: "none" }, item)))),
+      button(say("Cancel"), () => closeDialog()),
+    );
+    openDialog(this.#dialog);
+    items[0].focus();
+  }
+
+  /** What a false call costs. */
+  #cost() {
+    switch (this.#context.falseCall) {
+      case "game":
+        return say("A false call costs the game.");
+      case "nothing":
+        return say("A false call costs nothing.");
+      case null:
+        return "";
+      default:
+        return say("A false call costs the right to call until the next placement.");
+    }
+  }
+
+  /** Show the board as it is now, if the list is open. */
+  show() {
+    if (this.#dialog.open) this.#fill();
+  }
+
+  #fill() {
+    const { set } = this.#context;
+    const board = readBoard(this.#context.board ?? "");
+    this.#picture.replaceChildren(...SQUARES.map((square, index) =>
+      make("div", { class: this.#pointed.includes(square) ? "cell pointed" : "cell" },
+        ...(board[index] ? [piecePicture(set, board[index])] : []))));
+  }
+
+  /** @param {NamedLine} line */
+  #item(line) {
+    // A pointer that lies still where the list opens points at nothing.
+    const point = () => {
+      if (this.#pointed === line.squares) return;
+      this.#pointed = line.squares;
+      this.#fill();
+    };
+    const item = make("button", { type: "button", role: "menuitem", tabindex: -1, onpointermove: point },
+      linePicture(line.squares), make("span", {}, line.name));
+    item.addEventListener("focus", () => {
+      point();
+      // The list is one tab stop: where one is.
+      if (this.#stop) this.#stop.tabIndex = -1;
+      this.#stop = item;
+      item.tabIndex = 0;
+    });
+    item.addEventListener("click", (event) => {
+      if (isSecondTap(event)) return;
+      closeDialog();
+      this.dispatchEvent(new CustomEvent("act", { detail: `!${line.line}` }));
+    });
+    item.addEventListener("keydown", (event) => this.#walk(event));
+    return item;
+  }
+
+  /** Arrow keys, Home and End walk through the list. @param {KeyboardEvent} event */
+  #walk(event) {
+    // Whoever holds the key down that opened this list has not chosen yet.
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+    const items = /** @type {HTMLElement[]} */ ([...this.#dialog.querySelectorAll("li button")]);
+    const here = items.indexOf(/** @type {HTMLElement} */ (event.currentTarget));
+    const to = {
+      ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1,
+      Home: 0, End: items.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    items[to]?.focus();
+    event.preventDefault();
+  }
+}

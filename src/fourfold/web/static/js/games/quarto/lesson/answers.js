@@ -1,0 +1,32 @@
+/** What is tried in several steps of the introduction to Quarto, and answered alike. */
+
+import { say } from "../../../shared/words.js";
+import { lineName, pieceName } from "../names.js";
+
+/** @typedef {import("../../../learn/lesson.js").Answer} Answer */
+
+export const SQUARE = /^[a-d][1-4]$/;
+export const GIFT = /^@/;
+export const CALL = /^!/;
+
+/** The piece that is given, in words. @param {string} action */
+export const piece = (action) => pieceName("classic", action[1]);
+
+/** The line that is called, in words. @param {string} action */
+export const line = (action) => lineName(action.replace("!", ""));
+
+/** To whoever places on a piece. @param {string[]} to @returns {Answer} */
+export const taken = (...to) => ({
+  to,
+  as: "wrong",
+  said: (square) => say("{place} is taken, and pieces never move: choose an empty square.", {
+    place: square.toUpperCase(),
+  }),
+});
+
+/** To whoever gives a piece that is placed. @param {string[]} to @returns {Answer} */
+export const onBoard = (...to) => ({
+  to,
+  as: "wrong",
+  said: say("This piece stands on the board already: choose one that is still in the reserve."),
+});

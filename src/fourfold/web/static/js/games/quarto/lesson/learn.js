@@ -1,0 +1,8 @@
+/** The page that introduces Quarto. */
+
+import { Lesson } from "../../../learn/lesson.js";
+import { byId } from "../../../shared/dom.js";
+import { QuartoStage } from "./stage.js";
+import { STEPS } from "./steps.js";
+
+new Lesson("Quarto", STEPS, new QuartoStage(byId("stage")));

@@ -1,0 +1,293 @@
+/** The introduction to Quarto: what each step shows, asks, and answers. */
+
+import { openTable } from "../../../shared/new-table.js";
+import { capital, say } from "../../../shared/words.js";
+import { traitNames } from "../names.js";
+import { CALL, GIFT, line, onBoard, piece, SQUARE, taken } from "./answers.js";
+import { withGift, withPiece } from "./stage.js";
+
+/** @typedef {import("../../../learn/lesson.js").Step} Step */
+
+const CALLED = "..../8BDE/..../..2. - 2 CHSF! d2";
+
+/** @type {Step[]} */
+export const STEPS = [
+  {
+    name: "pieces",
+    title: say("Sixteen pieces, four traits"),
+    text: [say("No two pieces are alike. Each one is light or dark, short or tall, round or square, solid or hollow.")],
+    tasks: [
+      {
+        ask: say("Choose any piece: its four traits are named."),
+        scene: { reserve: true },
+        answers: [{
+          to: GIFT,
+          as: "right",
+          said: (action) => say("This piece is: {piece}.", { piece: piece(action) }),
+        }],
+      },
+      {
+        ask: say("Now find the dark, tall, round, hollow piece."),
+        answers: [
+          { to: ["@D"], as: "right", said: say("There is only one with these four traits.") },
+          {
+            to: GIFT,
+            as: "wrong",
+            said: (action) => say("This one is: {piece}. Look for dark, tall, round and hollow.", {
+              piece: piece(action),
+            }),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: "turn",
+    title: say("Place, then give"),
+    text: [say("Your opponent has given you a piece. A turn has two parts: you place that piece, then you choose the next one for your opponent.")],
+    tasks: [
+      {
+        ask: say("Place the piece in your hand on any empty square."),
+        scene: { board: true, position: "..../.6../..0./.... D 2 CHSF! c3" },
+        answers: [
+          taken("b2", "c3"),
+          {
+            to: SQUARE,
+            as: "right",
+            said: say("It stays there for the rest of the game."),
+            shows: withPiece,
+          },
+        ],
+      },
+      {
+        ask: say("Now give your opponent a piece from the reserve."),
+        scene: { reserve: true },
+        answers: [
+          onBoard("@0", "@6", "@D"),
+          {
+            to: GIFT,
+            as: "right",
+            said: say("Your opponent has to place it. You never choose what you place: your opponent does."),
+            shows: withGift,
+          },
+          { to: SQUARE, as: "wrong", said: say("You have placed already: now choose a piece in the reserve.") },
+        ],
+      },
+    ],
+  },
+  {
+    name: "alignment",
+    title: say("Four with something in common"),
+    text: [say("The aim is an alignment: four pieces in a row, in a column or on a diagonal that share at least one trait. It does not matter who placed them.")],
+    tasks: [
+      {
+        ask: say("Look at row 2: which trait do its three pieces share?"),
+        scene: { board: true, position: "..../8BD./..../..2. - 1 CHSF! c4" },
+        choices: [
+          { action: "round", label: capital(traitNames()[2][0]) },
+          { action: "short", label: capital(traitNames()[1][0]) },
+          { action: "dark", label: capital(traitNames()[0][1]) },
+          { action: "hollow", label: capital(traitNames()[3][1]) },
+        ],
+        answers: [
+          { to: ["dark"], as: "right", said: say("All three are dark, and in nothing else are they alike.") },
+          { to: ["round"], as: "wrong", said: say("The piece on B2 is square: look for what all three have.") },
+          { to: ["short"], as: "wrong", said: say("The piece on C2 is tall: look for what all three have.") },
+          { to: ["hollow"], as: "wrong", said: say("The piece on A2 is solid: look for what all three have.") },
+          { to: SQUARE, as: "wrong", said: say("First choose the trait among the four words.") },
+        ],
+      },
+      {
+        ask: say("The piece in your hand is dark too: place it where it makes four in row 2."),
+        scene: { position: "..../8BD./..../..2. E 2 CHSF! c4" },
+        answers: [
+          taken("a2", "b2", "c2", "c4"),
+          {
+            to: ["d2"],
+            as: "right",
+            said: say("Four dark pieces: that is an alignment."),
+            shows: { position: CALLED },
+          },
+          { to: SQUARE, as: "wrong", said: say("That is not in row 2: its one empty square is D2.") },
+        ],
+      },
+    ],
+  },
+  {
+    name: "call",
+    title: say("See it, and say so"),
+    text: [say("An alignment wins nothing by itself. After placing, call QUARTO! and point at the line, before you give a piece.")],
+    tasks: [{
+      ask: say("Press QUARTO! and choose the line of four dark pieces."),
+      scene: { board: true, calls: true, position: CALLED },
+      answers: [
+        {
+          to: ["!a2d2"],
+          as: "right",
+          said: say("Row 2, dark: you win the game."),
+          shows: { lines: ["a2d2"], calls: false },
+        },
+        {
+          to: CALL,
+          as: "wrong",
+          said: (action) => say("{line} is not full: the four dark pieces are in row 2.", { line: line(action) }),
+        },
+        { to: SQUARE, as: "wrong", said: say("You have placed already: press QUARTO! to call.") },
+      ],
+    }],
+  },
+  {
+    name: "gift",
+    title: say("Beware of what you give"),
+    text: [say("Column B has three tall pieces. Whoever gets another tall piece puts it on B4 and wins.")],
+    tasks: [{
+      ask: say("Give your opponent a piece that does not win."),
+      scene: { board: true, reserve: true, position: ".4../.F../.6../.... - 2 CHSF! b3" },
+      answers: [
+        onBoard("@4", "@6", "@F"),
+        {
+          to: ["@5", "@7", "@C", "@D", "@E"],
+          as: "wrong",
+          said: say("This piece is tall: your opponent would place it on B4 and win. Give a short one."),
+        },
+        {
+          to: GIFT,
+          as: "right",
+          said: say("A short piece does not complete column B."),
+          shows: withGift,
+        },
+        { to: SQUARE, as: "wrong", said: say("You have no piece to place: choose one in the reserve to give.") },
+      ],
+    }],
+  },
+  {
+    name: "claim",
+    title: say("What your opponent overlooks"),
+    text: [say("Your opponent placed on C3, did not call, and gave you a piece. If C3 completed an alignment, you may call it now, before you place.")],
+    tasks: [{
+      ask: say("Find the alignment through C3 and call it."),
+      scene: { board: true, calls: true, position: "14../.7../..9./..AF 0 2 CHSF! c3" },
+      answers: [
+        {
+          to: ["!a1d4"],
+          as: "right",
+          said: say("Four hollow pieces on the diagonal: your opponent made it, and you win."),
+          shows: { lines: ["a1d4"], calls: false },
+        },
+        {
+          to: CALL,
+          as: "wrong",
+          said: (action) => say("{line} is not full: try the diagonal through C3.", { line: line(action) }),
+        },
+        { to: SQUARE, as: "wrong", said: say("If you place now, nobody can call it any more: press QUARTO! first.") },
+      ],
+    }],
+  },
+  {
+    name: "dead",
+    title: say("When it is too late"),
+    text: [
+      say("Your opponent completed row 3 with four light pieces and did not call. You did not see it either, and placed on A1."),
+      say("An alignment can be called only until the next piece is placed."),
+    ],
+    tasks: [{
+      ask: say("It is still your turn: call row 3, or give a piece?"),
+      scene: { board: true, reserve: true, calls: true, position: "9.../..B./0356/.... - 1 CHSF! a1" },
+      answers: [
+        {
+          to: ["!a3d3"],
+          as: "wrong",
+          said: say("Row 3 is dead, for you and for your opponent: A1, the last square filled, is not in it. Give a piece."),
+        },
+        {
+          to: CALL,
+          as: "wrong",
+          said: (action) => say("{line} is not full, so there is nothing to call: give a piece.", { line: line(action) }),
+        },
+        onBoard("@0", "@3", "@5", "@6", "@9", "@B"),
+        {
+          to: GIFT,
+          as: "right",
+          said: say("Row 3 is worth nothing for the rest of the game, so the game goes on."),
+          shows: withGift,
+        },
+        { to: SQUARE, as: "wrong", said: say("You have placed already, on A1: choose a piece in the reserve to give.") },
+      ],
+    }],
+  },
+  {
+    name: "false",
+    title: say("A false call"),
+    text: [say("You may call whenever it is your turn. If the line you point at is no alignment, that is a false call, and it has a price.")],
+    tasks: [
+      {
+        ask: say("There is no alignment here. Press QUARTO! and choose any line, to see what happens."),
+        scene: { board: true, calls: true, position: "..../.1C./.8../.... - 2 CHSF! b3" },
+        answers: [
+          {
+            to: CALL,
+            as: "right",
+            said: (action) => say("{line} is no alignment: you may not call again until the next piece is placed.", {
+              line: line(action),
+            }),
+          },
+          { to: SQUARE, as: "wrong", said: say("You have placed already: press QUARTO! to try a false call.") },
+        ],
+      },
+      {
+        ask: say("Your turn goes on: give a piece."),
+        scene: { calls: false, reserve: true },
+        answers: [
+          onBoard("@1", "@8", "@C"),
+          {
+            to: GIFT,
+            as: "right",
+            said: say("Each table agrees on the price: the right to call, as here, nothing at all, or the game."),
+            shows: withGift,
+          },
+          { to: SQUARE, as: "wrong", said: say("You have no piece to place: choose one in the reserve to give.") },
+        ],
+      },
+    ],
+  },
+  {
+    name: "blocks",
+    title: say("Advanced: blocks"),
+    text: [say("Players who want more let blocks count too: four pieces in a small square that share a trait. There are nine of them.")],
+    tasks: [{
+      ask: say("These four pieces share a trait: call their block."),
+      scene: { board: true, calls: true, position: "..../.06./.CA./.... - 1 CHSFq! c3" },
+      answers: [
+        {
+          to: ["!b2c3"],
+          as: "right",
+          said: say("All four are solid: with blocks, that wins."),
+          shows: { lines: ["b2c3"], calls: false },
+        },
+        {
+          to: CALL,
+          as: "wrong",
+          said: (action) => say("{line} is not full: the block of these four begins at B2.", { line: line(action) }),
+        },
+        { to: SQUARE, as: "wrong", said: say("You have placed already: press QUARTO! to call.") },
+      ],
+    }],
+  },
+  {
+    name: "play",
+    title: say("You know Quarto"),
+    text: [say("Place, look, call if you can, and give with care. If all sixteen pieces stand and nobody has called, the game is drawn.")],
+    tasks: [],
+    ways: [
+      {
+        label: say("Play the computer now"),
+        begin: () => openTable("Quarto", "computer", { level: "2", help: "hint" }),
+      },
+      {
+        label: say("Play an easier game: only colour and height count"),
+        begin: () => openTable("Quarto", "computer", { level: "2", help: "hint", traits: ["C", "H"] }),
+      },
+      { label: say("Play here with a friend"), begin: () => openTable("Quarto", "friend", {}) },
+    ],
+  },
+];

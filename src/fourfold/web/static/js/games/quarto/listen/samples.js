@@ -1,0 +1,80 @@
+/** Every sound of Quarto, to be listened to. */
+
+import { look } from "../../../board/drawing.js";
+import { Grid } from "../../../board/grid.js";
+import { sample } from "../../../listen/sample.js";
+import { byId, make } from "../../../shared/dom.js";
+import { settings } from "../../../shared/settings.js";
+import { vibrate } from "../../../shared/vibration.js";
+import { capital, say } from "../../../shared/words.js";
+import { panOf } from "../../../sound/score.js";
+import { sounds } from "../../../sound/sounds.js";
+import { pieceName, traitNames } from "../names.js";
+import { PIECES } from "../notation.js";
+import { placePicture } from "../pictures.js";
+import { piecePulses } from "../vibration.js";
+import { bitOf, codeOf } from "./quiz.js";
+
+const COLUMNS = 4;
+
+/** Show what there is to listen to. */
+export function showPieces() {
+  showTraits();
+  // The style sheet lays the pieces out as in the game's reserve.
+  document.body.dataset.game = "Quarto";
+  const pieces = new Grid(byId("pieces"), PIECES.length / COLUMNS, COLUMNS, [...PIECES]);
+  draw(pieces);
+  settings.addEventListener("change", () => draw(pieces));
+  listenTo(pieces);
+}
+
+function showTraits() {
+  const texts = [
+    say("Colour: light (or smooth) is steady, dark (or grooved) trembles."),
+    say("Height: short is high, tall is low."),
+    say("Shape: round is a plain tone, square a reedy one."),
+    say("Fill: solid is one note, hollow is two."),
+  ];
+  byId("traits").replaceChildren(...texts.map((text, trait) =>
+    make("li", {}, make("p", {}, text), make("div", { class: "row" },
+      ...traitNames()[trait].map((name, value) => {
+        const code = codeOf(value * bitOf(trait));
+        return sample(name, `piece ${code}`, piecePulses(code));
+      })))));
+}
+
+/** @param {Grid} pieces */
+function draw(pieces) {
+  for (const code of PIECES) {
+    pieces.show(code, {
+      label: capital(pieceName("classic", code)),
+      key: `${code}${look()}`,
+      picture: () => placePicture("classic", code),
+    });
+  }
+}
+
+/** Let a piece be heard when one comes to it, and when it is chosen. @param {Grid} pieces */
+function listenTo(pieces) {
+  /** Whether something was heard since a key or the pointer went down. */
+  let heard = false;
+  for (const down of ["pointerdown", "keydown"]) {
+    pieces.element.addEventListener(down, () => (heard = false), { capture: true });
+  }
+  pieces.addEventListener("arrive", () => {
+    heard = true;
+    hear(pieces.place);
+  });
+  pieces.addEventListener("choose", () => {
+    // A click arrives when the button goes down and chooses when it comes up: that is heard once.
+    if (!heard) hear(pieces.place);
+    heard = false;
+  });
+  pieces.addEventListener("edge", () => sounds.listen("edge"));
+}
+
+/** @param {string} code */
+function hear(code) {
+  sounds.listen(`piece ${code}`, { pan: panOf(PIECES.indexOf(code) % COLUMNS, COLUMNS) });
+  vibrate(piecePulses(code));
+}

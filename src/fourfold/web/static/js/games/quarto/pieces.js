@@ -1,0 +1,146 @@
+/**
+ * The board of Quarto, the piece in hand and the reserve. It is given a scene and tells what was
+ * chosen; whether that is allowed, the server knows.
+ */
+
+import { look } from "../../board/drawing.js";
+import { Grid } from "../../board/grid.js";
+import { setAttribute } from "../../shared/dom.js";
+import { capital, say } from "../../shared/words.js";
+import { lineOf, pieceName } from "./names.js";
+import { PIECES, readBoard, SIZE, SQUARES } from "./notation.js";
+import { piecePicture, placePicture } from "./pictures.js";
+
+/** @typedef {import("../../board/types.js").Pieces} Pieces */
+/** @typedef {import("../../board/types.js").Scene} Scene */
+
+const RESERVE = [...PIECES].map((code) => `@${code}`);
+
+/** @implements {Pieces} */
+export class QuartoPieces extends EventTarget {
+  /** A piece is given and placed at once: none is chosen first. */
+  chosen = "";
+  /** @type {HTMLElement[]} */
+  controls = [];
+  #set;
+  #hand;
+
+  /**
+   * @param {{board: HTMLElement, reserve: HTMLElement, hand: HTMLElement}} parts
+   * @param {string} set
+   */
+  constructor(parts, set) {
+    super();
+    this.#set = set;
+    this.#hand = parts.hand;
+    this.board = new Grid(parts.board, SIZE, SIZE, SQUARES);
+    // Rows by colour and height, columns by shape and fill: a piece's place can be remembered.
+    this.stock = new Grid(parts.reserve, 4, 4, RESERVE);
+    this.grids = [this.board, this.stock];
+    for (const grid of this.grids) {
+      grid.addEventListener("choose", () => this.#act(grid.place));
+    }
+  }
+
+  /** @param {string} action */
+  #act(action) {
+    this.dispatchEvent(new CustomEvent("act", { detail: action }));
+  }
+
+  /** Both players give from the reserve. */
+  stockOf() {
+    return this.stock;
+  }
+
+  /** @param {Grid} grid */
+  stockPlace(grid) {
+    const { place } = grid;
+    return { typed: place, explored: place, piece: place[1] };
+  }
+
+  chosenText() {
+    return "";
+  }
+
+  /** @param {Scene} scene */
+  hint(scene) {
+    return scene.hand ? `hint ${this.board.place}` : "hint";
+  }
+
+  turn() {}
+
+  drop() {}
+
+  /** @param {Scene} scene */
+  show(scene) {
+    const board = scene.board === null ? null : readBoard(scene.board);
+    const aligned = new Set(scene.live.flatMap(({ line }) =>
+      lineOf(line)?.squares ?? []));
+    SQUARES.forEach((square, index) => {
+      const code = board?.[index] ?? "";
+      const marks = [
+        scene.filled === square ? "last" : "",
+        aligned.has(square) ? "aligned" : "",
+        board === null ? "masked" : "",
+      ].filter(Boolean);
+      this.board.show(square, this.#seen(code, squareLabel(square, board && code, this.#set), marks));
+    });
+    this.#showReserve(scene);
+    this.#showHand(scene);
+  }
+
+  /** @param {Scene} scene */
+  #showReserve(scene) {
+    const isBlindfolded = scene.reserve === null;
+    for (const place of RESERVE) {
+      const code = place[1];
+      const here = !isBlindfolded && scene.reserve?.includes(code);
+      const name = pieceName(this.#set, code);
+      const label = isBlindfolded || here ? name : say("{piece}: gone", { piece: name });
+      this.stock.show(place, this.#seen(here ? code : "", capital(label),
+        isBlindfolded ? ["masked"] : here ? [] : ["gap"]));
+    }
+  }
+
+  /** @param {Scene} scene */
+  #showHand(scene) {
+    const label = scene.hand ? say("In hand: {piece}.", { piece: pieceName(this.#set, scene.hand) })
+      : say("There is no piece in hand.");
+    setAttribute(this.#hand, "aria-label", label);
+    const key = `${scene.hand ?? ""}${look()}`;
+    if (this.#hand.dataset.key === key) return;
+    this.#hand.dataset.key = key;
+    this.#hand.replaceChildren();
+    if (!scene.hand) return;
+    const name = document.createElement("p");
+    name.textContent = capital(pieceName(this.#set, scene.hand));
+    this.#hand.append(piecePicture(this.#set, scene.hand), name);
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} label
+   * @param {string[]} marks
+   */
+  #seen(code, label, marks) {
+    return {
+      label,
+      marks,
+      key: `${code}${look()}`,
+      picture: () => placePicture(this.#set, code),
+    };
+  }
+}
+
+/**
+ * A square and what lies on it; for a blindfolded player only the square.
+ * @param {string} square
+ * @param {string | null} code
+ * @param {string} set
+ */
+export function squareLabel(square, code, set) {
+  const place = square.toUpperCase();
+  if (code === null) return place;
+  if (!code) return say("{place} empty", { place });
+  return say("{place} {thing}", { place, thing: pieceName(set, code) });
+}

@@ -1,0 +1,60 @@
+/** Quarto: what it brings to the pages. */
+
+import { say } from "../../shared/words.js";
+import { Calling } from "./calling.js";
+import { lineName, linesThatCount, pieceName, sharedTraits } from "./names.js";
+import { EMPTY_BOARD, PIECES, readBoard, SIZE } from "./notation.js";
+import { QuartoPieces } from "./pieces.js";
+import { problem, settings } from "./settings.js";
+import { pieceScore } from "./sounds.js";
+import { piecePulses } from "./vibration.js";
+
+/** @type {import("../games.js").Game} */
+export const quarto = {
+  name: "Quarto",
+  size: SIZE,
+  start: { board: EMPTY_BOARD, reserve: PIECES },
+  sets: ["classic", "access"],
+  hasDraws: true,
+  sound: { word: "piece", kind: "pieces", score: pieceScore, pulses: piecePulses },
+  calls: {
+    count: (rules) => rules.includes("!"),
+    createList: (dialog, context) => new Calling(dialog, context),
+    lineName,
+    sharedTraits,
+  },
+  readBoard,
+  pieceName: (code, set) => pieceName(set, code),
+  actionSound,
+  linesThrough: (square, rules) =>
+    linesThatCount(rules).filter(({ squares }) => squares.includes(square)).map(({ line }) => line),
+  createPieces: (parts, { set }) => new QuartoPieces(parts, set),
+  trays: () => ({ hand: true, reserve: say("Reserve"), other: null }),
+  isPlacing: (view) => Boolean(view?.hand),
+  turnText,
+  side: () => null,
+  hasBorder: () => false,
+  problem,
+  settings,
+};
+
+/** @param {string} action */
+function actionSound(action) {
+  if (action.startsWith("@")) return "gift";
+  if (action.startsWith("!")) return "call";
+  return action === "-" ? null : "place";
+}
+
+/** @param {import("../games.js").Turn} turn */
+function turnText({ view, isMine, name, other }) {
+  if (view.hand) {
+    return isMine ? say("Your turn: place the piece.") : say("{name}: place the piece.", { name });
+  }
+  if (view.pieces_left) {
+    return isMine
+      ? say("Your turn: give {name} a piece.", { name: other })
+      : say("{name}: give a piece.", { name });
+  }
+  return isMine ? say("All pieces are placed: call, or pass.")
+    : say("{name}: call, or pass.", { name });
+}

@@ -1,0 +1,39 @@
+/** The engine's analysis of a position: who wins, and what every action leads to. */
+
+import { announce } from "../shared/announcer.js";
+import { button, make } from "../shared/dom.js";
+import { capital, say } from "../shared/words.js";
+
+/** @typedef {import("../shared/messages.js").Analysis} Analysis */
+
+const RESULTS = { win: say("wins"), draw: say("draws"), loss: say("loses") };
+
+/**
+ * Ask the engine, and show what it says if the position is still there.
+ * @param {HTMLElement} part where it is shown
+ * @param {() => Promise<Analysis>} ask
+ * @param {() => boolean} isStillThere
+ * @param {(action: string) => void} act
+ */
+export async function showAnalysis(part, ask, isStillThere, act) {
+  const thinking = say("The engine is thinking …");
+  part.replaceChildren(make("p", { class: "note busy" }, thinking));
+  announce(thinking);
+  try {
+    const { said, actions } = await ask();
+    if (!isStillThere()) return;
+    part.replaceChildren(
+      ...said.map((sentence) => make("p", {}, sentence)),
+      make("ul", { class: "remarks" }, ...actions.map(({ action, words, worth, why }) => {
+        const known = worth ? RESULTS[worth] : say("not known");
+        return make("li", { class: worth ?? "unknown" },
+          button([`${capital(words)}: ${known}`, why].filter(Boolean).join(". "), () => act(action)));
+      })));
+    announce(said.join(" "));
+  } catch (error) {
+    if (!isStillThere()) return;
+    const { message } = /** @type {Error} */ (error);
+    part.replaceChildren(make("p", { class: "trouble" }, message));
+    announce(message);
+  }
+}

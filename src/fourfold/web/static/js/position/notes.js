@@ -1,0 +1,34 @@
+/** Answers for those who look: at the board or, where a line was typed, below the field. */
+
+import { announce } from "../shared/announcer.js";
+import { byId, setAttribute, setText } from "../shared/dom.js";
+
+/** Where an answer is shown if nothing else is said. */
+export const BESIDE_BOARD = byId("message");
+export const BELOW_FIELD = byId("typed");
+
+/**
+ * Show an answer in one place, and none in the other.
+ * @param {string} text
+ * @param {string} [kind]
+ * @param {HTMLElement} [note]
+ */
+export function showAnswer(text, kind = "", note = BESIDE_BOARD) {
+  for (const each of [BESIDE_BOARD, BELOW_FIELD]) {
+    setText(each, each === note ? text : "");
+    setAttribute(each, "class", kind);
+    setAttribute(each, "hidden", each !== note || !text);
+  }
+}
+
+/**
+ * Show an answer and speak it.
+ * @param {string[]} sentences
+ * @param {HTMLElement} [note]
+ * @param {string} [kind]
+ */
+export function tell(sentences, note = BESIDE_BOARD, kind = "answer") {
+  const said = sentences.filter(Boolean);
+  showAnswer(said.join("\n"), kind, note);
+  announce(said.join(" "));
+}

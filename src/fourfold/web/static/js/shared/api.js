@@ -1,0 +1,63 @@
+/** Asking the server over plain HTTP. */
+
+import { announce } from "./announcer.js";
+import { lang, say } from "./words.js";
+
+/** What the server does not do: one sentence for people, and a code for programs. */
+export class Refused extends Error {
+  /** @param {string} said @param {number} status @param {string} [code] */
+  constructor(said, status, code = "") {
+    super(said);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * What was requested, or nothing: what went wrong is announced.
+ * @template T
+ * @param {Promise<T>} request
+ * @returns {Promise<T | null>}
+ */
+export async function orAnnounce(request) {
+  try {
+    return await request;
+  } catch (error) {
+    announce(/** @type {Error} */ (error).message, "assertive");
+    return null;
+  }
+}
+
+/** @param {string} path @param {RequestInit} request */
+async function reach(path, request) {
+  try {
+    return await fetch(path, request);
+  } catch {
+    // What browsers say of it is in their own words, and in English.
+    throw new Refused(say("The server cannot be reached. Try again when you are connected."), 0);
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+export async function ask(method, path, body) {
+  const answer = await reach(path, {
+    method,
+    headers: {
+      "Accept-Language": lang,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const json = (answer.headers.get("Content-Type") ?? "").includes("json");
+  const found = json ? await answer.json() : await answer.text();
+  if (!answer.ok) {
+    const said = found?.said || found?.reason || answer.statusText;
+    throw new Refused(said, answer.status, found?.code ?? "");
+  }
+  return found;
+}

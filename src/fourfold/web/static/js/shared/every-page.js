@@ -1,0 +1,45 @@
+/** What every page has: settings, and its own files kept at hand. */
+
+import { openDialog } from "./dialogs.js";
+import { byId } from "./dom.js";
+import { settings } from "./settings.js";
+import { showSounds } from "./sound-settings.js";
+import { showSpeech } from "./voice-settings.js";
+
+const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
+const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+
+byId("open-settings").addEventListener("click", () => {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[type=radio]"))) {
+    const name = /** @type {"theme"} */ (input.name);
+    input.checked = settings.get(name) === input.value;
+  }
+  showSpeech();
+  showSounds();
+  openDialog(dialog);
+});
+
+form.addEventListener("change", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  if (input.type !== "radio") return;
+  settings.set(/** @type {"theme"} */ (input.name), /** @type {"auto"} */ (input.value));
+});
+
+// Another language leaves everything else of the address as it is, such as a position.
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
+  link.addEventListener("click", () => {
+    const wanted = new URLSearchParams(location.search);
+    wanted.set("lang", link.lang);
+    link.search = wanted.toString();
+  });
+}
+
+// Only where the connection is safe, or to this very machine: browsers allow it nowhere else.
+if ("serviceWorker" in navigator) {
+  // Without it everything works as long as there is a connection.
+  const register = () =>
+    void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
+  // Modules that wait for the page's words may run after everything is loaded.
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
+}

@@ -1,0 +1,115 @@
+/**
+ * Making a table: what was chosen becomes its settings, and the page goes there.
+ *
+ * @typedef {import("./messages.js").NewTable} NewTable
+ * @typedef {import("./messages.js").TableSettingsSent} TableSettingsSent
+ *
+ * @typedef {object} CommonChoices what can be chosen for a table of any game
+ * @property {TableSettingsSent["false_call"]} false_call
+ * @property {import("./messages.js").Blindfold} mask
+ * @property {string} clock such as `600+5` or `60/move`
+ * @property {TableSettingsSent["help"]} help
+ * @property {string} first the seat that begins; empty to draw lots
+ * @property {string} level of the computer
+ * @property {boolean} public
+ *
+ * @typedef {string | boolean | string[] | undefined} Choice
+ * @typedef {Partial<CommonChoices> & {[name: string]: Choice}} Choices the game's own are read by the game
+ *
+ * @typedef {"computer" | "friend" | "invite"} Way
+ */
+
+import { gameNamed } from "../games/games.js";
+import { ask } from "./api.js";
+
+/** @type {CommonChoices} */
+const USUAL = {
+  false_call: "right",
+  mask: "off",
+  clock: "",
+  help: "silent",
+  first: "",
+  level: "4",
+  public: false,
+};
+
+let isMaking = false;
+
+/**
+ * Make a table and go there.
+ * @param {string} game
+ * @param {Way} way
+ * @param {Choices} chosen
+ * @param {string} [name] of whoever sits down
+ */
+export async function openTable(game, way, chosen, name = "") {
+  const all = { ...USUAL, ...chosen };
+  await makeTable({
+    table: tableSettings(game, way, all, name),
+    sit: way === "friend" ? [1, 2] : [1],
+    first: all.first ? /** @type {1 | 2} */ (Number(all.first)) : null,
+    public: way !== "friend" && all.public,
+    name: way === "friend" ? "" : name,
+  });
+}
+
+/** Let two computers play, and watch them. @param {string} game @param {Choices} chosen */
+export async function watchComputers(game, chosen) {
+  const all = /** @type {CommonChoices} */ ({ ...USUAL, ...chosen, mask: "off", clock: "" });
+  const level = Number(all.level);
+  // Their levels are their names, so these are two.
+  const other = level > 1 ? level - 1 : 2;
+  await makeTable({
+    table: { ...tableSettings(game, "computer", all, ""), chairs: [{ level }, { level: other }] },
+    sit: [],
+  });
+}
+
+/**
+ * Ask for a table and go there: to play, or to watch where nobody here sits down. A second click
+ * meanwhile makes no second table.
+ * @param {NewTable & {sit: NonNullable<NewTable["sit"]>}} request
+ */
+export async function makeTable(request) {
+  if (isMaking) return;
+  isMaking = true;
+  try {
+    const { id } = await ask("POST", "/api/tables", request);
+    location.assign(`/${request.sit.length ? "table" : "watch"}/${id}`);
+  } catch (error) {
+    isMaking = false;
+    throw error;
+  }
+}
+
+// Whoever comes back by the browser's button finds the page as it was left.
+addEventListener("pageshow", () => (isMaking = false));
+
+/**
+ * @param {string} game
+ * @param {Way} way
+ * @param {CommonChoices} chosen
+ * @param {string} name
+ * @returns {TableSettingsSent}
+ */
+function tableSettings(game, way, chosen, name) {
+  const { mask, false_call, help } = chosen;
+  const other = way === "computer" ? { level: Number(chosen.level) }
+    : { mask: mask === "required" ? mask : /** @type {const} */ ("off") };
+  return {
+    game,
+    ...gameNamed(game).settings(/** @type {Choices} */ (/** @type {unknown} */ (chosen))),
+    clock: clockOf(chosen.clock),
+    false_call,
+    help,
+    chairs: [{ mask, name }, other],
+  };
+}
+
+/** @param {string} text @returns {TableSettingsSent["clock"]} */
+function clockOf(text) {
+  const [, seconds, increment] = /^(\d+)(?:\+(\d+)|\/move)$/.exec(text) ?? [];
+  if (!seconds) return null;
+  return increment === undefined ? { type: "PerMove", seconds: Number(seconds) }
+    : { type: "Total", seconds: Number(seconds), increment: Number(increment) };
+}

@@ -1,0 +1,42 @@
+/** A banner over the board for what is worth a look: a call, true or false, and the end. */
+
+import { byId, make, setAttribute } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+import { result } from "./status.js";
+
+/** @typedef {import("../shared/messages.js").AnyEvent} AnyEvent */
+/** @typedef {import("./state.js").State} State */
+
+/**
+ * Show on the board what has just happened. It is spoken elsewhere, so this is for eyes only.
+ * @param {State} state
+ * @param {AnyEvent[]} events
+ */
+export function showBanner(state, events) {
+  const banner = byId("moment");
+  const { view, game } = state;
+  const falseCall = events.find((event) => event.type === "FalselyCalled");
+  if (falseCall && !view?.ended) {
+    const line = game.calls?.lineName(falseCall.line) ?? falseCall.line;
+    banner.replaceChildren(make("strong", {}, say("A false call")), make("span", {}, line));
+    banner.className = "false";
+  } else if (view?.ended) {
+    const lines = alignments(state);
+    banner.replaceChildren(
+      make("strong", {}, lines.length ? say("QUARTO!") : result(state)),
+      ...lines.map((line) => make("span", {}, line)));
+    banner.className = state.isMine(view.ended.winner) ? "won" : "over";
+  } else if (events.length) {
+    banner.replaceChildren();
+  }
+  banner.setAttribute("aria-hidden", "true");
+  setAttribute(banner, "hidden", !banner.childElementCount);
+}
+
+/** The alignments that won, with the traits they share. @param {State} state */
+function alignments({ game: { calls }, view, set }) {
+  if (!calls || !view) return [];
+  return view.live.map(({ line, shared }) => say("{line}: {traits}", {
+    line: calls.lineName(line), traits: calls.sharedTraits(set, shared),
+  }));
+}

@@ -1,0 +1,155 @@
+/** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
+
+import { announce } from "../shared/announcer.js";
+import { ask, orAnnounce } from "../shared/api.js";
+import { closeDialog, openDialog } from "../shared/dialogs.js";
+import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+import { confirmed } from "./confirm.js";
+import { linkField } from "./invite.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../shared/messages.js").AnyWish} AnyWish */
+/** @typedef {Exclude<AnyWish, {action: string} | {place: string}>} PlainCommand those that need no more than their name */
+
+export class CommandButtons {
+  #state;
+  #send;
+  /** @type {Record<string, HTMLButtonElement>} */
+  #buttons;
+
+  /**
+   * @param {State} state
+   * @param {object} does
+   * @param {(command: AnyWish) => Promise<void>} does.send
+   * @param {() => void} does.hint
+   * @param {() => void} does.keys
+   * @param {() => boolean} does.pause or go on; tells which it was
+   */
+  constructor(state, does) {
+    this.#state = state;
+    this.#send = does.send;
+    const send = (/** @type {PlainCommand["type"]} */ type) => () => void does.send({ type });
+    this.#buttons = {
+      pass: button(say("Pass"), () => void does.send({ type: "Act", action: "-" })),
+      hint: button(say("Hint"), does.hint),
+      takeback: button(say("Take back"), send("AskTakeback")),
+      draw: button(say("Offer a draw"), send("OfferDraw")),
+      pause: button(say("Pause"), () => this.#pause(does.pause()), "main"),
+      rematch: button(say("Play again"), () => void this.#playAgain(), "main"),
+      keys: button(say("Keys and commands"), does.keys),
+      device: button(say("Another device"), () => void this.#handOver()),
+      resign: button(say("Resign"), () => void this.#resign(), "danger far"),
+    };
+    byId("deeds").replaceChildren(...Object.values(this.#buttons));
+    this.show();
+  }
+
+  /** @param {boolean} isPaused */
+  #pause(isPaused) {
+    setText(this.#buttons.pause, isPaused ? say("Go on") : say("Pause"));
+    announce(isPaused ? say("The computers wait, unless somebody else is watching.")
+      : say("The game goes on."));
+  }
+
+  async #resign() {
+    if (await confirmed(say("Do you want to resign this game?"), say("Resign"))) {
+      await this.#send({ type: "Resign" });
+    }
+  }
+
+  /** A link by which one sits at the same seat from a second device. */
+  async #handOver() {
+    const path = `/api/tables/${this.#state.at?.table}/handover`;
+    const made = await orAnnounce(ask("POST", path, {}));
+    const { activeElement } = document;
+    const elsewhere = activeElement !== document.body && activeElement !== this.#buttons.device;
+    if (!made || elsewhere) return; // nobody is taken away from what they do meanwhile
+    const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
+    dialog.replaceChildren(
+      make("h2", { id: "ask-title" }, say("Play on another device")),
+      make("p", {}, say("Open this link there within ten minutes. It works once: don't give it to anybody else.")),
+      linkField(say("Link for another device"), made.link),
+      button(say("Close"), () => closeDialog(), "main"),
+    );
+    openDialog(dialog);
+  }
+
+  /** Whoever sits on both seats asks for both. */
+  async #playAgain() {
+    for (const seat of this.#state.at?.yours ?? []) {
+      if (!this.#state.view?.rematch.includes(seat)) await this.#send({ type: "AskRematch" });
+    }
+  }
+
+  show() {
+    const state = this.#state;
+    const { view, at } = state;
+    const playing = Boolean(view && !view.ended && state.sitsHere);
+    const shown = {
+      pass: state.isLastCall && state.isMyTurn,
+      hint: playing && at?.agreed.help !== "silent" && !state.isBlindfolded,
+      takeback: playing && Boolean(at?.agreed.takebacks),
+      draw: playing && state.game.hasDraws,
+      pause: state.isShown && !state.over && Boolean(view),
+      rematch: Boolean(view?.ended && state.sitsHere && !this.#askedForRematch),
+      keys: true,
+      device: state.sitsHere,
+      resign: playing,
+    };
+    const focused = document.activeElement;
+    for (const [name, visible] of Object.entries(shown)) {
+      setAttribute(this.#buttons[name], "hidden", !visible);
+    }
+    this.#showCall();
+    this.#showOffer();
+    // Whoever stood on what is gone now stands where it is said how it goes on.
+    if (focused?.closest("#deeds, #offer, #call") && !focused.checkVisibility()) byId("status").focus();
+  }
+
+  /** Whoever was asked for another game answers that. */
+  get #askedForRematch() {
+    const { view, sharesDevice } = this.#state;
+    return !sharesDevice && Boolean(view?.rematch.some((seat) => !this.#state.isMine(seat)));
+  }
+
+  #showCall() {
+    const state = this.#state;
+    const call = byId("call");
+    const heard = Boolean(state.view?.may_call);
+    setAttribute(call, "hidden", !state.view || !state.hasCalls || !state.sitsHere || state.over);
+    setAttribute(call, "aria-disabled", heard ? null : "true");
+    const note = byId("call-note");
+    const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.hasCalls);
+    setAttribute(note, "hidden", !barred);
+    setText(note, barred ? say("After a false call you may not call before the next placement.") : "");
+  }
+
+  #showOffer() {
+    const { view } = this.#state;
+    const part = byId("offer");
+    const offer = view?.offer;
+    const rematch = view?.ended && view.rematch.length === 1 ? view.rematch[0] : null;
+    const seat = offer?.seat ?? rematch;
+    const forMe = Boolean(seat && (this.#state.sharesDevice || !this.#state.isMine(seat))
+      && this.#state.sitsHere);
+    setAttribute(part, "hidden", !forMe);
+    const key = forMe ? `${offer?.type ?? "rematch"}${seat}` : "";
+    if (part.dataset.key === key || !forMe || !seat) {
+      part.dataset.key = key;
+      return;
+    }
+    part.dataset.key = key;
+    const name = this.#state.name(seat);
+    const text = offer?.type === "DrawOffered" ? say("{name} offers a draw.", { name })
+      : offer ? say("{name} asks to take the last turn back.", { name })
+        : say("{name} asks for another game.", { name });
+    const accept = offer ? "Accept" : "AskRematch";
+    part.replaceChildren(
+      make("h3", { id: "offer-title" }, text),
+      make("div", { class: "row" },
+        button(say("Accept"), () => void this.#send({ type: accept }), "main"),
+        button(say("Decline"), () => void this.#send({ type: "Decline" }))),
+    );
+  }
+}
