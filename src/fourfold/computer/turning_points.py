@@ -21,4 +21,5 @@ def review(game: LiveGame) -> Sequence[TurningPoint]:
         return ()
     steps = tuple(game_steps(game))
     evaluations = Evaluator(_MEMORY).evaluations([step.position for step in steps])
-    return [point for _, point in turning_points(steps, evaluations)]
+    found = turning_points(steps, evaluations, callable_to_the_end=False)
+    return [point for _, point in found]

@@ -17,8 +17,13 @@ class CallingGame(Protocol):
     def missed_calls(self, steps: Sequence[GameStep]) -> list[tuple[Any, ...]]:
         """Return for every step what could be called then and was not called in the end."""
 
-    def missed_wins(self, steps: Sequence[GameStep]) -> Iterator[tuple[int, TurningPoint]]:
-        """Yield the wins that were not called, each with the step in which it was made."""
+    def missed_wins(
+        self, steps: Sequence[GameStep], *, callable_to_the_end: bool
+    ) -> Iterator[tuple[int, TurningPoint]]:
+        """Yield the wins that were not called, each with the step in which it was made.
+
+        Those that could still be called when the game ended are left out unless asked for.
+        """
 
 
 CALLING_GAMES: Registry[CallingGame] = Registry("way of calling")

@@ -17,15 +17,19 @@ _COSTS: dict[tuple[Value | None, Value | None], MistakeCost] = {
 
 
 def turning_points(
-    steps: Sequence[GameStep], evaluations: Sequence[Evaluation | None]
+    steps: Sequence[GameStep],
+    evaluations: Sequence[Evaluation | None],
+    *,
+    callable_to_the_end: bool = True,
 ) -> list[tuple[int, TurningPoint]]:
     """Return the turning points of a game in their order, each with the number of its step.
 
-    There is an evaluation for every step, ``None`` where it is not known.
+    There is an evaluation for every step, ``None`` where it is not known. Wins that could still
+    be called when the game ended are among the turning points only if that is asked for.
     """
     points: list[tuple[int, TurningPoint]] = [*_mistakes(steps, evaluations)]
     if (calling := _calling(steps)) is not None:
-        points += calling.missed_wins(steps)
+        points += calling.missed_wins(steps, callable_to_the_end=callable_to_the_end)
     return sorted(points, key=lambda point: point[0])
 
 

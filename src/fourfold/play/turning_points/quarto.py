@@ -18,9 +18,15 @@ def missed_calls(steps: Sequence[GameStep]) -> list[tuple[Alignment, ...]]:
     return [_callable(step) if number < called else () for number, step in enumerate(steps)]
 
 
-def missed_wins(steps: Sequence[GameStep]) -> Iterator[tuple[int, TurningPoint]]:
+def missed_wins(
+    steps: Sequence[GameStep], *, callable_to_the_end: bool
+) -> Iterator[tuple[int, TurningPoint]]:
     """Yield the alignments that were not called, each with the step in which it was made."""
-    yield from _overlooked(steps)
+    placements = [number for number, step in enumerate(steps) if isinstance(step.action, Place)]
+    for number, overlooked in _overlooked(steps):
+        # The next placement is what makes an alignment dead.
+        if callable_to_the_end or number < placements[-1]:
+            yield number, overlooked
     yield from _uncalled(steps)
 
 
