@@ -19,7 +19,7 @@ from fourfold.locale.things import REQUIRED, SIDES
 from fourfold.locale.voice import Verbosity
 from fourfold.play.live_game import UNDER_BLINDFOLD
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
-from fourfold.server.pages import TEMPLATES as PAGES
+from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.words import page_texts
 from fourfold.talk.vocabulary import VERBS
 from fourfold.terminal.setup import CHOICES

@@ -11,9 +11,9 @@ from litestar.testing import TestClient
 from sqlalchemy.exc import OperationalError
 
 from fourfold.server.app import create_app
-from fourfold.server.hub import Hub
 from fourfold.server.settings import ServerSettings
-from fourfold.server.store import Store
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.hub import Hub
 
 
 @pytest.fixture

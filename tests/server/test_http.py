@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.driving import HTTP, Person, Server, two_at_a_table
+from server.server_process import HTTP, Person, Server, two_at_a_table
 
 
 def test_health_readiness_and_metrics(server: Server) -> None:

@@ -15,21 +15,22 @@ from fourfold.play import Blindfold, LiveGame, PerMove, Seat, SeatSettings, Tabl
 from fourfold.play import commands as cmd
 from fourfold.protocol import messages as say
 from fourfold.rules.refusal import Refusal
-from fourfold.server import hub as hubs
-from fourfold.server import live, thinkers
-from fourfold.server.bell import Ring
-from fourfold.server.heart import ASLEEP, Heart
-from fourfold.server.hub import Hub
-from fourfold.server.limits import Limit, Tally
-from fourfold.server.listening import Listener
-from fourfold.server.live import Client, Outbox
-from fourfold.server.names import Signer, read_code, secret_in
-from fourfold.server.presence import FORGOTTEN, Presence
+from fourfold.server.analysis import engine_pool as thinkers
+from fourfold.server.analysis.engine_pool import Thinkers
 from fourfold.server.refusals import NotThere, Stale
-from fourfold.server.safety import Doorkeeper, Guest
+from fourfold.server.security.identity import Doorkeeper, Guest
+from fourfold.server.security.limits import Limit, Tally
+from fourfold.server.security.tokens import Signer, read_code, secret_in
 from fourfold.server.settings import ServerSettings
-from fourfold.server.store import Store
-from fourfold.server.thinkers import Thinkers
+from fourfold.server.storage.notifications import Ring
+from fourfold.server.storage.store import Store
+from fourfold.server.tables import hub as hubs
+from fourfold.server.tables.broadcast import Listener
+from fourfold.server.tables.heartbeat import ASLEEP, Heart
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.presence import FORGOTTEN, Presence
+from fourfold.server.web import websocket as live
+from fourfold.server.web.websocket import Client, Outbox
 
 Test = Callable[[Hub], Coroutine[Any, Any, None]]
 
@@ -347,7 +348,7 @@ def test_buckets_fill_again_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
     assert [limit.take("a") for _ in range(3)] == [True, True, False]
     now[0] = 0.5
     assert [limit.take("a") for _ in range(2)] == [True, False]
-    monkeypatch.setattr("fourfold.server.limits.KNOWN", 2)
+    monkeypatch.setattr("fourfold.server.security.limits.KNOWN", 2)
     for who in "bcd":
         limit.take(who)
     assert limit.take("a", cost=2), "forgotten, hence full again"

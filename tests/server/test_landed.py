@@ -17,7 +17,7 @@ import pytest
 from fourfold.play import LiveGame, read_game, record_of
 from fourfold.rules import write_record
 from older_data import differences
-from server.driving import Person, Server
+from server.server_process import Person, Server
 
 FOLDER = Path(__file__).parent / "landed"
 SQL = (FOLDER / "fourfold.sql").read_text("utf-8")

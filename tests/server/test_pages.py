@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from fourfold.server.assets import assets
-from fourfold.server.pages import SHEETS
+from fourfold.server.web.assets import assets
+from fourfold.server.web.pages import SHEETS
 from fourfold.server.words import page_texts
-from server.driving import HTTP, Server
+from server.server_process import HTTP, Server
 
 PAGES = [
     "/", "/table/abc", "/watch/abc", "/sit/12345678", "/take/xyz", "/position", "/by-ear",

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import httpx
 import pytest
 
-from server.driving import HTTP, Person, Server
+from server.server_process import HTTP, Person, Server
 
 PLACING = "..../.6../..../.... 9 1 CHSF! b2"
 QUADS = "6/6/2PPPPTLTP2/3TTTT2/6/6 D -"

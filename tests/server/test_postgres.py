@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from fourfold.play import Seat
-from server.driving import Person, Server, Socket
+from server.server_process import Person, Server, Socket
 from server.test_games import history
 
 

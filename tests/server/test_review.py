@@ -14,14 +14,14 @@ from fourfold.locale import language
 from fourfold.play import LiveGame, commands
 from fourfold.play.review import ActionEvaluation, GameEvaluation, PositionEvaluation
 from fourfold.rules import Quads, Refusal
-from fourfold.server import judges
-from fourfold.server.judges import Judges
+from fourfold.server.analysis import service as judges
+from fourfold.server.analysis.engine_pool import Thinkers
+from fourfold.server.analysis.service import Judges
+from fourfold.server.analysis.worker import Question, Review, serve
 from fourfold.server.opened import Telling, opinion_of
 from fourfold.server.review import positions_of, review_of
-from fourfold.server.thinkers import Thinkers
-from fourfold.server.worker import Question, Review, serve
 from play.tables import COLOUR_ONLY, ONE, acted, begun
-from server.driving import Person, Server
+from server.server_process import Person, Server
 
 
 def finished(game: LiveGame) -> LiveGame:

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from server.driving import HTTP, Person, Server, Socket, two_at_a_table
+from server.server_process import HTTP, Person, Server, Socket, two_at_a_table
 
 
 def live(server: Server) -> str:

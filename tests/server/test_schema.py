@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from server.driving import Person, Server, two_at_a_table
+from server.server_process import Person, Server, two_at_a_table
 
 CONFIG = """
 [parameters]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.driving import PATIENCE, Person, Server
+from server.server_process import PATIENCE, Person, Server
 
 
 def serve(*options: str) -> subprocess.CompletedProcess[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import psutil
 
-from server.driving import HTTP, PATIENCE, Person, Server, two_at_a_table
+from server.server_process import HTTP, PATIENCE, Person, Server, two_at_a_table
 
 
 def test_a_flag_falls_and_alarms_ring(server: Server) -> None:

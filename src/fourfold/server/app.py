@@ -23,22 +23,25 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.server import bell, http, live, telemetry
-from fourfold.server.afterwards import Afterwards
-from fourfold.server.asking import TheDoor, TheHub, named
-from fourfold.server.assets import version
-from fourfold.server.doors import Doors
-from fourfold.server.heart import Heart
-from fourfold.server.hub import Hub
-from fourfold.server.languages import language_of_refusal
-from fourfold.server.names import Signer, secret_in
-from fourfold.server.pages import PAGES, lost
-from fourfold.server.positions import Positions, telling
+from fourfold.server import telemetry
+from fourfold.server.analysis.engine_pool import Thinkers
 from fourfold.server.refusals import NotThere, Stale, status_of
-from fourfold.server.safety import HEADERS, Asked, Doorkeeper, Guest
+from fourfold.server.security.identity import HEADERS, Asked, Doorkeeper, Guest
+from fourfold.server.security.tokens import Signer, secret_in
 from fourfold.server.settings import ServerSettings
-from fourfold.server.store import Store
-from fourfold.server.thinkers import Thinkers
+from fourfold.server.storage import notifications
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.heartbeat import Heart
+from fourfold.server.tables.hub import Hub
+from fourfold.server.web import table_api
+from fourfold.server.web import websocket as live
+from fourfold.server.web.assets import version
+from fourfold.server.web.dependencies import TheDoor, TheHub, named
+from fourfold.server.web.joining import Doors
+from fourfold.server.web.languages import language_of_refusal
+from fourfold.server.web.pages import PAGES, lost
+from fourfold.server.web.positions import Positions, telling
+from fourfold.server.web.reviews import Afterwards
 
 Asking = Request[Any, Any, Any]
 
@@ -160,8 +163,8 @@ def create_app(settings: ServerSettings) -> Litestar:
             metrics,
             *PAGES,
             live_tables,
-            http.Guests,
-            http.Tables,
+            table_api.Guests,
+            table_api.Tables,
             Doors,
             Afterwards,
             Positions,
@@ -230,7 +233,7 @@ async def _running(app: Litestar, settings: ServerSettings) -> AsyncIterator[Non
     beside.append(asyncio.create_task(asyncio.to_thread(version)))
     if store.shared:
         url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)
-        hears = bell.listen(url, hub.heard, hub.goes_deaf, hub.hears_again)
+        hears = notifications.listen(url, hub.heard, hub.goes_deaf, hub.hears_again)
         beside.append(asyncio.create_task(hears))
     telemetry.log.info("serving", database=store.url.get_backend_name())
     try:

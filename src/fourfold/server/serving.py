@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
 from fourfold.server.settings import ServerSettings
-from fourfold.server.store import Store
+from fourfold.server.storage.store import Store
 from fourfold.server.telemetry import set_up_logs
 
 try:

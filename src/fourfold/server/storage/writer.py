@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from fourfold.server import telemetry
-from fourfold.server.store import Appending, Store
+from fourfold.server.storage.store import Appending, Store
 
 MOST = 64
 """So many commands go into one commit, so that the first are told while the next are written."""

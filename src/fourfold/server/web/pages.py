@@ -16,10 +16,10 @@ from fourfold.drawing import figures
 from fourfold.drawing.sprite import sprite
 from fourfold.locale import known, language
 from fourfold.locale.language import NAMES
-from fourfold.server.assets import Asset, asset, assets, modules, version
-from fourfold.server.languages import COOKIE, preferred
 from fourfold.server.refusals import NotThere
-from fourfold.server.safety import HEADERS
+from fourfold.server.security.identity import HEADERS
+from fourfold.server.web.assets import Asset, asset, assets, modules, version
+from fourfold.server.web.languages import COOKIE, preferred
 from fourfold.talk import Vocabulary
 
 Asking = Request[Any, Any, Any]

@@ -93,7 +93,7 @@ class Server:
         return [
             child
             for child in psutil.Process(self.process.pid).children()
-            if "fourfold.server.worker" in child.cmdline()
+            if "fourfold.server.analysis.worker" in child.cmdline()
         ]
 
     def __enter__(self) -> "Server":

@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.datastructures.cookie import Cookie
 
-from fourfold.server.limits import Limit, Tally
-from fourfold.server.names import Signer, new_id
 from fourfold.server.refusals import NotYours, TooOften
+from fourfold.server.security.limits import Limit, Tally
+from fourfold.server.security.tokens import Signer, new_id
 from fourfold.server.settings import ServerSettings
 
 COOKIE = "fourfold_guest"

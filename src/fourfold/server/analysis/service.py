@@ -10,9 +10,9 @@ from collections.abc import Hashable, Sequence
 from typing import Generic, TypeVar
 
 from fourfold.play.review import GameEvaluation, PositionEvaluation
+from fourfold.server.analysis.engine_pool import Thinkers
+from fourfold.server.analysis.worker import Job, Question, Review
 from fourfold.server.refusals import Busy
-from fourfold.server.thinkers import Thinkers
-from fourfold.server.worker import Job, Question, Review
 
 REVIEW_SECONDS = 20.0
 QUESTION_SECONDS = 3.0

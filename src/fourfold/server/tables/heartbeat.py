@@ -7,8 +7,8 @@ import asyncio
 import itertools
 
 from fourfold.server import telemetry
-from fourfold.server.bell import Ring
-from fourfold.server.hub import Hub
+from fourfold.server.storage.notifications import Ring
+from fourfold.server.tables.hub import Hub
 
 BEAT = 1.0
 """Seconds between beats: how exactly the moment of a crash is known."""

@@ -10,12 +10,12 @@ from fourfold.play import LiveGame
 from fourfold.play import commands as cmd
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
-from fourfold.server.hosted import Hosted
+from fourfold.server.analysis.engine_pool import Thinkers
 from fourfold.server.refusals import Stale
-from fourfold.server.thinkers import Thinkers
+from fourfold.server.tables.live_table import Hosted
 
 if TYPE_CHECKING:
-    from fourfold.server.hub import Hub
+    from fourfold.server.tables.hub import Hub
 
 COMPUTER_AGAIN = 30.0
 """Seconds after which another process looks whether a computer's turn was lost."""

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from fourfold.server.store.schema import metadata
+from fourfold.server.storage.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

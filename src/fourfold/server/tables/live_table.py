@@ -8,10 +8,10 @@ import msgspec
 
 from fourfold.play import LiveGame, Seat, TableSettings
 from fourfold.play import events as ev
-from fourfold.server.store import StoredTable
+from fourfold.server.storage.store import StoredTable
 
 if TYPE_CHECKING:
-    from fourfold.server.listening import Listener
+    from fourfold.server.tables.broadcast import Listener
 
 _table = msgspec.json.Decoder(TableSettings)
 _event: msgspec.json.Decoder[ev.Kept] = msgspec.json.Decoder(ev.Kept)

@@ -12,10 +12,10 @@ from fourfold.play import commands as cmd
 from fourfold.protocol import messages as say
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
-from fourfold.server.hub import Hub
-from fourfold.server.listening import Listener, caught_up
 from fourfold.server.refusals import Stale, TooOften
-from fourfold.server.safety import Doorkeeper, Guest
+from fourfold.server.security.identity import Doorkeeper, Guest
+from fourfold.server.tables.broadcast import Listener, caught_up
+from fourfold.server.tables.hub import Hub
 from fourfold.talk import Said, Shown
 
 MOST_TABLES = 50

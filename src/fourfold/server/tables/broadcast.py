@@ -11,8 +11,8 @@ from fourfold.play import events as ev
 from fourfold.protocol.messages import AtTable, SeatStatus, Told, encode
 from fourfold.protocol.views import WireView, wire_view
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.server.hosted import Hosted
 from fourfold.server.refusals import NotYours
+from fourfold.server.tables.live_table import Hosted
 from fourfold.talk import Conversation
 
 

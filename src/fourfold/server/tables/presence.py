@@ -1,7 +1,7 @@
 """Who is at other processes, as far as they have told."""
 
 from fourfold.play import Seat
-from fourfold.server.bell import Ring
+from fourfold.server.storage.notifications import Ring
 
 FORGOTTEN = 30.0
 """Seconds after which a process that says nothing is taken for dead."""

@@ -6,9 +6,9 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import PathParameter
 
-from fourfold.server.hub import Hub
-from fourfold.server.names import display_name
-from fourfold.server.safety import Doorkeeper, Guest
+from fourfold.server.security.identity import Doorkeeper, Guest
+from fourfold.server.security.tokens import display_name
+from fourfold.server.tables.hub import Hub
 
 Asking = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=32)]

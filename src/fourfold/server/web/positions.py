@@ -11,11 +11,11 @@ from fourfold import drawing
 from fourfold.locale import Verbosity
 from fourfold.protocol.hindsight import Analysis, LineAnswer, PositionInfo
 from fourfold.rules.quarto import PieceSet
-from fourfold.server.afterwards import Lang
-from fourfold.server.asking import Asking, TheDoor, TheHub
 from fourfold.server.hearing import heard
-from fourfold.server.languages import language_asked_for
 from fourfold.server.opened import Telling, opened, opinion_of, read_position, understood
+from fourfold.server.web.dependencies import Asking, TheDoor, TheHub
+from fourfold.server.web.languages import language_asked_for
+from fourfold.server.web.reviews import Lang
 
 PositionText = Annotated[str, QueryParameter(max_length=400)]
 Actions = Annotated[str, QueryParameter(max_length=200)]

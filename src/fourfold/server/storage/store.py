@@ -24,8 +24,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from fourfold.server.bell import CHANNEL, Ring
-from fourfold.server.store import schema
+from fourfold.server.storage import schema
+from fourfold.server.storage.notifications import CHANNEL, Ring
 
 _MIGRATING = 44_1991
 """The name of the lock under which one process at a time migrates a PostgreSQL database."""

@@ -2,7 +2,7 @@
 
 from fourfold.locale import LANGUAGES, Language, known, language
 from fourfold.server.refusals import NotUnderstood
-from fourfold.server.safety import Asked
+from fourfold.server.security.identity import Asked
 
 COOKIE = "fourfold_lang"
 """Remembers what was chosen on a page."""

@@ -9,12 +9,12 @@ from litestar.params import QueryParameter
 from fourfold.play import LiveGame
 from fourfold.protocol.hindsight import Replay, Review
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.server.asking import Asking, TableId, TheHub
-from fourfold.server.hub import Hub
-from fourfold.server.languages import language_asked_for
 from fourfold.server.refusals import NotThere
 from fourfold.server.replay import replay_of
 from fourfold.server.review import positions_of, review_of
+from fourfold.server.tables.hub import Hub
+from fourfold.server.web.dependencies import Asking, TableId, TheHub
+from fourfold.server.web.languages import language_asked_for
 
 GameNumber = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
 Lang = Annotated[str, QueryParameter(max_length=8)]

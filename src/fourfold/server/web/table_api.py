@@ -25,17 +25,17 @@ from fourfold.protocol.requests import (
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
-from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
-from fourfold.server.doors import links, on_a_list
-from fourfold.server.hosted import Hosted, is_over
-from fourfold.server.hub import Hub
-from fourfold.server.languages import language_asked_for
-from fourfold.server.listening import Listener, caught_up
-from fourfold.server.live import MOST_WAITING, command_key, play_command, seat_for
-from fourfold.server.names import display_name
 from fourfold.server.refusals import NotThere, TooOften
-from fourfold.server.safety import Doorkeeper, Guest
-from fourfold.server.store import StoredTable
+from fourfold.server.security.identity import Doorkeeper, Guest
+from fourfold.server.security.tokens import display_name
+from fourfold.server.storage.store import StoredTable
+from fourfold.server.tables.broadcast import Listener, caught_up
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.live_table import Hosted, is_over
+from fourfold.server.web.dependencies import Asking, TableId, TheDoor, TheGuest, TheHub, named
+from fourfold.server.web.joining import links, on_a_list
+from fourfold.server.web.languages import language_asked_for
+from fourfold.server.web.websocket import MOST_WAITING, command_key, play_command, seat_for
 
 MOST_LISTED = 100
 KEEP_ALIVE = 15.0

@@ -14,13 +14,13 @@ from fourfold.locale.settings import settings_in_words
 from fourfold.play import Seat
 from fourfold.protocol.requests import Handover, Links, ListedTable, Sat, Sitting, TakingOver
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.server.asking import Asking, TableId, TheDoor, TheGuest, TheHub, named
-from fourfold.server.hosted import Hosted
-from fourfold.server.hub import Hub
-from fourfold.server.languages import language_asked_for
-from fourfold.server.names import digest, read_code
 from fourfold.server.refusals import NotThere, NotYours
-from fourfold.server.safety import Doorkeeper, Guest
+from fourfold.server.security.identity import Doorkeeper, Guest
+from fourfold.server.security.tokens import digest, read_code
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.live_table import Hosted
+from fourfold.server.web.dependencies import Asking, TableId, TheDoor, TheGuest, TheHub, named
+from fourfold.server.web.languages import language_asked_for
 
 HANDOVER_SECONDS = 600.0
 

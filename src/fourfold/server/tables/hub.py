@@ -18,17 +18,17 @@ from fourfold.play.computer_offers import answer_offer
 from fourfold.protocol.messages import AtTable, encode
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
-from fourfold.server.bell import Ring
-from fourfold.server.hosted import Hosted, bodies
-from fourfold.server.judges import Judges
-from fourfold.server.listening import Listener, Telling, at_table
-from fourfold.server.names import new_code, new_id
-from fourfold.server.presence import Presence
+from fourfold.server.analysis.engine_pool import Thinkers
+from fourfold.server.analysis.service import Judges
 from fourfold.server.refusals import NotThere, Stale
-from fourfold.server.steward import Steward, due
-from fourfold.server.store import Appending, Store, StoredTable
-from fourfold.server.thinkers import Thinkers
-from fourfold.server.writer import Writer
+from fourfold.server.security.tokens import new_code, new_id
+from fourfold.server.storage.notifications import Ring
+from fourfold.server.storage.store import Appending, Store, StoredTable
+from fourfold.server.storage.writer import Writer
+from fourfold.server.tables.broadcast import Listener, Telling, at_table
+from fourfold.server.tables.clocks import Steward, due
+from fourfold.server.tables.live_table import Hosted, bodies
+from fourfold.server.tables.presence import Presence
 
 Wanting = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
 """Commands that depend on the match as it is when they are granted."""

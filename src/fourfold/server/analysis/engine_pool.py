@@ -10,7 +10,7 @@ import msgspec
 
 from fourfold.play import Budget, LiveGame, PlainPlayer, Seat
 from fourfold.server import telemetry
-from fourfold.server.worker import Job, Play, Turn, turn
+from fourfold.server.analysis.worker import Job, Play, Turn, turn
 
 Answer = TypeVar("Answer")
 
@@ -94,7 +94,7 @@ class Thinkers:
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "fourfold.server.worker",
+            "fourfold.server.analysis.worker",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=_LONGEST_ANSWER,

@@ -1,0 +1,1 @@
+"""What browsers and programs reach: pages, HTTP, event streams and websockets."""
