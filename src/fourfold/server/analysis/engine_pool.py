@@ -1,4 +1,4 @@
-"""The engine's workers: a few processes at low priority; one that dies is replaced."""
+"""A pool of worker processes for the engine, at low priority; one that dies is replaced."""
 
 import asyncio
 import contextlib
@@ -10,20 +10,20 @@ import msgspec
 
 from fourfold.play import Budget, LiveGame, PlainPlayer, Seat
 from fourfold.server import telemetry
-from fourfold.server.analysis.worker import Job, Play, Turn, turn
+from fourfold.server.analysis.jobs import ComputerTurn, Job, TurnJob, choose_turn
 
-Answer = TypeVar("Answer")
+_Answer = TypeVar("_Answer")
 
 PATIENCE = 60.0
-"""Seconds beyond its thinking time after which a worker is taken for hung: it may be compiling."""
+"""Seconds beyond its thinking time after which a worker counts as hung: it may be compiling."""
 
 ATTEMPTS = 3
 
 _LONGEST_ANSWER = 64 * 1024
 
 
-class Thinkers:
-    """So many workers; the first one is started beforehand, the others when they are needed."""
+class EnginePool:
+    """A number of workers, each started when it is first needed."""
 
     def __init__(self, count: int) -> None:
         self._idle: list[asyncio.subprocess.Process | None] = [None] * count
@@ -32,7 +32,7 @@ class Thinkers:
         self._all: set[asyncio.subprocess.Process] = set()
 
     async def warm(self) -> None:
-        """Start a worker before it is needed: whoever opens a table waits for no import."""
+        """Start a worker before it is needed, so that the first turn waits for no import."""
         async with self._free:
             worker = self._idle.pop()
             try:
@@ -41,17 +41,17 @@ class Thinkers:
             finally:
                 self._idle.append(worker)
 
-    async def turn(self, game: LiveGame, seconds: float) -> Turn:
+    async def turn(self, game: LiveGame, seconds: float) -> ComputerTurn:
         """Return the turn of the computer that is to act."""
         with telemetry.THINK_SECONDS.time():
-            answer = await self.answer(Play(game.settings, game.log, seconds), Turn)
+            answer = await self.answer(TurnJob(game.settings, game.log, seconds), ComputerTurn)
         if answer is not None:
             return answer
         # A position that no worker survives must not hold the table up for ever.
         level = game.settings.seat(game.to_act or Seat.ONE).level or 1
-        return turn(game, PlainPlayer(level, random.Random()), Budget(0))
+        return choose_turn(game, PlainPlayer(level, random.Random()), Budget(0))
 
-    async def answer(self, job: Job, kind: type[Answer]) -> Answer | None:
+    async def answer(self, job: Job, kind: type[_Answer]) -> _Answer | None:
         """Return a worker's answer; one that dies is replaced, and ``None`` if none survives."""
         for _ in range(ATTEMPTS):
             async with self._free:
@@ -67,8 +67,8 @@ class Thinkers:
         return None
 
     async def _ask(
-        self, worker: asyncio.subprocess.Process | None, job: Job, kind: type[Answer]
-    ) -> tuple[asyncio.subprocess.Process | None, Answer | None]:
+        self, worker: asyncio.subprocess.Process | None, job: Job, kind: type[_Answer]
+    ) -> tuple[asyncio.subprocess.Process | None, _Answer | None]:
         """Return the worker and its answer, or nothing of either if it died or hung."""
         try:
             if worker is not None and worker.returncode is not None:

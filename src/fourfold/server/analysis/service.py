@@ -1,7 +1,7 @@
-"""What the engine finds out about games and positions: each once, and never before a player's turn.
+"""Reviews of finished games and analysis of positions: each is computed once, and kept.
 
-Reviews and questions have workers of their own, so that neither waits for the other, and no
-computer's move for either.
+Reviews and analysis have workers of their own, so that neither waits for the other, and no
+computer's turn for either.
 """
 
 import asyncio
@@ -10,37 +10,37 @@ from collections.abc import Hashable, Sequence
 from typing import Generic, TypeVar
 
 from fourfold.play.review import GameEvaluation, PositionEvaluation
-from fourfold.server.analysis.engine_pool import Thinkers
-from fourfold.server.analysis.worker import Job, Question, Review
+from fourfold.server.analysis.engine_pool import EnginePool
+from fourfold.server.analysis.jobs import AnalysisJob, Job, ReviewJob
 from fourfold.server.refusals import Busy
 
 REVIEW_SECONDS = 20.0
-QUESTION_SECONDS = 3.0
+ANALYSIS_SECONDS = 3.0
 
 MOST_KEPT = 500
-"""So many answers are kept, of those asked for last."""
+"""At most so many answers are kept, those asked for last."""
 
 MOST_WAITING = 16
-"""So many questions may wait for a worker."""
+"""At most so many jobs may wait for a worker."""
 
-Answer = TypeVar("Answer")
+_Answer = TypeVar("_Answer")
 
 
-class _Desk(Generic[Answer]):
-    """One worker, and what it has answered: whoever asks the same waits for the same answer."""
+class _AnswerCache(Generic[_Answer]):
+    """A pool and its answers; the same question twice waits for one answer."""
 
-    def __init__(self, thinkers: Thinkers, kind: type[Answer]) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: EnginePool, kind: type[_Answer]) -> None:
+        self._pool = pool
         self._kind = kind
-        self._answers: OrderedDict[Hashable, asyncio.Task[Answer | None]] = OrderedDict()
+        self._answers: OrderedDict[Hashable, asyncio.Task[_Answer | None]] = OrderedDict()
 
-    async def ask(self, about: Hashable, job: Job) -> Answer:
-        """Return the answer to a job; who leaves does not stop it for others, and for later."""
+    async def ask(self, about: Hashable, job: Job) -> _Answer:
+        """Return the answer to a job; it is finished and kept even if the caller is cancelled."""
         task = self._answers.get(about)
         if task is None:
             if sum(not each.done() for each in self._answers.values()) >= MOST_WAITING:
                 raise Busy("the engine has too much to do: try again in a minute")
-            task = asyncio.create_task(self._thinkers.answer(job, self._kind))
+            task = asyncio.create_task(self._pool.answer(job, self._kind))
             self._answers[about] = task
             self._forget()
         self._answers.move_to_end(about)
@@ -65,30 +65,34 @@ class _Desk(Generic[Answer]):
         """End the worker."""
         self.stop()
         await asyncio.gather(*self._answers.values(), return_exceptions=True)
-        await self._thinkers.close()
+        await self._pool.close()
 
 
-class Judges:
-    """The engine, asked about finished games and about positions."""
+class AnalysisService:
+    """Asks the engine about finished games and about positions."""
 
-    def __init__(self, reviewer: Thinkers | None = None, adviser: Thinkers | None = None) -> None:
-        self._reviews = _Desk(reviewer or Thinkers(1), GameEvaluation)
-        self._questions = _Desk(adviser or Thinkers(1), PositionEvaluation)
+    def __init__(
+        self, reviews: EnginePool | None = None, analysis: EnginePool | None = None
+    ) -> None:
+        self._reviews = _AnswerCache(reviews or EnginePool(1), GameEvaluation)
+        self._analysis = _AnswerCache(analysis or EnginePool(1), PositionEvaluation)
 
-    async def review(self, table: str, game: int, positions: Sequence[str]) -> GameEvaluation:
-        """Return what best play makes of the positions of a game at a table."""
-        return await self._reviews.ask((table, game), Review(tuple(positions), REVIEW_SECONDS))
+    async def review(self, table_id: str, game: int, positions: Sequence[str]) -> GameEvaluation:
+        """Return the evaluation of every position of a game at a table."""
+        return await self._reviews.ask(
+            (table_id, game), ReviewJob(tuple(positions), REVIEW_SECONDS)
+        )
 
-    async def opinion(self, position: str) -> PositionEvaluation:
-        """Return what best play makes of a position."""
-        return await self._questions.ask(position, Question(position, QUESTION_SECONDS))
+    async def analyse(self, position: str) -> PositionEvaluation:
+        """Return the evaluation of a position."""
+        return await self._analysis.ask(position, AnalysisJob(position, ANALYSIS_SECONDS))
 
     def stop(self) -> None:
-        """Let nobody wait on."""
+        """Give up what is not answered yet."""
         self._reviews.stop()
-        self._questions.stop()
+        self._analysis.stop()
 
     async def close(self) -> None:
         """End all workers."""
         await self._reviews.close()
-        await self._questions.close()
+        await self._analysis.close()

@@ -1,28 +1,24 @@
-"""What tables and guests are called, and who may say that it is them."""
+"""Ids, codes, signatures, and the server's secret."""
 
 import base64
 import hashlib
 import hmac
 import os
 import secrets
-import unicodedata
 from pathlib import Path
 
 from fourfold.rules.refusal import Refusal
 
-LONGEST_NAME = 40
 CODE_DIGITS = 8
-FILLERS = "\u115f\u1160\u3164\uffa0"
-"""Letters that nobody sees."""
 
 
 def new_id() -> str:
-    """Return a name that nobody guesses: whoever knows a table's may watch it."""
+    """Return an id that cannot be guessed: knowing a table's id is enough to watch it."""
     return secrets.token_urlsafe(12)
 
 
 def new_code() -> str:
-    """Return a short code to type or to say: digits are alike in all languages."""
+    """Return a short code to type or to say: digits are the same in all languages."""
     return f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
 
 
@@ -36,20 +32,8 @@ def read_code(text: str) -> str:
     return digits if len(digits) == CODE_DIGITS and digits.isascii() and digits.isdigit() else ""
 
 
-def display_name(text: str) -> str:
-    """Return a name as it is shown, or refuse it."""
-    name = " ".join(text.split())
-    seen = [c for c in name if unicodedata.category(c)[0] in "LNPS" and c not in FILLERS]
-    if len(name) > LONGEST_NAME or not name.isprintable() or (name and not seen):
-        raise Refusal(
-            "a name is one line of printable text, at most {longest} characters long",
-            longest=LONGEST_NAME,
-        )
-    return name
-
-
 class Signer:
-    """Signs guests' names for themselves, so that nobody can claim to be somebody else."""
+    """Signs the ids of guests, so that no guest can claim to be another."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -59,7 +43,7 @@ class Signer:
         return f"{guest}.{self._signature(guest)}"
 
     def read(self, token: str) -> str | None:
-        """Return whose token this is; ``None`` if it is nobody's."""
+        """Return the guest whose token this is; ``None`` if it is not valid."""
         guest, _, signature = token.partition(".")
         expected = self._signature(guest)
         valid = hmac.compare_digest(signature.encode(), expected.encode())
@@ -75,8 +59,8 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def secret_in(path: Path) -> bytes:
-    """Return the server's secret; on first start it is made, readable by its owner alone."""
+def load_secret(path: Path) -> bytes:
+    """Return the server's secret; at the first start it is made, readable by its owner alone."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -1,7 +1,8 @@
-"""Hearing from other processes of the same database that something happened at a table.
+"""Notifications between processes of one PostgreSQL database.
 
-What happened is read from the database: only its name travels. The store rings in the very
-transaction that adds the events, so that nobody hears of what is not durable.
+Only the id of a table travels; what happened is read from the database. The store sends a
+notification in the very transaction that adds the events, so it is never about events that are
+not durable.
 """
 
 import asyncio
@@ -15,28 +16,28 @@ from fourfold.server import telemetry
 
 CHANNEL = "fourfold"
 
-_AGAIN = 1.0
+_RETRY_SECONDS = 1.0
 
 
-class Ring(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something happened at a table, or somebody came or left."""
+class Notification(msgspec.Struct, frozen=True, omit_defaults=True, rename={"table_id": "table"}):
+    """Something happened at a table, or people connected to it or left it."""
 
     process: str
-    table: str = ""
+    table_id: str = ""
     here: tuple[Seat, ...] | None = None
-    """The seats of which somebody is at that process; left out if that has not changed."""
+    """The seats whose players are connected to that process; left out if that is unchanged."""
     watchers: int = 0
     asks: bool = False
-    """Whether that process wants to know who is at the others."""
+    """Whether that process asks who is connected to the others."""
 
 
 async def listen(
     url: str,
-    heard: Callable[[Ring], Awaitable[None]],
+    receive: Callable[[Notification], Awaitable[None]],
     lost: Callable[[], None],
-    again: Callable[[], Awaitable[None]],
+    connected: Callable[[], Awaitable[None]],
 ) -> None:
-    """Call back for each ring, for ever, and whenever the bell is lost and heard again."""
+    """Call back for each notification, for ever, and when the connection is lost or made."""
     from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
 
     while True:
@@ -44,13 +45,13 @@ async def listen(
         try:
             await backend.on_startup()
             await backend.subscribe([CHANNEL])
-            await again()
+            await connected()
             async for _, payload in backend.stream_events():
-                await heard(msgspec.json.decode(payload, type=Ring))
+                await receive(msgspec.json.decode(payload, type=Notification))
         except Exception as error:
-            telemetry.log.warning("bell lost", error=type(error).__name__)
+            telemetry.log.warning("notifications lost", error=type(error).__name__)
             lost()
         finally:
             with contextlib.suppress(Exception):
                 await backend.on_shutdown()
-        await asyncio.sleep(_AGAIN)
+        await asyncio.sleep(_RETRY_SECONDS)

@@ -1,4 +1,4 @@
-"""The tables of the database. The events are the truth; the rest says who may add to them."""
+"""The tables of the database. A table's events are the truth about its games."""
 
 from sqlalchemy import (
     Boolean,
@@ -36,7 +36,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("waiting", Boolean, nullable=False),
     Column("since", Float, nullable=False),
-    # When somebody must look at this table again, whatever happens: its clock, its computer.
+    # When the table must be looked at again: for its clock, or for its computer.
     Column("due", Float, index=True),
     Index("open_tables", "public", "waiting", "since"),
 )
@@ -57,7 +57,7 @@ events = Table(
     Column("sequence", Integer, nullable=False),
     Column("command", String(120)),
     Column("body", Text, nullable=False),
-    # Two rows cannot follow the same one, and a command cannot be granted twice.
+    # No two events have the same number, and no command is applied twice.
     PrimaryKeyConstraint("table_id", "sequence"),
     UniqueConstraint("table_id", "command"),
 )

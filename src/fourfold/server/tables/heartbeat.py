@@ -1,71 +1,82 @@
-"""The heart: keeps when the server was last alive, so that time it was not can be given back.
+"""When the server was last alive, so that the time it was not can be given back.
 
-A crash, a restart and a laptop that slept are the same: nobody held the clocks.
+A crash, a restart and a laptop that slept are the same: no process held the clocks.
 """
 
 import asyncio
 import itertools
+import time
+from collections.abc import Callable
 
 from fourfold.server import telemetry
-from fourfold.server.storage.notifications import Ring
-from fourfold.server.tables.hub import Hub
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.upkeep import Upkeep
 
 BEAT = 1.0
 """Seconds between beats: how exactly the moment of a crash is known."""
 
 SLOW = 30
-"""Every so many beats are kept while nobody but those with days to think has a clock."""
+"""One beat in so many is stored while no clock is running that may ring or fall soon."""
 
 ASLEEP = 4.0
-"""A longer time than this between two beats, and the server was asleep."""
-
-SOON = 120.0
-"""Tables that are due in so many seconds are taken up when the server starts."""
+"""If more than so many seconds lie between two beats, the server was asleep."""
 
 
-class Heart:
-    """Beats beside the requests."""
+class Heartbeat:
+    """Stores at every beat that the server is alive, and notices when it was not."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._last = hub.now()
+    def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
+        self._database = database
+        self._now = now
+        self._last = now()
         self._waking = asyncio.Lock()
-        # No flag falls before the time the server was down is given back.
-        hub.steward.holds = False
+        self._upkeep: Upkeep | None = None
 
-    async def start(self) -> None:
-        """Give back the time the server was down, and take up the tables that wait for it."""
-        seen = await self._hub.read(self._hub.store.beat, self._hub.now())
-        # Where other processes beat, the last beat is fresh: nobody was down.
-        if not self._hub.store.shared or self._hub.now() - seen > ASLEEP:
-            await self._hub.steward.give_back(seen)
-        self._hub.steward.holds = True
-        await self._hub.steward.sweep(SOON)
-        self._last = self._hub.now()
-        self._hub.awake = self.awake
+    async def start(self, upkeep: Upkeep) -> None:
+        """Give back the time the server was down, and load the tables that are due."""
+        seen = await self._store_beat()
+        # Where other processes beat, the last beat is recent: the service was not down.
+        if not self._database.shared or self._now() - seen > ASLEEP:
+            await upkeep.give_back(seen)
+        await upkeep.start()
+        self._last = self._now()
+        self._upkeep = upkeep
 
-    async def beat_on(self) -> None:
-        """Beat for ever, and look at tables that are due."""
+    async def run(self) -> None:
+        """Beat for ever, and look at tables that are due; ``start`` comes first."""
+        upkeep = self._upkeep
+        assert upkeep is not None
         for number in itertools.count():
             await asyncio.sleep(BEAT)
             try:
-                await self.awake()
-                self._last = self._hub.now()
-                if self._hub.steward.holds_clocks or self._hub.store.shared or number % SLOW == 0:
-                    await self._hub.read(self._hub.store.beat, self._last)
-                await self._hub.steward.sweep()
-                await self._hub.read(self._hub.store.ring, Ring(self._hub.process))
+                await self.until_awake()
+                self._last = self._now()
+                if upkeep.clocks_are_running or self._database.shared or number % SLOW == 0:
+                    await self._store_beat()
+                await upkeep.sweep()
+                await upkeep.notify_alive()
             except Exception as error:  # the database is out of reach: beat on
-                telemetry.log.error("heart", error=type(error).__name__)
+                telemetry.log.error("heartbeat", error=type(error).__name__)
 
-    async def awake(self) -> None:
+    async def stop(self) -> None:
+        """Store that the server was alive until now."""
+        await self._store_beat()
+
+    async def until_awake(self) -> None:
         """Return once the time is given back during which the server slept, if it did."""
-        if self._hub.now() - self._last > ASLEEP:
+        if self._upkeep is None:
+            return
+        if self._now() - self._last > ASLEEP:
             async with self._waking:
-                if self._hub.now() - self._last > ASLEEP:
-                    # Where other processes beat meanwhile, nobody was asleep but this one.
-                    seen = await self._hub.read(self._hub.store.beat, self._hub.now())
+                if self._now() - self._last > ASLEEP:
+                    # Where other processes beat meanwhile, only this one was asleep.
+                    seen = await self._store_beat()
                     since = max(self._last, seen)
-                    if self._hub.now() - since > ASLEEP:
-                        await self._hub.steward.give_back(since)
-                    self._last = self._hub.now()
+                    if self._now() - since > ASLEEP:
+                        await self._upkeep.give_back(since)
+                    self._last = self._now()
+
+    async def _store_beat(self) -> float:
+        """Store that the server is alive; return when it was alive before."""
+        return await self._database.change(Store.beat, self._now())

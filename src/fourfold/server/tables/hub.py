@@ -1,145 +1,133 @@
-"""The tables: a wish becomes events, the events become durable, then everybody is told."""
+"""The hub: every command at a table becomes events, which are stored and then sent to people."""
 
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random, SystemRandom
-from typing import Any, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.play import LiveGame, Seat, TableSettings
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
-from fourfold.play.computer_offers import answer_offer
-from fourfold.protocol.messages import AtTable, encode
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
-from fourfold.server.analysis.engine_pool import Thinkers
-from fourfold.server.analysis.service import Judges
-from fourfold.server.refusals import NotThere, Stale
+from fourfold.server.analysis.engine_pool import EnginePool
+from fourfold.server.refusals import NotThere
 from fourfold.server.security.tokens import new_code, new_id
-from fourfold.server.storage.notifications import Ring
-from fourfold.server.storage.store import Appending, Store, StoredTable
-from fourfold.server.storage.writer import Writer
-from fourfold.server.tables.broadcast import Listener, Telling, at_table
-from fourfold.server.tables.clocks import Steward, due
-from fourfold.server.tables.live_table import Hosted, bodies
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.notifications import Notification
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.rows import NewEvents, StoredTable, UnknownDue
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.broadcast import Broadcast
+from fourfold.server.tables.clocks import Clocks, due_time
+from fourfold.server.tables.commands import CommandsAt, decide
+from fourfold.server.tables.computer_turns import ComputerTurns
+from fourfold.server.tables.live_table import LiveTable, bodies_of, new_settings, with_player
 from fourfold.server.tables.presence import Presence
+from fourfold.server.tables.subscribers import Subscriber, Subscribers
 
-Wanting = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
-"""Commands that depend on the match as it is when they are granted."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-MANY = 2_000
-"""So many tables stay in memory without anybody holding them."""
+MOST_RECENT = 2_000
+"""So many tables stay in memory while nothing refers to them."""
 
 
 async def _always_awake() -> None:
-    """Without a heart nobody falls asleep."""
+    """Return at once: without a heartbeat, time asleep is not noticed."""
 
 
 class Hub:
-    """All tables of this process, and the only way on for each."""
+    """All tables of this process; ``apply`` is the only way in which a game goes on."""
 
     def __init__(
         self,
-        store: Store,
+        database: Database,
         *,
         process: str = "",
-        thinkers: Thinkers | None = None,
+        engine_pool: EnginePool | None = None,
         seconds: float = 3.0,
         pace: float = 0.0,
         clock: Callable[[], float] = time.time,
         lots: Random | None = None,
+        clocks_running: bool = True,
+        until_awake: Callable[[], Awaitable[None]] = _always_awake,
     ) -> None:
-        self.store = store
+        self.database = database
         self.now = clock
         self.process = process
-        self._writer = Writer(store)
-        self._readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
-        self.steward = Steward(self, thinkers or Thinkers(1), seconds, pace)
-        self.judges = Judges()
+        self._until_awake = until_awake
+        """Waits until the time during which the server slept has been given back."""
         self._lots = lots or SystemRandom()
-        # A table that anybody still holds is never loaded a second time.
-        self._tables: WeakValueDictionary[str, Hosted] = WeakValueDictionary()
-        self._recent: OrderedDict[str, Hosted] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Hosted | None]] = {}
-        self._presence = Presence()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self.awake: Callable[[], Awaitable[None]] = _always_awake
-        """Waits until time that nobody held the clocks has been given back."""
-        self.deaf = False
-        """Whether other processes may have done something that was not heard."""
-
-    async def read(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Ask the store for something, without holding anybody up."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, lambda: function(*args, **kwargs))
+        # A table that something still refers to is never loaded a second time.
+        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.subscribers = Subscribers()
+        self.presence = Presence(self.subscribers, database, process, clock)
+        self.clocks = Clocks(self.tick, clock, running=clocks_running)
+        self.computers = ComputerTurns(
+            engine_pool or EnginePool(1),
+            self.apply,
+            self.subscribers.is_watched,
+            clock,
+            seconds=seconds,
+            pace=pace,
+        )
+        self.may_be_behind = False
+        """Whether other processes may have changed tables without our hearing of it."""
 
     def stop(self) -> None:
-        """Hold no clock any more, and let nobody listen on: from now on the server is down."""
-        self.steward.holds = False
-        self.judges.stop()
-        for hosted in tuple(self._tables.values()):
-            self.steward.let_go(hosted)
-            for listener in tuple(hosted.listeners):
-                listener.end()
+        """Stop the clocks and end all subscriptions: from now on the server is down."""
+        self.clocks.stop()
+        self.subscribers.end_all()
 
     async def close(self) -> None:
-        """Finish what was begun: nothing that was acknowledged is lost anyway."""
-        for hosted in tuple(self._tables.values()):
-            self.steward.let_go(hosted)
-            if hosted.thinking is not None:
-                hosted.thinking.cancel()
-        await self.steward.close()
-        await self.judges.close()
-        await self._writer.close()
-        self._readers.shutdown()
+        """End everything that was started here; the database stays open."""
+        await self.clocks.close()
+        await self.computers.close()
+        await self.presence.close()
 
     # Finding and making tables
 
-    async def table(self, table: str) -> Hosted:
+    async def table(self, table_id: str) -> LiveTable:
         """Return a table, or refuse."""
-        hosted = self._tables.get(table)
-        if hosted is not None:
-            if self.deaf:
-                await self.refresh(hosted)
-            self._keep(hosted)
+        table = self._tables.get(table_id)
+        if table is not None:
+            if self.may_be_behind:
+                await self.refresh(table)
+            self._keep(table)
         else:
-            if table not in self._loading:
-                self._loading[table] = asyncio.create_task(self._load(table))
+            if table_id not in self._loading:
+                self._loading[table_id] = asyncio.create_task(self._load(table_id))
             try:
-                hosted = await asyncio.shield(self._loading[table])
+                table = await asyncio.shield(self._loading[table_id])
             finally:
-                self._loading.pop(table, None)
-        if hosted is None:
+                self._loading.pop(table_id, None)
+        if table is None:
             raise NotThere("there is no such table", code=Code.NO_SUCH_TABLE)
-        return hosted
+        return table
 
-    async def _load(self, table: str) -> Hosted | None:
-        stored = await self.read(self.store.table, table)
+    async def _load(self, table_id: str) -> LiveTable | None:
+        stored = await self.database.read(Queries.table, table_id)
         if stored is None:
             return None
-        hosted = Hosted(stored)
-        hosted.read(await self.read(self.store.events_after, table, 0))
-        if (known := self._tables.get(table)) is not None:
-            return known  # somebody else was faster to load it
-        self._keep(hosted)
-        self.steward.look_after(hosted)
-        return hosted
+        table = LiveTable(stored)
+        table.read_events(await self.database.read(Queries.events_after, table_id, 0))
+        if (known := self._tables.get(table_id)) is not None:
+            return known  # another task was faster to load it
+        self._keep(table)
+        self.look_after(table)
+        return table
 
-    def _keep(self, hosted: Hosted) -> None:
-        """Keep a table in memory; of those that nobody holds, the longest unused are let go."""
-        self._tables[hosted.id] = hosted
-        self._recent[hosted.id] = hosted
-        self._recent.move_to_end(hosted.id)
-        if len(self._recent) > MANY:
+    def _keep(self, table: LiveTable) -> None:
+        """Keep a table in memory; of those that nothing refers to, drop the longest unused."""
+        self._tables[table.id] = table
+        self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        if len(self._recent) > MOST_RECENT:
             self._recent.popitem(last=False)
         telemetry.TABLES.set(len(self._tables))
 
@@ -152,28 +140,12 @@ class Hub:
         sit: Sequence[Seat] = (Seat.ONE,),
         first: Seat | None = None,
         public: bool = False,
-    ) -> Hosted:
-        """Return a new table; if nobody is missing, the game begins at once."""
-        one, two = (
-            msgspec.structs.replace(
-                its, name=(its.name or name) if seat in sit and its.level is None else ""
-            )
-            for seat, its in zip(Seat, settings.seats, strict=True)
-        )
-        if two.name and two.name == one.name:
-            two = msgspec.structs.replace(two, name=f"{two.name} 2")
-        game = settings.game_played.name  # which may be written in any case
-        settings = msgspec.structs.replace(settings, game=game, seats=(one, two))
-        settings.check()
-        if settings.start:  # its rules are told even where the position is not
-            settings = msgspec.structs.replace(settings, rules=str(settings.beginning.rules))
-        if any(settings.seat(seat).level is not None for seat in sit):
-            raise Refusal("a computer sits there already")
-        if len(set(sit)) == len(Seat) and settings.hides_hands:
-            raise Refusal("hidden hands need a device for each player: invite by link")
-        missing = [seat for seat in Seat if seat not in sit and settings.seat(seat).level is None]
+    ) -> LiveTable:
+        """Return a new table; if no seat is free, the game begins at once."""
+        settings = new_settings(settings, sit, name)
+        free = [seat for seat in Seat if seat not in sit and settings.seat(seat).level is None]
         now = self.now()
-        begun = [] if missing else [ev.Begun(now, first or self._lots.choice(list(Seat)))]
+        begun = [] if free else [ev.Begun(now, first or self._lots.choice(list(Seat)))]
         while True:
             stored = StoredTable(
                 id=new_id(),
@@ -181,254 +153,189 @@ class Hub:
                 settings=msgspec.json.encode(settings),
                 first=None if first is None else first.value,
                 public=public,
-                waiting=bool(missing),
+                waiting=bool(free),
                 since=now,
                 seats=tuple((seat.value, guest) for seat in sorted(set(sit))),
             )
-            hosted = Hosted(stored)
-            hosted.add(begun, None)
-            hosted.due = due(hosted, hosted.game, now)
-            if await self.read(self.store.create_table, stored, hosted.due, bodies(begun)):
+            table = LiveTable(stored)
+            table.add(begun, None)
+            due = table.due = due_time(table, table.game, now)
+            if await self.database.change(Store.create_table, stored, due, bodies_of(begun)):
                 break
-        self._keep(hosted)
-        self.steward.look_after(hosted)
-        return hosted
+        self._keep(table)
+        self.look_after(table)
+        return table
 
-    async def sit(self, hosted: Hosted, guest: str, name: str, seat: Seat | None = None) -> Seat:
-        """Let a guest sit down; when nobody is missing any more, the game begins."""
-        async with hosted.lock:
-            if mine := hosted.seats_of(guest):
+    async def sit(self, table: LiveTable, guest: str, name: str, seat: Seat | None = None) -> Seat:
+        """Seat a guest; when no seat is free any more, the game begins."""
+        async with table.lock:
+            if mine := table.seats_of(guest):
                 return mine[0]
-            free = hosted.free_seats()
+            free = table.free_seats()
             if not free or (seat is not None and seat not in free):
                 raise Refusal(
                     "this seat is taken" if free else "no seat is free at this table",
                     code=Code.SEAT_TAKEN,
                 )
             seat = seat or free[0]
-            settings = self._seated(hosted.settings, seat, name)
-            now = self.now()
-            begun = None
+            settings, now = with_player(table.settings, seat, name), self.now()
+            begun: list[ev.Kept] = []
+            due, first_events = None, None
             if len(free) == 1:
-                begun = ev.Begun(now, hosted.first or self._lots.choice(list(Seat)))
-            begins = None
-            if begun is not None:
-                game = LiveGame.of(settings, [begun])
-                begins = Appending(
-                    hosted.id,
-                    hosted.sequence,
-                    bodies([begun]),
-                    None,
-                    due(hosted, game, now),
-                    hosted.due,
+                begun.append(ev.Begun(now, table.first or self._lots.choice(list(Seat))))
+                due = due_time(table, LiveGame.of(settings, begun), now)
+                first_events = NewEvents(
+                    table.id, table.sequence, bodies_of(begun), None, due, table.due
                 )
             written = msgspec.json.encode(settings)
-            sat = await self.read(self.store.sit, hosted.id, seat.value, guest, written, begins)
-            if not sat:
-                await self._take_up(hosted)
+            if not await self.database.change(
+                Store.sit, table.id, seat.value, guest, written, first_events
+            ):
+                await self._take_up(table)
                 raise Refusal("somebody else was faster: this seat is taken", code=Code.SEAT_TAKEN)
-            hosted.settings = settings
-            hosted.seat(guest, seat)
-            if begins is not None and begun is not None:
-                hosted.add([begun], None)
-                hosted.due = begins.due
-            self.tell_who_is_here(hosted)
-            if begun is not None:
-                Telling(hosted, None, [begun], now).tell()
-                self.steward.look_after(hosted)
+            table.settings = settings
+            table.seat(guest, seat)
+            if begun:
+                table.add(begun, None)
+                table.due = due
+            self.presence.tell(table)
+            if begun:
+                self._broadcast(table, None, begun, now)
+                self.look_after(table)
             return seat
 
-    def _seated(self, settings: TableSettings, seat: Seat, name: str) -> TableSettings:
-        if name and name == settings.seat(seat.other).name:
-            name = f"{name} 2"
-        one, two = (
-            msgspec.structs.replace(its, name=name) if each is seat else its
-            for each, its in zip(Seat, settings.seats, strict=True)
-        )
-        return msgspec.structs.replace(settings, seats=(one, two))
+    # How a game goes on
 
-    # The way on
-
-    async def grant(
+    async def apply(
         self,
-        hosted: Hosted,
-        commands: Sequence[cmd.AnyCommand] | Wanting,
+        table: LiveTable,
+        commands: Sequence[cmd.AnyCommand] | CommandsAt,
         *,
         key: str | None = None,
         answers: int | None = None,
-        did: tuple[Listener, str] | None = None,
-        asleep: bool = False,
+        sender: tuple[Subscriber, str] | None = None,
+        wait_until_awake: bool = True,
     ) -> tuple[int, Sequence[ev.AnyEvent]]:
-        """Grant wishes all together or refuse them; return the sequence number reached.
+        """Apply commands all together or refuse them; return the sequence number reached.
 
-        A key that was granted before is answered with the number it reached then, and no events.
+        A key that was used before is answered with the number it reached then, and no events.
         """
-        if not asleep:
-            await self.awake()
-        async with hosted.lock:
-            if answers is not None and answers > hosted.sequence and self.store.shared:
-                await self._take_up(hosted)
+        if wait_until_awake:
+            await self._until_awake()
+        async with table.lock:
+            if answers is not None and answers > table.sequence and self.database.shared:
+                await self._take_up(table)
             while True:
-                if key is not None and (reached := hosted.granted.get(key)) is not None:
+                if key is not None and (reached := table.applied.get(key)) is not None:
                     return reached, ()
-                before, now = hosted.game, self.now()
+                before, now = table.game, self.now()
                 asked = commands(before, now) if callable(commands) else commands
-                game, events = self._wanted(hosted, asked, answers, now)
+                game, events = decide(table, asked, answers, now)
                 kept = [event for event in events if not isinstance(event, ev.Explored)]
                 if not kept:
                     break
-                next_due = due(hosted, game, now)
-                appending = Appending(
-                    hosted.id, hosted.sequence, bodies(kept), key, next_due, hosted.due
-                )
-                if await self._writer.append(appending):
-                    hosted.advance(kept, game, key)
-                    hosted.due = next_due
+                due = due_time(table, game, now)
+                new = NewEvents(table.id, table.sequence, bodies_of(kept), key, due, table.due)
+                if await self.database.append(new):
+                    table.advance(kept, game, key)
+                    table.due = due
                     break
-                await self._take_up(hosted)
+                await self._take_up(table)
             if events:
-                Telling(hosted, before, events, now, did).tell()
+                self._broadcast(table, before, events, now, sender)
             if kept:
-                self.steward.look_after(hosted)
-            return hosted.sequence, events
+                self.look_after(table)
+            return table.sequence, events
 
-    def _wanted(
+    def _broadcast(
         self,
-        hosted: Hosted,
-        commands: Sequence[cmd.AnyCommand],
-        answers: int | None,
+        table: LiveTable,
+        before: LiveGame | None,
+        events: Sequence[ev.AnyEvent],
         now: float,
-    ) -> tuple[LiveGame, list[ev.AnyEvent]]:
-        """Return the match after some wishes, and what happened; nothing is kept yet."""
-        game = hosted.game
-        if game is None:
-            raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
-        if answers is not None:
-            if answers > hosted.sequence:
-                raise Stale("this answers what has not happened yet")
-            if hosted.has_moved_on_since(answers):
-                raise Stale("the table has moved on since")
-        events: list[ev.AnyEvent] = []
-        for command in commands:
-            game, happened = game.apply(command, now)
-            events += happened
-            if any(isinstance(event, ev.FalselyCalled | ev.Ended) for event in happened):
-                # A false call is kept, and what else was said with it is not: otherwise a line
-                # that is refused in the end would try a call for nothing.
-                break
-        if (answer := answer_offer(game)) is not None:
-            game, happened = game.apply(answer, now)
-            events += happened
-        if events and isinstance(agreed := events[-1], ev.RematchAgreed):
-            begun = ev.Begun(now, agreed.first)
-            game = LiveGame.of(hosted.settings, [begun])
-            events.append(begun)
-        return game, events
+        sender: tuple[Subscriber, str] | None = None,
+    ) -> None:
+        Broadcast(table, self.subscribers.of(table.id), before, events, now, sender).send()
+
+    async def tick(self, table: LiveTable) -> None:
+        """Let time pass at a table: an alarm may ring, a flag may fall."""
+        try:
+            _, events = await self.apply(table, [cmd.Tick()])
+            if not events:
+                self.look_after(table)  # the loop's clock was a little ahead
+        except Refusal:
+            pass  # no game has begun here
+        except (SQLAlchemyError, OSError) as error:  # the sweep tries again
+            telemetry.log.error("clock", error=type(error).__name__)
+
+    def look_after(self, table: LiveTable) -> None:
+        """Set the clock, and start the turn of a computer."""
+        self.clocks.arm(table)
+        if self.clocks.running:
+            self.computers.look_after(table)
+
+    # Subscribers
+
+    def join(self, subscriber: Subscriber, instead_of: Subscriber | None = None) -> None:
+        """Send a subscriber what happens from now on, perhaps in another way than before."""
+        self.subscribers.add(subscriber)
+        if instead_of is not None:
+            self.subscribers.remove(instead_of)
+        self.presence.tell(subscriber.table)
+        if subscriber.table.is_exhibition:
+            self.look_after(subscriber.table)  # the computers wait until they are watched
+
+    def leave(self, subscriber: Subscriber) -> None:
+        """Send a subscriber nothing more."""
+        if self.subscribers.remove(subscriber):
+            self.presence.tell(subscriber.table)
 
     # Other processes
 
-    async def heard(self, ring: Ring) -> None:
+    async def receive(self, notification: Notification) -> None:
         """Take up what another process did."""
-        if ring.process == self.process:
+        if notification.process == self.process:
             return
-        if not ring.table:
-            self._presence.alive(ring.process, self.now())
-            if ring.asks:
-                for each in tuple(self._tables.values()):
-                    if each.listeners:
-                        await self._ring(each)
+        elsewhere = self.presence.elsewhere
+        if not notification.table_id:
+            elsewhere.mark_alive(notification.process, self.now())
+            if notification.asks:
+                await self.presence.notify_all()
             return
-        hosted = self._tables.get(ring.table)
-        if ring.here is not None:
-            self._presence.note(ring, self.now())
-            if hosted is not None:
-                self.tell_who_is_here(hosted, ring=False)
-        elif hosted is not None:
-            await self.refresh(hosted)
+        table = self._tables.get(notification.table_id)
+        if notification.here is not None:
+            elsewhere.update(notification, self.now())
+            if table is not None:
+                self.presence.tell_here(table)
+        elif table is not None:
+            await self.refresh(table)
 
-    def goes_deaf(self) -> None:
-        """Know that other processes are not heard: tables are looked at anew when asked for."""
-        self.deaf = True
+    def lose_notifications(self) -> None:
+        """Read tables anew whenever they are asked for: other processes are not heard."""
+        self.may_be_behind = True
 
-    async def hears_again(self) -> None:
-        """Take up whatever may have been missed, and ask who is at other processes."""
-        await self.read(self.store.ring, Ring(self.process, asks=True))
-        for hosted in tuple(self._tables.values()):
-            await self.refresh(hosted)
-        self.deaf = False
+    async def regain_notifications(self) -> None:
+        """Take up what may have been missed, and ask who is connected to other processes."""
+        await self.presence.ask()
+        for table in tuple(self._tables.values()):
+            await self.refresh(table)
+        self.may_be_behind = False
 
-    async def refresh(self, hosted: Hosted) -> None:
-        """Take up whatever others have added to a table."""
-        async with hosted.lock:
-            await self._take_up(hosted)
+    async def refresh(self, table: LiveTable) -> None:
+        """Take up what other processes have added to a table."""
+        async with table.lock:
+            await self._take_up(table)
 
-    async def _take_up(self, hosted: Hosted) -> None:
-        """Take up what others have added to a table, and tell it here."""
-        stored = await self.read(self.store.table, hosted.id)
-        if stored is not None and msgspec.json.encode(hosted.settings) != stored.settings:
-            hosted.seat_people(stored)
-            self.tell_who_is_here(hosted, ring=False)
-        elif stored is not None:
-            hosted.seat_people(stored)
-        before, hosted.due = hosted.game, float("nan")
-        new = hosted.read(await self.read(self.store.events_after, hosted.id, hosted.sequence))
-        if new:
-            Telling(hosted, before, new, self.now()).tell()
-            self.steward.look_after(hosted)
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Let something happen in its own time; the loop itself holds tasks only weakly."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            telemetry.log.error("task", error=type(error).__name__)
-
-    # Listeners
-
-    def join(self, listener: Listener, instead_of: Listener | None = None) -> None:
-        """Tell somebody from now on what happens, as somebody new or in another way than before."""
-        listener.hosted.listeners[listener] = None
-        if instead_of is not None:
-            listener.hosted.listeners.pop(instead_of, None)
-        self.tell_who_is_here(listener.hosted)
-        if listener.hosted.is_shown:
-            self.steward.look_after(listener.hosted)  # the computers wait for somebody to watch
-
-    def leave(self, listener: Listener) -> None:
-        """Tell somebody no more."""
-        if listener.hosted.listeners.pop(listener, self) is None:
-            self.tell_who_is_here(listener.hosted)
-
-    def who_is_here(self, listener: Listener) -> AtTable:
-        """Return who sits at a table and who is here, for one listener."""
-        return at_table(listener, *self._here(listener.hosted))
-
-    def _here(self, hosted: Hosted) -> tuple[set[Seat], int]:
-        here, watchers = self._presence.elsewhere(hosted.id, self.now())
-        for listener in hosted.listeners:
-            here.update(listener.seats)
-            watchers += not listener.seats
-        return here, watchers
-
-    def tell_who_is_here(self, hosted: Hosted, *, ring: bool = True) -> None:
-        """Tell everybody at a table who sits there and who is here."""
-        here, watchers = self._here(hosted)
-        texts: dict[tuple[tuple[Seat, ...], str | None], str] = {}
-        for listener in tuple(hosted.listeners):
-            alike = listener.seats, listener.language
-            if alike not in texts:
-                texts[alike] = encode(at_table(listener, here, watchers))
-            listener.deliver(texts[alike])
-        if ring and self.store.shared:
-            self.spawn(self._ring(hosted))
-
-    async def _ring(self, hosted: Hosted) -> None:
-        """Let other processes know who is here."""
-        here = {seat for listener in hosted.listeners for seat in listener.seats}
-        watchers = sum(not listener.seats for listener in hosted.listeners)
-        ring = Ring(self.process, hosted.id, tuple(sorted(here)), watchers)
-        await self.read(self.store.ring, ring)
+    async def _take_up(self, table: LiveTable) -> None:
+        """Take up what other processes have added to a table, and send it on here."""
+        stored = await self.database.read(Queries.table, table.id)
+        if stored is not None:
+            changed = msgspec.json.encode(table.settings) != stored.settings
+            table.read_seats(stored)
+            if changed:
+                self.presence.tell_here(table)
+        before, table.due = table.game, UnknownDue.UNKNOWN
+        rows = await self.database.read(Queries.events_after, table.id, table.sequence)
+        if new := table.read_events(rows):
+            self._broadcast(table, before, new, self.now())
+            self.look_after(table)

@@ -1,7 +1,7 @@
-"""What a browser is given beside the pages: modules, styles, pictures and words.
+"""The files of the pages: modules, styles, pictures and words.
 
-All of it is known when the server starts. It stands under an address that contains its
-fingerprint, so that a browser may keep it for ever and never mixes two versions.
+All of them are known when the server starts. Their addresses contain a fingerprint, so that a
+browser may keep them for ever and never mixes two versions.
 """
 
 import gzip

@@ -1,16 +1,16 @@
-"""In which language somebody asks: as the request says, or as the browser does."""
+"""The language of a request: the one it names, or the one the browser prefers."""
 
 from fourfold.locale import LANGUAGES, Language, known, language
 from fourfold.server.refusals import NotUnderstood
-from fourfold.server.security.identity import Asked
+from fourfold.server.security.origins import ClientConnection
 
 COOKIE = "fourfold_lang"
-"""Remembers what was chosen on a page."""
+"""Holds the language that was chosen on a page."""
 
 
-def language_asked_for(asked: Asked, lang: str = "") -> Language:
+def language_asked_for(connection: ClientConnection, lang: str = "") -> Language:
     """Return the language a request names, or else the one its headers prefer."""
-    code = known(lang) if lang else preferred(asked)
+    code = known(lang) if lang else preferred(connection)
     if code is None:
         raise NotUnderstood(
             "{lang} is none of: {names}", lang=repr(lang[:8]), names=", ".join(LANGUAGES)
@@ -18,15 +18,15 @@ def language_asked_for(asked: Asked, lang: str = "") -> Language:
     return language(code)
 
 
-def language_of_refusal(asked: Asked) -> Language:
-    """Return the language in which to say no: the request itself may be what is wrong."""
-    return language(known(asked.query_params.get("lang", "")) or preferred(asked))
+def language_of_refusal(connection: ClientConnection) -> Language:
+    """Return the language of a refusal; the language named may be what is wrong."""
+    return language(known(connection.query_params.get("lang", "")) or preferred(connection))
 
 
-def preferred(asked: Asked) -> str:
+def preferred(connection: ClientConnection) -> str:
     """Return the language that was chosen on a page, or else the one the browser asks for."""
-    chosen = known(asked.cookies.get(COOKIE, ""))
-    return chosen or accepted(asked.headers.get("accept-language", ""))
+    chosen = known(connection.cookies.get(COOKIE, ""))
+    return chosen or accepted(connection.headers.get("accept-language", ""))
 
 
 def accepted(header: str) -> str:

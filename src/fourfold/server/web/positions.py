@@ -1,4 +1,4 @@
-"""Positions over plain HTTP: read, drawn, and asked about."""
+"""Positions that belong to no table, over HTTP: read, drawn and analysed."""
 
 import asyncio
 from typing import Annotated
@@ -13,59 +13,73 @@ from fourfold.protocol.hindsight import Analysis, LineAnswer, PositionInfo
 from fourfold.rules.quarto import PieceSet
 from fourfold.server.hearing import heard
 from fourfold.server.opened import Telling, opened, opinion_of, read_position, understood
-from fourfold.server.web.dependencies import Asking, TheDoor, TheHub
+from fourfold.server.security.origins import address_of
+from fourfold.server.web.dependencies import (
+    AnalysisDependency,
+    HttpRequest,
+    LanguageQuery,
+    LimitsDependency,
+)
 from fourfold.server.web.languages import language_asked_for
-from fourfold.server.web.reviews import Lang
 
-PositionText = Annotated[str, QueryParameter(max_length=400)]
-Actions = Annotated[str, QueryParameter(max_length=200)]
-Line = Annotated[str, QueryParameter(max_length=4000)]
-HowMuch = Annotated[Verbosity, QueryParameter()]
-SetName = Annotated[str, QueryParameter(name="set", max_length=16)]
+PositionQuery = Annotated[str, QueryParameter(max_length=400)]
+ActionsQuery = Annotated[str, QueryParameter(max_length=200)]
+LineQuery = Annotated[str, QueryParameter(max_length=4000)]
+VerbosityQuery = Annotated[Verbosity, QueryParameter()]
+PieceSetQuery = Annotated[str, QueryParameter(name="set", max_length=16)]
 
 
-def telling(
-    request: Asking,
-    lang: Lang = "",
-    words: HowMuch = Verbosity.NORMAL,
-    piece_set: SetName = "classic",
+def provide_telling(
+    request: HttpRequest,
+    lang: LanguageQuery = "",
+    words: VerbosityQuery = Verbosity.NORMAL,
+    piece_set: PieceSetQuery = "classic",
 ) -> Telling:
-    """Return how whoever asks wants to be told."""
+    """Return in which words and with which pieces a position is asked for."""
     language = language_asked_for(request, lang)
     return Telling(language, words, understood(PieceSet.parse, piece_set))
 
 
-Told = NamedDependency[Telling]
+TellingDependency = NamedDependency[Telling]
 
 
-class Positions(Controller):
+class PositionApi(Controller):
     """Positions that belong to no table."""
 
     path = "/api"
 
     @get("/position", summary="Read a position", sync_to_thread=True)
-    def position(self, told: Told, text: PositionText, after: Actions = "") -> PositionInfo:
+    def position(
+        self, telling: TellingDependency, text: PositionQuery, after: ActionsQuery = ""
+    ) -> PositionInfo:
         """Return a position of either game as it lies, whose turn it is, and all of it in words.
 
         With `after`, as it lies when these actions are done, which are separated by spaces.
         """
-        return opened(read_position(text), after.split(), told)
+        return opened(read_position(text), after.split(), telling)
 
     @get("/position/answer", summary="Say a line about a position", sync_to_thread=True)
-    def answer(self, told: Told, text: PositionText, line: Line) -> LineAnswer:
+    def answer(
+        self, telling: TellingDependency, text: PositionQuery, line: LineQuery
+    ) -> LineAnswer:
         """Return what a line comes to, typed as at a table: an action, or a question."""
-        return heard(read_position(text), line, told)
+        return heard(read_position(text), line, telling)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(
-        self, request: Asking, told: Told, text: PositionText, hub: TheHub, door: TheDoor
+        self,
+        request: HttpRequest,
+        telling: TellingDependency,
+        text: PositionQuery,
+        analysis: AnalysisDependency,
+        limits: LimitsDependency,
     ) -> Analysis:
         """Return who wins with best play, and what every action is worth, the best first."""
-        door.check_question(request)
+        limits.check_analysis(address_of(request))
         position = read_position(text)
-        going_on = position.outcome is None
-        assessment = await hub.judges.opinion(position.text) if going_on else None
-        return await asyncio.to_thread(opinion_of, position, assessment, told)
+        is_over = position.outcome is not None
+        evaluation = None if is_over else await analysis.analyse(position.text)
+        return await asyncio.to_thread(opinion_of, position, evaluation, telling)
 
     @get(
         "/picture.svg",
@@ -73,7 +87,7 @@ class Positions(Controller):
         media_type="image/svg+xml",
         sync_to_thread=True,
     )
-    def picture(self, text: PositionText, piece_set: SetName = "classic") -> Response[str]:
+    def picture(self, text: PositionQuery, piece_set: PieceSetQuery = "classic") -> Response[str]:
         """Return the picture of a position, in the classic or the access set of pieces."""
         picture = drawing.svg(read_position(text), understood(PieceSet.parse, piece_set))
         return Response(

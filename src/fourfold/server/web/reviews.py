@@ -1,10 +1,8 @@
-"""What is told of a game when it is over."""
+"""Finished games over HTTP: the replay, and the engine's review."""
 
 import asyncio
-from typing import Annotated
 
 from litestar import Controller, get
-from litestar.params import QueryParameter
 
 from fourfold.play import LiveGame
 from fourfold.protocol.hindsight import Replay, Review
@@ -13,44 +11,59 @@ from fourfold.server.refusals import NotThere
 from fourfold.server.replay import replay_of
 from fourfold.server.review import positions_of, review_of
 from fourfold.server.tables.hub import Hub
-from fourfold.server.web.dependencies import Asking, TableId, TheHub
+from fourfold.server.web.dependencies import (
+    AnalysisDependency,
+    GameQuery,
+    HttpRequest,
+    HubDependency,
+    LanguageQuery,
+    TablePath,
+)
 from fourfold.server.web.languages import language_asked_for
 
-GameNumber = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
-Lang = Annotated[str, QueryParameter(max_length=8)]
 
-
-class Afterwards(Controller):
-    """A finished game, looked at again."""
+class ReviewApi(Controller):
+    """Finished games."""
 
     path = "/api/tables/{table:str}"
 
-    @get("/replay", summary="A finished game, deed by deed")
+    @get("/replay", summary="A finished game, step by step")
     async def replay(
-        self, request: Asking, table: TableId, hub: TheHub, game: GameNumber = None, lang: Lang = ""
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        game: GameQuery = None,
+        lang: LanguageQuery = "",
     ) -> Replay:
         """Return every step of a game that is over, by default of the last such."""
         language = language_asked_for(request, lang)
-        number, live_game = await _finished(hub, table, game)
+        number, live_game = await _finished_game(hub, table, game)
         return await asyncio.to_thread(replay_of, live_game, number, language)
 
     @get("/review", summary="What the engine says of a finished game")
     async def review(
-        self, request: Asking, table: TableId, hub: TheHub, game: GameNumber = None, lang: Lang = ""
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        analysis: AnalysisDependency,
+        game: GameQuery = None,
+        lang: LanguageQuery = "",
     ) -> Review:
         """Return who was winning at every step, and where that changed; it may take its time."""
         language = language_asked_for(request, lang)
-        number, live_game = await _finished(hub, table, game)
+        number, live_game = await _finished_game(hub, table, game)
         positions = await asyncio.to_thread(positions_of, live_game)
-        judgement = await hub.judges.review(table, number, positions)
-        return await asyncio.to_thread(review_of, live_game, judgement, language)
+        evaluation = await analysis.review(table, number, positions)
+        return await asyncio.to_thread(review_of, live_game, evaluation, language)
 
 
-async def _finished(hub: Hub, table: str, game: int | None) -> tuple[int, LiveGame]:
-    """Return a game that is over and its number, or refuse: what is hidden stays so till then."""
-    hosted = await hub.table(table)
-    number = game or hosted.games_over or 1  # where none is over yet, the first is what is meant
-    live_game = hosted.game_numbered(number)
+async def _finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:
+    """Return a finished game's number and the game; one that goes on is refused."""
+    table = await hub.table(table_id)
+    number = game or table.games_over or 1  # where none has ended yet, the first is meant
+    live_game = table.game_numbered(number)
     if live_game is None:
         raise NotThere("there is no such game at this table")
     if live_game.ended is None:

@@ -1,138 +1,135 @@
-"""The websocket: messages in, messages out, for as many tables as a client likes."""
+"""The websocket: one connection for all tables that a client plays at or watches."""
 
 import asyncio
 from collections import deque
 from typing import Any, assert_never
 
-from litestar import WebSocket
+from litestar import WebSocket, websocket
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.play import LiveGame, Seat
 from fourfold.play import commands as cmd
-from fourfold.protocol import messages as say
+from fourfold.protocol import messages
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
 from fourfold.server.refusals import Stale, TooOften
-from fourfold.server.security.identity import Doorkeeper, Guest
-from fourfold.server.tables.broadcast import Listener, caught_up
+from fourfold.server.security.identity import Guest
+from fourfold.server.security.limits import Limits
+from fourfold.server.security.origins import address_of
+from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.web.dependencies import (
+    DatabaseDependency,
+    HubDependency,
+    IdentitiesDependency,
+    LimitsDependency,
+    OriginsDependency,
+)
+from fourfold.server.web.guests import stored_name
 from fourfold.talk import Said, Shown
 
 MOST_TABLES = 50
-"""So many tables may one socket listen to."""
+"""One websocket subscribes to at most so many tables."""
 
 MOST_WAITING = 500
-"""So many messages may wait for a slow client; it is then cut off, and may catch up later."""
+"""At most so many messages wait for a slow client; it is then cut off, and may catch up."""
 
 MOST_FAULTS = 100
 """After so many messages that make no sense the socket is closed."""
 
 POLICY, OVERLOADED = 1008, 1013
+"""Codes with which a websocket is closed."""
 
-LAST_WISH = 10.0
-"""Seconds in which a wish is finished whose sender has gone."""
+FINISH_SECONDS = 10.0
+"""Seconds in which a command is finished whose sender has gone."""
 
-
-def play_command(asked: say.AnyWish, seat: Seat) -> cmd.AnyCommand:
-    """Return a client's wish as a command of a seat."""
-    match asked:
-        case say.Act(action):
-            return cmd.Act(seat, action)
-        case say.Explore(place):
-            return cmd.Explore(seat, place)
-        case say.Resign():
-            return cmd.Resign(seat)
-        case say.OfferDraw():
-            return cmd.OfferDraw(seat)
-        case say.AskTakeback():
-            return cmd.AskTakeback(seat)
-        case say.Accept():
-            return cmd.Accept(seat)
-        case say.Decline():
-            return cmd.Decline(seat)
-        case say.AskRematch():
-            return cmd.AskRematch(seat)
-        case say.ClaimFlag():
-            return cmd.ClaimFlag(seat)
-        case _:  # pragma: no cover
-            assert_never(asked)
+LiveSocket = WebSocket[Any, Any, Any]
 
 
-def seat_for(asked: say.AnyWish, listener: Listener, game: LiveGame | None) -> Seat:
-    """Return which seat wishes for something, where one listener may hold both."""
-    if game is None:
-        raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
-    seat = listener.speaker(game)
-    if len(listener.seats) == 2:
-        if isinstance(asked, say.Accept | say.Decline) and game.offer is not None:
-            return game.offer.seat.other
-        if isinstance(asked, say.AskTakeback) and game.played:
-            return game.played[-1].seat
-        if isinstance(asked, say.AskRematch) and game.rematch == {Seat.ONE}:
-            return Seat.TWO
-    return seat
-
-
-def command_key(guest: Guest, id_: str) -> str:
-    """Return what a command is known by: nobody can use up somebody else's ids."""
-    return f"{guest.id}:{id_}"
+@websocket("/api/live")
+async def live_tables(
+    socket: LiveSocket,
+    hub: HubDependency,
+    database: DatabaseDependency,
+    identities: IdentitiesDependency,
+    origins: OriginsDependency,
+    limits: LimitsDependency,
+) -> None:
+    """Exchange messages about tables; docs/protocol.md says which."""
+    origins.check_origin(socket)
+    guest, address = identities.guest(socket), address_of(socket)
+    if not limits.connections.enter(address):
+        await socket.close(OVERLOADED, "too many connections from this address")
+        return
+    try:
+        if not limits.guest_connections.enter(guest.id):
+            await socket.close(OVERLOADED, "too many connections of this guest")
+            return
+        try:
+            await socket.accept()
+            await _exchange(socket, hub, limits, guest, await stored_name(database, guest))
+        finally:
+            limits.guest_connections.leave(guest.id)
+    finally:
+        limits.connections.leave(address)
 
 
 class Outbox:
-    """Messages on their way to one client; a slow one holds nobody up."""
+    """Messages on their way to one client; a slow one keeps no other waiting."""
 
-    def __init__(self, socket: "WebSocket[Any, Any, Any]") -> None:
+    def __init__(self, socket: LiveSocket) -> None:
         self._socket = socket
         self._waiting: deque[str] = deque()
         self._more = asyncio.Event()
-        self.overflown = False
+        self.overflowed = False
 
     def put(self, text: str) -> None:
         """Send a message as soon as the client takes it."""
         if len(self._waiting) >= MOST_WAITING:
-            self.overflown = True
+            self.overflowed = True
         else:
             self._waiting.append(text)
         self._more.set()
 
-    async def send_on(self) -> None:
+    async def send_all(self) -> None:
         """Send until the client falls too far behind."""
-        while not self.overflown:
+        while not self.overflowed:
             await self._more.wait()
             self._more.clear()
-            while self._waiting and not self.overflown:
+            while self._waiting and not self.overflowed:
                 await self._socket.send_data(self._waiting.popleft(), mode="text")
 
 
-class Client:
+class Connection:
     """One websocket."""
 
     def __init__(
-        self, hub: Hub, door: Doorkeeper, guest: Guest, outbox: Outbox, address: str = ""
+        self, hub: Hub, limits: Limits, guest: Guest, outbox: Outbox, address: str = ""
     ) -> None:
         self._hub = hub
-        self._door = door
+        self._limits = limits
         self._guest = guest
         self._outbox = outbox
         self._address = address
-        self._listeners: dict[str, Listener] = {}
+        self._subscribers: dict[str, Subscriber] = {}
         self._faults = 0
         self._closed = False
 
     async def receive(self, text: str | bytes) -> bool:
         """Deal with a message; false to close the socket."""
         try:
-            message = say.decode(text)
+            message = messages.decode(text)
         except Refusal as refusal:
             return self._fault(refusal)
-        within = self._door.messages.take(self._guest.id)
-        if not (self._door.addresses.take(self._address) and within):
+        within = self._limits.messages.take(self._guest.id)
+        if not (self._limits.addresses.take(self._address) and within):
             telemetry.TOO_FAST.inc()
             self._refuse(message, TooOften("too many messages: wait a moment"))
             self._faults += 1
             return self._faults < MOST_FAULTS
         try:
-            await self._answer(message)
+            await self._handle(message)
         except Refusal as refusal:
             self._refuse(message, refusal)
         except (SQLAlchemyError, OSError) as error:
@@ -146,98 +143,98 @@ class Client:
         return True
 
     def close(self) -> None:
-        """Leave all tables, and sit down at no other."""
+        """Leave all tables, and subscribe to no other."""
         self._closed = True
-        for listener in self._listeners.values():
-            self._hub.leave(listener)
-        self._listeners.clear()
+        for subscriber in self._subscribers.values():
+            self._hub.leave(subscriber)
+        self._subscribers.clear()
 
-    def _send(self, message: say.AnyFromServer) -> None:
-        self._outbox.put(say.encode(message))
+    def _send(self, message: messages.AnyFromServer) -> None:
+        self._outbox.put(messages.encode(message))
 
     def _fault(self, refusal: Refusal) -> bool:
         self._faults += 1
-        self._send(say.Fault(str(refusal), refusal.code))
+        self._send(messages.Fault(str(refusal), refusal.code))
         return self._faults < MOST_FAULTS
 
-    def _refuse(self, message: say.AnyFromClient, refusal: Refusal) -> None:
+    def _refuse(self, message: messages.AnyFromClient, refusal: Refusal) -> None:
         match message:
-            case say.Command(table=table, id=id_) | say.Say(table=table, id=id_):
+            case messages.Command(table=table_id, id=id_) | messages.Say(table=table_id, id=id_):
                 telemetry.REFUSED.inc()
-                listener = self._listeners.get(table)
-                talk = None if listener is None else listener.talk
+                subscriber = self._subscribers.get(table_id)
+                talk = None if subscriber is None else subscriber.talk
                 said = "" if talk is None else talk.refuse(refusal)
                 stale = isinstance(refusal, Stale)
-                self._send(say.Refused(table, id_, str(refusal), said, stale, refusal.code))
+                self._send(messages.Refused(table_id, id_, str(refusal), said, stale, refusal.code))
             case _:
                 self._fault(refusal)
 
-    async def _answer(self, message: say.AnyFromClient) -> None:
+    async def _handle(self, message: messages.AnyFromClient) -> None:
         match message:
-            case say.Subscribe():
+            case messages.Subscribe():
                 await self._subscribe(message)
-            case say.Unsubscribe(table):
-                if (listener := self._listeners.pop(table, None)) is not None:
-                    self._hub.leave(listener)
-            case say.Command(table, id_, answers, asked):
-                listener = self._listener(table)
-                seat = seat_for(asked, listener, listener.hosted.game)
-                await self._grant(listener, (play_command(asked, seat),), id_, answers)
-            case say.Say():
-                await self._hear(message)
-            case say.Ping(id_):
-                self._send(say.Pong(id_, self._hub.now()))
+            case messages.Unsubscribe(table_id):
+                if (subscriber := self._subscribers.pop(table_id, None)) is not None:
+                    self._hub.leave(subscriber)
+            case messages.Command(table_id, id_, answers, command):
+                subscriber = self._subscriber(table_id)
+                seat = seat_for(command, subscriber, subscriber.table.game)
+                await self._apply(subscriber, (command_of(command, seat),), id_, answers)
+            case messages.Say():
+                await self._answer_line(message)
+            case messages.Ping(id_):
+                self._send(messages.Pong(id_, self._hub.now()))
             case _:  # pragma: no cover
                 assert_never(message)
 
-    def _listener(self, table: str) -> Listener:
-        if (listener := self._listeners.get(table)) is None:
+    def _subscriber(self, table_id: str) -> Subscriber:
+        if (subscriber := self._subscribers.get(table_id)) is None:
             raise Refusal("subscribe to this table first", code=Code.NOT_SUBSCRIBED)
-        return listener
+        return subscriber
 
-    async def _subscribe(self, message: say.Subscribe) -> None:
-        if message.table not in self._listeners and len(self._listeners) >= MOST_TABLES:
+    async def _subscribe(self, message: messages.Subscribe) -> None:
+        if message.table not in self._subscribers and len(self._subscribers) >= MOST_TABLES:
             raise Refusal("one socket listens to at most {most} tables", most=MOST_TABLES)
-        hosted = await self._hub.table(message.table)
-        listener = Listener(
-            hosted,
+        table = await self._hub.table(message.table)
+        subscriber = Subscriber(
+            table,
             self._guest.id,
             self._outbox.put,
             lang=message.lang,
             words=message.words,
             paused=message.paused,
         )
-        if message.after is not None and message.after > hosted.sequence:
-            await self._hub.refresh(hosted)  # another process has told more than we know
-        async with hosted.lock:  # so that nothing happens between catching up and listening
+        if message.after is not None and message.after > table.sequence:
+            await self._hub.refresh(table)  # another process has sent more than we know
+        async with table.lock:  # so that nothing happens between catching up and subscribing
             if not self._closed:
-                old = self._listeners.get(message.table)
-                self._listeners[message.table] = listener
-                self._hub.join(listener, instead_of=old)
-                self._send(caught_up(listener, message.after, self._hub.now()))
+                old = self._subscribers.get(message.table)
+                self._subscribers[message.table] = subscriber
+                self._hub.join(subscriber, instead_of=old)
+                self._send(catch_up(subscriber, message.after, self._hub.now()))
 
-    async def _hear(self, message: say.Say) -> None:
-        listener = self._listener(message.table)
-        hosted, talk = listener.hosted, listener.talk
+    async def _answer_line(self, message: messages.Say) -> None:
+        subscriber = self._subscriber(message.table)
+        table, talk = subscriber.table, subscriber.talk
         if talk is None:
             raise Refusal(
                 "subscribe with a language first, to talk in words", code=Code.NOT_SUBSCRIBED
             )
-        if hosted.game is None:
+        if table.game is None:
             raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
-        if command_key(self._guest, message.id) in hosted.granted:
-            told = caught_up(listener, message.answers, self._hub.now(), message.id)
+        if command_key(self._guest.id, message.id) in table.applied:
+            told = catch_up(subscriber, message.answers, self._hub.now(), message.id)
             self._send(told)  # a resend; what it meant then may mean something else now
             return
         request = talk.read(message.line)
-        view = listener.view(hosted.game, self._hub.now())
-        seat = listener.speaker(hosted.game) if listener.seats else None
-        response = talk.respond(request, hosted.game, view, seat)
+        view = subscriber.view(table.game, self._hub.now())
+        seat = subscriber.seat_in(table.game) if subscriber.seats else None
+        response = talk.respond(request, table.game, view, seat)
         match response:
             case Said(sentences):
-                self._send(say.Answered(message.table, message.id, sentences))
+                self._send(messages.Answered(message.table, message.id, sentences))
             case Shown(text):
-                self._send(say.Answered(message.table, message.id, (), text))
+                self._send(messages.Answered(message.table, message.id, (), text))
             case _:
                 acts = [each for each in response.commands if isinstance(each, cmd.Act)]
                 if view.blindfolded and len(acts) > 1:
@@ -245,59 +242,57 @@ class Client:
                     raise Refusal(
                         "behind the mask one thing is done at a time", code=Code.BLINDFOLD
                     )
-                await self._grant(listener, response.commands, message.id, message.answers)
+                await self._apply(subscriber, response.commands, message.id, message.answers)
 
-    async def _grant(
+    async def _apply(
         self,
-        listener: Listener,
+        subscriber: Subscriber,
         commands: tuple[cmd.AnyCommand, ...],
         id_: str,
         answers: int,
     ) -> None:
-        hosted = listener.hosted
-        key = command_key(self._guest, id_)
-        _, events = await self._hub.grant(
-            hosted, commands, key=key, answers=answers, did=(listener, id_)
+        table = subscriber.table
+        key = command_key(self._guest.id, id_)
+        _, events = await self._hub.apply(
+            table, commands, key=key, answers=answers, sender=(subscriber, id_)
         )
         telemetry.GRANTED.inc()
         if not events:
-            # A resend: the client is given what it has not seen, and that it was granted.
-            self._send(caught_up(listener, answers, self._hub.now(), id_))
+            # A resend: the client is given what it has not seen, and that its command was applied.
+            self._send(catch_up(subscriber, answers, self._hub.now(), id_))
 
 
-async def converse(
-    socket: "WebSocket[Any, Any, Any]", hub: Hub, door: Doorkeeper, guest: Guest, name: str
-) -> None:
-    """Talk with one client until it goes."""
+async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, name: str) -> None:
+    """Exchange messages with one client until it goes."""
     outbox = Outbox(socket)
-    client = Client(hub, door, guest, outbox, door.address(socket))
-    outbox.put(say.encode(say.Hello(name, hub.now())))
-    sending = asyncio.create_task(outbox.send_on())
-    receiving = asyncio.create_task(_receive_on(socket, client))
+    connection = Connection(hub, limits, guest, outbox, address_of(socket))
+    outbox.put(messages.encode(messages.Hello(name, hub.now())))
+    sending = asyncio.create_task(outbox.send_all())
+    receiving = asyncio.create_task(_receive_all(socket, connection))
     telemetry.SOCKETS.inc()
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
-        if outbox.overflown:
+        if outbox.overflowed:
             await socket.close(OVERLOADED, "too slow: connect again to catch up")
         elif receiving.done() and receiving.result():
             await socket.close(POLICY, "too many messages that make no sense")
     finally:
         telemetry.SOCKETS.dec()
-        client.close()
+        connection.close()
         sending.cancel()
-        # Whoever has gone is no longer told anything, but what was asked for is finished:
-        # otherwise a move could be durable without the opponent hearing of it.
-        await asyncio.wait({receiving}, timeout=LAST_WISH)
+        # A client that has gone is sent nothing more, but its last command is finished:
+        # otherwise a move could be durable without being sent to the opponent.
+        await asyncio.wait({receiving}, timeout=FINISH_SECONDS)
         receiving.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
 
 
-async def _receive_on(socket: "WebSocket[Any, Any, Any]", client: Client) -> bool:
+async def _receive_all(socket: LiveSocket, connection: Connection) -> bool:
     """Deal with messages; true if the socket is to be closed, false if the client has gone."""
     while True:
         received = await socket.receive()
         if received["type"] != "websocket.receive":
             return False
         text = received.get("text")
-        if not await client.receive(received.get("bytes") or b"" if text is None else text):
+        if not await connection.receive(received.get("bytes") or b"" if text is None else text):
             return True
