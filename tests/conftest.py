@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from server.driving import Server
+from server.server_process import Server
 
 # These machines are noisy: no test is judged by its time.
 settings.register_profile("fourfold", deadline=None)

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from fourfold.rules.game import Ending
-from server.driving import PATIENCE, Person, Server
+from server.server_process import PATIENCE, Person, Server
 
 BOT = Path(__file__).parents[1] / "examples" / "bot.py"
 

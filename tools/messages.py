@@ -19,7 +19,7 @@ from fourfold.locale.quads import REQUIRED, SIDES
 from fourfold.locale.speech import Verbosity
 from fourfold.rules.games import GAMES
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
-from fourfold.server.pages import TEMPLATES as PAGES
+from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import page_texts
 from fourfold.talk.vocabulary import VERBS
 from fourfold.terminal.setup import OPPONENTS

@@ -20,7 +20,7 @@ from scenes import SCENES
 ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT / "tests"))
 
-from server.driving import Server  # noqa: E402 (the tests know how to start one)
+from server.server_process import Server  # noqa: E402 (the tests know how to start one)
 from web.visiting import people  # noqa: E402
 
 PICTURES = ROOT / "build" / "screenshots"

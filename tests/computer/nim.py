@@ -35,6 +35,10 @@ class Nim:
     rules: NimRules = NimRules()
 
     @property
+    def count(self) -> int:
+        return 0
+
+    @property
     def outcome(self) -> Won[str] | None:
         return None if self.heap else Won(self.turn.other, "last")
 

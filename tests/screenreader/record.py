@@ -10,7 +10,7 @@ from pathlib import Path
 from screenreader.games import GAMES, WORDS
 from screenreader.sitting import play, sitting
 from screenreader.transcript import merged, read
-from server.driving import Server
+from server.server_process import Server
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "screenreader"
 READERS = ("orca", "virtual")

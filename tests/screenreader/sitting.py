@@ -9,7 +9,7 @@ from screenreader.desk import Desk
 from screenreader.games import Game
 from screenreader.transcript import Step, Transcript, Turn, fits
 from screenreader.virtual import virtual
-from server.driving import Person, Server, Socket
+from server.server_process import Person, Server, Socket
 
 OPPONENT = "Bob: "
 LOADING, LOADED = "Loading.", "Finished loading"

@@ -11,7 +11,7 @@ from screenreader.games import GAMES, WORDS
 from screenreader.record import NAMES, golden
 from screenreader.sitting import play, sitting
 from screenreader.transcript import Step, Transcript, counted, fits, read, said_twice
-from server.driving import Server
+from server.server_process import Server
 
 KEPT = {names: read(golden(*names).read_text()) for names in NAMES}
 

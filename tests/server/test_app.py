@@ -11,9 +11,10 @@ from litestar.testing import TestClient
 from sqlalchemy.exc import OperationalError
 
 from fourfold.server.app import create_app
-from fourfold.server.hub import Hub
 from fourfold.server.settings import ServerSettings
-from fourfold.server.store import Store
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.store import Store
+from server.server_process import HTTP, Server
 
 
 @pytest.fixture
@@ -26,11 +27,6 @@ def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
         create_app(settings), base_url="http://127.0.0.1", raise_server_exceptions=False
     ) as client:
         yield client
-
-
-def hub_of(client: TestClient[Litestar]) -> Hub:
-    hub: Hub = client.app.state.hub
-    return hub
 
 
 def failing(error: Exception) -> Any:
@@ -47,7 +43,7 @@ def test_ready_tells_when_the_database_has_gone(
     client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert client.get("/ready").status_code == 200
-    monkeypatch.setattr(hub_of(client).store, "ready", failing(GONE))
+    monkeypatch.setattr(Queries, "check", failing(GONE))
     assert client.get("/ready").status_code == 503
 
 
@@ -65,7 +61,7 @@ def test_what_fails_inside_is_one_sentence(
     status: int,
     reason: str,
 ) -> None:
-    monkeypatch.setattr(hub_of(client).store, "open_tables", failing(error))
+    monkeypatch.setattr(Queries, "public_tables", failing(error))
     answer = client.get("/api/tables")
     assert (answer.status_code, answer.json()["reason"]) == (status, reason)
     assert "secret" not in answer.text
@@ -82,7 +78,7 @@ def test_refused_requests_from_inside(client: TestClient[Litestar]) -> None:
     lost = client.get("/nowhere", headers={"Accept": "text/html"})
     assert lost.status_code == 404
     assert "There is no such page." in lost.text
-    assert client.get("/nowhere").json() == {"reason": "Not Found"}
+    assert client.get("/nowhere").json() == {"code": "not-found", "reason": "Not Found"}
 
 
 def test_many_sockets_of_one_guest(client: TestClient[Litestar]) -> None:
@@ -91,3 +87,16 @@ def test_many_sockets_of_one_guest(client: TestClient[Litestar]) -> None:
         assert first.receive_json()["type"] == "Hello"
         with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/live") as second:
             second.receive_json()
+
+
+def test_health_readiness_and_metrics(server: Server) -> None:
+    assert HTTP.get(f"{server.url}/health").json() == {"status": "alive"}
+    assert HTTP.get(f"{server.url}/ready").json() == {"status": "ready"}
+    metrics = HTTP.get(f"{server.url}/metrics").text
+    assert "fourfold_sockets" in metrics
+    assert "fourfold_commit_seconds_bucket" in metrics
+
+
+def test_openapi_is_published(server: Server) -> None:
+    schema = HTTP.get(f"{server.url}/schema/openapi.json").json()
+    assert "/api/tables/{table}/commands" in schema["paths"]

@@ -17,7 +17,7 @@ from websockets.exceptions import WebSocketException
 
 from fourfold.play import LiveGame, Seat, TableSettings
 from fourfold.play.events import Ended, Kept
-from server.driving import Person, Server, Socket
+from server.server_process import Person, Server, Socket
 
 GAMES = 6
 MINUTE, LONG = 60.0, 1e6

@@ -10,7 +10,7 @@ from fourfold.play import LiveGame, Seat, TableSettings, record_of
 from fourfold.play.events import Kept
 from fourfold.rules.quarto import Call
 from fourfold.rules.record import read_record
-from server.driving import Person, Server, Socket, two_at_a_table
+from server.server_process import Person, Server, Socket, two_at_a_table
 
 QUARTO = [
     "".join(traits) + blocks + calling

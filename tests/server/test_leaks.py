@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from server.driving import Message, Person, Server, Socket, two_at_a_table
+from server.server_process import Message, Person, Server, Socket, two_at_a_table
 
 # After these, a1-d1 share their colour and nothing else, and it is the receiver's turn.
 LIVE_BY_COLOUR = ["@8", "a1", "@D", "b1", "@B", "c1", "@E", "d1", "@0"]

@@ -9,8 +9,8 @@ import pytest
 
 from fourfold.cli.serve import serve
 from fourfold.play.events import AnyEvent
-from fourfold.protocol import hindsight
 from fourfold.protocol import messages as say
+from fourfold.protocol import positions, reviews
 from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Code
 from fourfold.server.app import create_app
@@ -22,8 +22,8 @@ PAGE = (DOCS / "protocol.md").read_text()
 
 MESSAGES = [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)]
 ANSWERS = [
-    *(hindsight.Replay, hindsight.ReplayStep, hindsight.Review, hindsight.ReviewNote),
-    *(hindsight.PositionInfo, hindsight.Analysis, hindsight.AnalysedAction),
+    *(reviews.Replay, reviews.ReplayStep, reviews.GameReview, reviews.ReviewNote),
+    *(positions.PositionInfo, positions.Analysis, positions.AnalysedAction),
 ]
 
 

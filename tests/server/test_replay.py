@@ -10,7 +10,7 @@ from fourfold.play.events import Begun, Ended
 from fourfold.rules import Ending, read_record
 from fourfold.server.replay import replay_of
 from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
-from server.driving import Person, Server, two_at_a_table
+from server.server_process import Person, Server, two_at_a_table
 
 
 def finished(game: LiveGame) -> LiveGame:

@@ -1,29 +1,20 @@
 """What the engine says of a finished game and of a position, over HTTP and in its workers."""
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import urlencode
 
-import msgspec
-import pytest
-
 from fourfold.locale import language
 from fourfold.play import LiveGame, commands
 from fourfold.play.review import ActionEvaluation, GameEvaluation, PositionEvaluation
-from fourfold.rules import Quads, Refusal
-from fourfold.server import judges
-from fourfold.server.judges import Judges
+from fourfold.rules import Quads
 from fourfold.server.review import positions_of, review_of
-from fourfold.server.studies import analysis
-from fourfold.server.thinkers import Thinkers
-from fourfold.server.worker import Question, Review, serve
+from fourfold.server.web.studies import analysed
 from fourfold.study import Node
 from fourfold.talk.positions import Wording
 from play.tables import COLOUR_ONLY, ONE, acted, begun
-from server.driving import Person, Server
+from server.server_process import Person, Server
 
 
 def finished(game: LiveGame) -> LiveGame:
@@ -159,7 +150,7 @@ def test_asking_about_quads(server: Server) -> None:
 def test_what_was_not_found_out_is_said_too() -> None:
     position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
     assessment = PositionEvaluation(None, (ActionEvaluation("c2=LPPP", None),))
-    found = analysis(Node(position), assessment, Wording(language("en")))
+    found = analysed(Node(position), assessment, Wording(language("en")))
     assert found.said == ("Who wins with best play was not found out in time.",)
     assert not found.exact
     assert found.actions[0].words.endswith("on C2")
@@ -175,99 +166,3 @@ def test_too_many_questions(server: Server) -> None:
     assert answer.json()["said"] == "Too many questions: wait a moment."
     time.sleep(1.1)
     assert ask(server, over).status_code == 200
-
-
-def test_a_worker_does_each_kind_of_job() -> None:
-    text = "8BD./..../..../.... E 1 CHSF! c1"
-    jobs: list[Any] = [Review((text,), 1.0), Question(text, 1.0)]
-    written: list[bytes] = []
-    serve([msgspec.json.encode(job) for job in jobs], written.append)
-    of_game = msgspec.json.decode(written[0], type=GameEvaluation)
-    of_position = msgspec.json.decode(written[1], type=PositionEvaluation)
-    assert of_game.evaluations == ("first",)
-    assert of_position.actions[0].action == "d1"
-
-
-# Who asks when, and what becomes of it
-
-
-class Slow(Thinkers):
-    """Workers that answer when they are told to."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
-        self.asked = 0
-        self.go_on = asyncio.Event()
-        self.survive = True
-
-    async def answer(self, job: Any, kind: type[Any]) -> Any:
-        self.asked += 1
-        await self.go_on.wait()
-        return GameEvaluation((), (), {}) if self.survive else None
-
-
-def with_judges(test: Callable[[Judges, Slow], Awaitable[None]]) -> None:
-    async def run() -> None:
-        slow = Slow()
-        made = Judges(reviewer=slow)
-        await test(made, slow)
-        await made.close()
-
-    asyncio.run(run())
-
-
-def test_a_second_asker_waits_for_the_same_answer() -> None:
-    async def test(asked: Judges, slow: Slow) -> None:
-        first, second = (asyncio.create_task(asked.review("t", 1, ())) for _ in range(2))
-        await asyncio.sleep(0)
-        first.cancel()  # whoever leaves does not stop it
-        slow.go_on.set()
-        assert await second == GameEvaluation((), (), {})
-        assert await asked.review("t", 1, ()) == GameEvaluation((), (), {})
-        assert slow.asked == 1
-        await asked.review("t", 2, ())
-        assert slow.asked == 2
-
-    with_judges(test)
-
-
-def test_an_engine_that_gave_up_is_asked_again() -> None:
-    async def test(asked: Judges, slow: Slow) -> None:
-        slow.go_on.set()
-        slow.survive = False
-        with pytest.raises(Refusal, match="given up"):
-            await asked.review("t", 1, ())
-        slow.survive = True
-        await asked.review("t", 1, ())
-
-    with_judges(test)
-
-
-def test_only_so_many_wait_and_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judges, "MOST_KEPT", 3)
-
-    async def test(asked: Judges, slow: Slow) -> None:
-        many = [
-            asyncio.create_task(asked.review("t", game, ())) for game in range(judges.MOST_WAITING)
-        ]
-        await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="too much to do"):
-            await asked.review("t", 99, ())
-        slow.go_on.set()
-        await asyncio.gather(*many)
-        for game in (99, 0, 0):
-            await asked.review("t", game, ())
-        assert slow.asked == judges.MOST_WAITING + 2, "the first was forgotten"
-
-    with_judges(test)
-
-
-def test_what_is_not_answered_is_given_up_when_the_server_stops() -> None:
-    async def test(asked: Judges, slow: Slow) -> None:
-        waiting = asyncio.create_task(asked.review("t", 1, ()))
-        await asyncio.sleep(0)
-        await asked.close()
-        with pytest.raises(Refusal, match="given up"):
-            await waiting
-
-    with_judges(test)

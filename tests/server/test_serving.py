@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.driving import PATIENCE, Person, Server
+from server.server_process import PATIENCE, Person, Server
 
 
 def serve(*options: str) -> subprocess.CompletedProcess[str]:
@@ -102,3 +102,18 @@ def test_a_public_url_is_one() -> None:
     failed = serve("--public-url", "games")
     assert failed.returncode == 2
     assert "begins with http" in failed.stderr
+
+
+def test_another_server_may_not_use_the_same_folder(server: Server, tmp_path: Path) -> None:
+    import subprocess
+    import sys
+
+    command = [sys.executable, "-m", "fourfold", "serve", "--data", str(server.data)]
+    second = subprocess.run([*command, "--port", "0"], capture_output=True, text=True)
+    assert second.returncode == 2
+    assert second.stderr.startswith("fourfold: another server is using")
+    port = server.url.rsplit(":", 1)[1]
+    command = [sys.executable, "-m", "fourfold", "serve", "--data", str(tmp_path), "--port", port]
+    second = subprocess.run(command, capture_output=True, text=True)
+    assert second.returncode == 2
+    assert "cannot listen" in second.stderr

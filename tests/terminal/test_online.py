@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from server.driving import PATIENCE, Person, Server
+from server.server_process import PATIENCE, Person, Server
 
 
 class Terminal:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 import browser as installed
-from server.driving import PATIENCE, Server
+from server.server_process import PATIENCE, Server
 from web.visiting import People, people
 
 expect.set_options(timeout=1000 * PATIENCE)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from fourfold.rules.quads import Action, Quads
-from server.driving import PATIENCE
+from server.server_process import PATIENCE
 from web.hands import Hands, Mouse
 from web.seeing import MY_TURN, at_table, cell, drawn, has_turn, log, position, reserve
 

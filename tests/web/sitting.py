@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from server.driving import PATIENCE, Message, Person, Server, Socket
+from server.server_process import PATIENCE, Message, Person, Server, Socket
 from web.visiting import People
 
 COOKIE = "fourfold_guest"

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from server.driving import Person, Server
+from server.server_process import Person, Server
 from web.sitting import Sitting, come, sit, sitting
 from web.visiting import NO_TABLE, People
 

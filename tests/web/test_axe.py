@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from server.driving import Person, Server
+from server.server_process import Person, Server
 from web import axe
 from web.sitting import Sitting, sit, sitting
 from web.visiting import NO_TABLE, People

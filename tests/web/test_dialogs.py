@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from server.driving import Server
+from server.server_process import Server
 from web.seeing import cell, status
 from web.sitting import hear, heard, sitting
 from web.visiting import People

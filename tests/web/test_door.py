@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from server.driving import Person, Server
+from server.server_process import Person, Server
 from web.playing import sit_down
 from web.visiting import NO_TABLE, People
 

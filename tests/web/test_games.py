@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from server.driving import Person, Server
+from server.server_process import Person, Server
 from web.hands import Mouse
 from web.playing import (
     begin,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from server.driving import Server
+from server.server_process import Server
 from web.sitting import Heard, hear, heard, sitting
 from web.visiting import People
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Request
 
-from server.driving import Server
+from server.server_process import Server
 from web.sitting import come, sitting
 from web.visiting import NO_TABLE, People
 

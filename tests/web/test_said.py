@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from server.driving import Person, Server
+from server.server_process import Person, Server
 from web.sitting import Heard, Sitting, come, hear, heard, sit, sitting
 from web.visiting import People
 

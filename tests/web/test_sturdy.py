@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from server.driving import Server
+from server.server_process import Server
 from web.hands import Mouse
 from web.playing import follow, meet, new_table
 from web.seeing import at_table, board, cell, log

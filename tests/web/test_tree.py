@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from server.driving import Server
+from server.server_process import Server
 from web.trees import GOLDEN, SCENES, Trees
 from web.visiting import People
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from fourfold.rules.player import Player
 from fourfold.rules.quads import OWN_TILES
-from server.driving import Server
+from server.server_process import Server
 from server.test_leaks import LIVE_BY_COLOUR, without_rules
 from web.sitting import Heard, hear, heard, sitting
 from web.visiting import People

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from server.driving import Server
+from server.server_process import Server
 from web.hands import Keys, Mouse
 from web.playing import begin, choose, follow, invited
 from web.seeing import at_table, board, cell, drawn, has_turn, log, reserve, status

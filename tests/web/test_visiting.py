@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from playwright.sync_api import Browser, expect
 
-from server.driving import Server
+from server.server_process import Server
 from web import axe
 from web.visiting import People, people
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 import browser as installed
-from server.driving import Person, Server
+from server.server_process import Person, Server
 from web.sitting import Sitting, sit, sitting
 from web.visiting import NO_TABLE, People, people
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
-from server.driving import PATIENCE
+from server.server_process import PATIENCE
 
 # A page that is left drops what it still asked for.
 DROPPED = "net::ERR_ABORTED"

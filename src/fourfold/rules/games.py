@@ -32,6 +32,21 @@ def game_of(position: AnyPosition) -> Game:
     return next(game for game in GAMES.values() if isinstance(position, game.position))
 
 
+def parse_set(text: str) -> str:
+    """Read the name of a set of pieces, of whichever game.
+
+    >>> parse_set("access")
+    'access'
+    """
+    sets = [name for game in GAMES.values() for name in game.sets]
+    if text not in sets:
+        names = ", ".join(sets)
+        raise Unreadable(
+            "{found} is not a set: write one of {names}", found=quoted(text), names=names
+        )
+    return text
+
+
 def parse_position(text: str) -> AnyPosition:
     """Read a position of any game: which one follows from its form.
 

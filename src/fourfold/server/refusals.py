@@ -4,7 +4,7 @@ from fourfold.rules.refusal import Code, Refusal
 
 
 class Stale(Refusal):
-    """A wish that answers what is no longer the last thing that happened."""
+    """A command that answers what is no longer the last thing that happened."""
 
     code = Code.STALE
 
@@ -16,7 +16,7 @@ class NotThere(Refusal):
 
 
 class NotYours(Refusal):
-    """It belongs to somebody else."""
+    """It belongs to another guest."""
 
     code = Code.NOT_YOURS
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
 from fourfold.server.settings import ServerSettings
-from fourfold.server.store import Store
+from fourfold.server.storage.store import Store
 from fourfold.server.telemetry import set_up_logs
 
 try:
@@ -45,11 +45,11 @@ def serve(settings: ServerSettings, *, opens_browser: bool = False) -> None:
         print(f"Fourfold is at {url}", flush=True)
         if opens_browser:
             webbrowser.open(url)
-        # Stopping is what was asked for, by Ctrl-C or by whoever looks after services.
+        # Stopping is what was asked for, by Ctrl-C or by a service manager.
         signal.signal(signal.SIGTERM, lambda *_: None)
         # The writer's thread has little to do, but that soon: it waits for the busy event loop.
         sys.setswitchinterval(0.001)
-        # Looking through everything that stays would hold everybody up for a third of a second.
+        # Looking through everything that stays would stop all games for a third of a second.
         gc.freeze()
         gc.set_threshold(50_000, 50, 1_000)
         with contextlib.suppress(KeyboardInterrupt):
@@ -81,9 +81,11 @@ def _prepare_database(settings: ServerSettings) -> None:
 
 class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop the clocks first: whoever cannot connect any more must not lose on time."""
+        """Stop the clocks first: players who cannot connect any more must not lose on time."""
+        from fourfold.server.app import stop_games
+
         application: Litestar = self.config.app  # type: ignore[assignment]
-        application.state.hub.stop()
+        stop_games(application)
         await super().shutdown(sockets)
 
 

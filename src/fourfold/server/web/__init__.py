@@ -1,1 +1,1 @@
-"""What the browser is given: pages, files and words."""
+"""What browsers and programs reach: pages, HTTP, event streams and websockets."""

@@ -1,0 +1,1 @@
+"""The engine in worker processes, for computers' turns, reviews and analysis."""

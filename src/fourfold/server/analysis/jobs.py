@@ -1,0 +1,50 @@
+"""What is asked of a worker process, and what it answers about a turn."""
+
+import msgspec
+
+from fourfold.play import Budget, Chooser, LiveGame, TableSettings, view_of
+from fourfold.play import commands as cmd
+from fourfold.play import events as ev
+
+
+class TurnJob(msgspec.Struct, frozen=True, tag="Play"):
+    """A game in which a computer is to act; the answer is a ``ComputerTurn``."""
+
+    settings: TableSettings
+    log: tuple[ev.Kept, ...]
+    seconds: float
+    """How long to think about each action."""
+
+
+class ReviewJob(msgspec.Struct, frozen=True, tag="Review"):
+    """The positions of a finished game; the answer is a ``GameEvaluation``."""
+
+    positions: tuple[str, ...]
+    seconds: float
+
+
+class AnalysisJob(msgspec.Struct, frozen=True, tag="Question"):
+    """A position to be analysed; the answer is a ``PositionEvaluation``."""
+
+    position: str
+    seconds: float
+
+
+Job = TurnJob | ReviewJob | AnalysisJob
+
+
+class ComputerTurn(msgspec.Struct, frozen=True):
+    """The computer's actions, one after the other."""
+
+    actions: tuple[str, ...]
+
+
+def choose_turn(game: LiveGame, chooser: Chooser, budget: Budget) -> ComputerTurn:
+    """Return the whole turn of the computer that is to act."""
+    seat, actions = game.to_act, []
+    assert seat is not None
+    while game.to_act == seat:
+        action = str(chooser.choose(view_of(game, seat, game.now), budget))
+        game, _ = game.apply(cmd.Act(seat, action), game.now)
+        actions.append(action)
+    return ComputerTurn(tuple(actions))

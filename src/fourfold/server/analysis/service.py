@@ -1,0 +1,98 @@
+"""Reviews of finished games and analysis of positions: each is computed once, and kept.
+
+Reviews and analysis have workers of their own, so that neither waits for the other, and no
+computer's turn for either.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from typing import Generic, TypeVar
+
+from fourfold.play.review import GameEvaluation, PositionEvaluation
+from fourfold.server.analysis.engine_pool import EnginePool
+from fourfold.server.analysis.jobs import AnalysisJob, Job, ReviewJob
+from fourfold.server.refusals import Busy
+
+REVIEW_SECONDS = 20.0
+ANALYSIS_SECONDS = 3.0
+
+MOST_KEPT = 500
+"""At most so many answers are kept, those asked for last."""
+
+MOST_WAITING = 16
+"""At most so many jobs may wait for a worker."""
+
+_Answer = TypeVar("_Answer")
+
+
+class _AnswerCache(Generic[_Answer]):
+    """A pool and its answers; the same question twice waits for one answer."""
+
+    def __init__(self, pool: EnginePool, kind: type[_Answer]) -> None:
+        self._pool = pool
+        self._kind = kind
+        self._answers: OrderedDict[Hashable, asyncio.Task[_Answer | None]] = OrderedDict()
+
+    async def ask(self, about: Hashable, job: Job) -> _Answer:
+        """Return the answer to a job; it is finished and kept even if the caller is cancelled."""
+        task = self._answers.get(about)
+        if task is None:
+            if sum(not each.done() for each in self._answers.values()) >= MOST_WAITING:
+                raise Busy("the engine has too much to do: try again in a minute")
+            task = asyncio.create_task(self._pool.answer(job, self._kind))
+            self._answers[about] = task
+            self._forget()
+        self._answers.move_to_end(about)
+        await asyncio.wait([task])
+        answer = None if task.cancelled() else task.result()
+        if answer is None:
+            self._answers.pop(about, None)
+            raise Busy("the engine has given up on this: try again later")
+        return answer
+
+    def _forget(self) -> None:
+        done = [about for about, task in self._answers.items() if task.done()]
+        for about in done[: max(0, len(self._answers) - MOST_KEPT)]:
+            del self._answers[about]
+
+    def stop(self) -> None:
+        """Give up what is not answered yet."""
+        for task in self._answers.values():
+            task.cancel()
+
+    async def close(self) -> None:
+        """End the worker."""
+        self.stop()
+        await asyncio.gather(*self._answers.values(), return_exceptions=True)
+        await self._pool.close()
+
+
+class AnalysisService:
+    """Asks the engine about finished games and about positions."""
+
+    def __init__(
+        self, reviews: EnginePool | None = None, analysis: EnginePool | None = None
+    ) -> None:
+        self._reviews = _AnswerCache(reviews or EnginePool(1), GameEvaluation)
+        self._analysis = _AnswerCache(analysis or EnginePool(1), PositionEvaluation)
+
+    async def review(self, table_id: str, game: int, positions: Sequence[str]) -> GameEvaluation:
+        """Return the evaluation of every position of a game at a table."""
+        return await self._reviews.ask(
+            (table_id, game), ReviewJob(tuple(positions), REVIEW_SECONDS)
+        )
+
+    async def analyse(self, position: str) -> PositionEvaluation:
+        """Return the evaluation of a position."""
+        return await self._analysis.ask(position, AnalysisJob(position, ANALYSIS_SECONDS))
+
+    def stop(self) -> None:
+        """Give up what is not answered yet."""
+        self._reviews.stop()
+        self._analysis.stop()
+
+    async def close(self) -> None:
+        """End all workers."""
+        await self._reviews.close()
+        await self._analysis.close()

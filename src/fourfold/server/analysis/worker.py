@@ -1,0 +1,89 @@
+"""A worker process: reads jobs from its input, and writes the engine's answers to its output.
+
+It runs at low priority beside the server, so that people's moves never wait for a computer's.
+"""
+
+import contextlib
+import os
+import random
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import assert_never
+
+import msgspec
+
+from fourfold.play import Budget, Chooser, LiveGame, Seat
+from fourfold.play.review import GameEvaluation, PositionEvaluation
+from fourfold.rules import parse_position
+from fourfold.server.analysis.jobs import (
+    AnalysisJob,
+    ComputerTurn,
+    Job,
+    ReviewJob,
+    TurnJob,
+    choose_turn,
+)
+
+
+class Worker:
+    """Does one job after the other, and remembers what the engine found out."""
+
+    def __init__(self) -> None:
+        from fourfold.computer import Evaluator
+
+        self._evaluator = Evaluator()
+        self._choosers: dict[int, Chooser] = {}
+
+    def do(self, job: Job) -> ComputerTurn | GameEvaluation | PositionEvaluation:
+        """Return the answer to a job."""
+        match job:
+            case TurnJob():
+                return self._play(job)
+            case ReviewJob(positions, seconds):
+                return self._evaluator.evaluate_game(tuple(map(parse_position, positions)), seconds)
+            case AnalysisJob(position, seconds):
+                return self._evaluator.evaluate_position(parse_position(position), seconds)
+            case _:  # pragma: no cover
+                assert_never(job)
+
+    def _play(self, job: TurnJob) -> ComputerTurn:
+        from fourfold.computer import ComputerPlayer
+
+        game = LiveGame.of(job.settings, job.log)
+        level = job.settings.seat(game.to_act or Seat.ONE).level or 1
+        chooser = self._choosers.setdefault(level, ComputerPlayer(level, random.Random()))
+        return choose_turn(game, chooser, Budget(job.seconds))
+
+
+def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:
+    """Answer jobs, one a line, until the input ends."""
+    decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
+    worker = Worker()
+    for line in source:
+        write(msgspec.json.encode(worker.do(decoder.decode(line))) + b"\n")
+
+
+def _exit_with_the_server() -> None:
+    """End as soon as the server has gone, even in the middle of a search."""
+    server = os.getppid()
+    while os.getppid() == server:
+        time.sleep(1)
+    os._exit(1)
+
+
+def main() -> None:
+    """Run as a worker."""
+    threading.Thread(target=_exit_with_the_server, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(19)
+    with contextlib.suppress(BrokenPipeError):  # the server has gone
+        serve(sys.stdin.buffer, partial(os.write, sys.stdout.fileno()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Who is asking, from which page, and how often."""

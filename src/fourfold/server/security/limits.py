@@ -1,0 +1,110 @@
+"""How often a guest, or an address, may do something: buckets that fill again."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from fourfold.server.refusals import TooOften
+from fourfold.server.security.identity import Guest
+from fourfold.server.settings import ServerSettings
+
+ANALYSIS_RATE = 1.0
+"""Questions to the engine a second from one address."""
+
+MOST_BUCKETS = 100_000
+"""So many buckets are kept; those longest unused are forgotten, and full again."""
+
+
+class RateLimit:
+    """A rate for each client: so many a second, and so many at once."""
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._now = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, client: str, cost: float = 1.0) -> bool:
+        """Take from a client's bucket; false if there is not enough in it.
+
+        >>> limit = RateLimit(rate=1, burst=2, clock=lambda: 0.0)
+        >>> [limit.take("Ada") for _ in range(3)]
+        [True, True, False]
+        """
+        now = self._now()
+        left, since = self._buckets.get(client, (self.burst, now))
+        left = min(self.burst, left + (now - since) * self.rate)
+        enough = left >= cost
+        self._buckets[client] = (left - cost if enough else left, now)
+        self._buckets.move_to_end(client)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        return enough
+
+
+class ConnectionLimit:
+    """How many connections each client may have at the same time."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._counts: dict[str, int] = {}
+
+    def enter(self, client: str) -> bool:
+        """Count a connection in; false if there are too many already."""
+        count = self._counts.get(client, 0)
+        if count >= self.most:
+            return False
+        self._counts[client] = count + 1
+        return True
+
+    def leave(self, client: str) -> None:
+        """Count a connection out."""
+        if self._counts[client] == 1:
+            del self._counts[client]
+        else:
+            self._counts[client] -= 1
+
+
+class Limits:
+    """All limits of this server."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.messages = RateLimit(settings.guest_rate, settings.guest_burst)
+        self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
+        # An address may be a whole school: what a guest may do, forty may do from there.
+        self.address_tables = RateLimit(40 * settings.tables_rate, 40 * settings.tables_burst)
+        self.addresses = RateLimit(settings.address_rate, 2 * settings.address_rate)
+        # A class types its codes all at once, and still they cannot all be tried.
+        self.codes = RateLimit(settings.codes_rate, 40 * settings.codes_rate)
+        # Each analysis keeps the engine busy for seconds.
+        self.analysis = RateLimit(ANALYSIS_RATE, 20 * ANALYSIS_RATE)
+        self.connections = ConnectionLimit(settings.sockets)
+        self.guest_connections = ConnectionLimit(settings.guest_sockets)
+
+    def check_address(self, address: str) -> None:
+        """Refuse an address that asks too often."""
+        if not self.addresses.take(address):
+            raise TooOften("too many requests from this address: wait a moment")
+
+    def check_message(self, guest: Guest) -> None:
+        """Refuse a guest who sends too many messages."""
+        if not self.messages.take(guest.id):
+            raise TooOften("too many messages: wait a moment")
+
+    def check_new_table(self, guest: Guest, address: str) -> None:
+        """Refuse a guest who makes too many tables."""
+        within = guest.is_new or self.tables.take(guest.id)
+        if not (self.address_tables.take(address) and within):
+            raise TooOften("too many new tables: wait a moment")
+
+    def check_code(self, address: str) -> None:
+        """Refuse an address that tries too many codes or secrets."""
+        if not self.codes.take(address):
+            raise TooOften("too many tries: wait a moment")
+
+    def check_analysis(self, address: str) -> None:
+        """Refuse an address that asks the engine too much."""
+        if not self.analysis.take(address):
+            raise TooOften("too many questions: wait a moment")

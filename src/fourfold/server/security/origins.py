@@ -1,0 +1,70 @@
+"""Where a request comes from and goes to: its address, its host, and the page that sent it."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+
+from fourfold.server.refusals import NotYours
+from fourfold.server.settings import ServerSettings
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+ClientConnection = ASGIConnection[Any, Any, Any, Any]
+"""A request or a websocket."""
+
+
+def address_of(connection: ClientConnection) -> str:
+    """Return the network address of a client."""
+    return connection.client.host if connection.client is not None else "unknown"
+
+
+class Origins:
+    """Knows how this server is reached, and refuses what pages of other sites send."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self._settings = settings
+
+    def check_host(self, connection: ClientConnection) -> None:
+        """Refuse a host name that is not ours: a page could make it lead to this machine."""
+        if self._settings.host not in LOOPBACK:
+            return  # reached from outside, by names that only the outside knows
+        host = connection.headers.get("host", "").rsplit(":", 1)[0].strip("[]").lower()
+        if host not in {*LOOPBACK, _netloc(self._settings.public_url).rsplit(":", 1)[0]}:
+            raise NotYours("this server is not known by that name")
+
+    def check_origin(self, connection: ClientConnection) -> None:
+        """Refuse what a page of another site sends with its visitor's cookie.
+
+        Browsers always say where a page comes from; other programs don't carry cookies.
+        """
+        site = connection.headers.get("sec-fetch-site")
+        origin = connection.headers.get("origin")
+        if origin is not None and origin != "null":
+            allowed = _netloc(origin) in self._hosts(connection)
+        else:
+            allowed = origin is None and site in (None, "same-origin", "none")
+        if not allowed:
+            raise NotYours("this comes from a page of another site")
+
+    def is_https(self, connection: ClientConnection) -> bool:
+        """Tell whether a client reaches this server through https."""
+        public_url = self._settings.public_url
+        return connection.url.scheme in ("https", "wss") or public_url.startswith("https")
+
+    def base_url(self, connection: ClientConnection) -> str:
+        """Return how links begin."""
+        if self._settings.public_url:
+            return self._settings.public_url.rstrip("/")
+        scheme = "https" if self.is_https(connection) else "http"
+        return f"{scheme}://{connection.headers.get('host', 'localhost')}"
+
+    def _hosts(self, connection: ClientConnection) -> set[str]:
+        return {connection.headers.get("host", ""), _netloc(self._settings.public_url)} - {""}
+
+
+def _netloc(url: str) -> str:
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""

@@ -1,0 +1,1 @@
+"""Where tables are stored: SQLite by default, PostgreSQL by one URL."""

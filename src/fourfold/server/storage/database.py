@@ -1,0 +1,60 @@
+"""The database for the event loop: reading, changing and appending, each in its own way."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Concatenate, ParamSpec, TypeVar
+
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.rows import NewEvents
+from fourfold.server.storage.store import Store
+from fourfold.server.storage.writer import Writer
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+THREADS = 4
+
+
+class Database:
+    """A store whose calls are awaited: ``read`` takes queries, ``change`` takes changes."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._writer = Writer(store)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may be writing as well."""
+        return self.store.shared
+
+    async def read(
+        self,
+        query: Callable[Concatenate[Queries, _P], _T],
+        *args: _P.args,
+        **kwargs: _P.kwargs,
+    ) -> _T:
+        """Return the answer to a query, such as ``Queries.table``."""
+        return await self._in_thread(lambda: query(self.store.queries, *args, **kwargs))
+
+    async def change(
+        self,
+        change: Callable[Concatenate[Store, _P], _T],
+        *args: _P.args,
+        **kwargs: _P.kwargs,
+    ) -> _T:
+        """Make a change, such as ``Store.set_name``; it is durable when this returns."""
+        return await self._in_thread(lambda: change(self.store, *args, **kwargs))
+
+    def append(self, new: NewEvents) -> asyncio.Future[bool]:
+        """Return a promise: true once the events are durable, false if others came first."""
+        return self._writer.append(new)
+
+    async def close(self) -> None:
+        """Finish what is being written, and end the threads; the store stays open."""
+        await self._writer.close()
+        self._threads.shutdown()
+
+    async def _in_thread(self, work: Callable[[], _T]) -> _T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)

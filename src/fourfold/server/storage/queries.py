@@ -1,0 +1,100 @@
+"""Reading the database. Every method blocks: call it in a thread."""
+
+from sqlalchemy import Connection, Engine, Row, select, text
+
+from fourfold.server.storage import schema
+from fourfold.server.storage.rows import StoredTable
+
+
+class Queries:
+    """What can be asked of the database; nothing here changes it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def check(self) -> None:
+        """Raise unless the database answers."""
+        with self._engine.connect() as connection:
+            connection.execute(text("select 1"))
+
+    def table(self, table_id: str) -> StoredTable | None:
+        """Return a table by its id."""
+        with self._engine.connect() as connection:
+            return read_table(connection, table_id)
+
+    def events_after(self, table_id: str, sequence: int) -> list[tuple[int, str | None, str]]:
+        """Return a table's events after a number: their numbers, commands and bodies."""
+        columns = schema.events.c
+        query = (
+            select(columns.sequence, columns.command, columns.body)
+            .where(columns.table_id == table_id, columns.sequence > sequence)
+            .order_by(columns.sequence)
+        )
+        with self._engine.connect() as connection:
+            return [tuple(row) for row in connection.execute(query)]
+
+    def table_id_of(self, code: str) -> str | None:
+        """Return a table's id by its code."""
+        with self._engine.connect() as connection:
+            query = select(schema.tables.c.id).where(schema.tables.c.code == code)
+            return connection.execute(query).scalar_one_or_none()
+
+    def public_tables(self, limit: int, playing: bool = False) -> list[StoredTable]:
+        """Return public tables with a free seat, the newest first, or all that are public."""
+        columns = schema.tables.c
+        wanted = [columns.public] if playing else [columns.public, columns.waiting]
+        order = columns.waiting.desc(), columns.since.desc()
+        query = select(schema.tables).where(*wanted).order_by(*order).limit(limit)
+        with self._engine.connect() as connection:
+            return [_stored_table(connection, row) for row in connection.execute(query).all()]
+
+    def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
+        """Return the tables at which a guest sits, the newest first."""
+        mine = select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
+        query = (
+            select(schema.tables)
+            .where(schema.tables.c.id.in_(mine))
+            .order_by(schema.tables.c.since.desc())
+            .limit(limit)
+        )
+        with self._engine.connect() as connection:
+            return [_stored_table(connection, row) for row in connection.execute(query).all()]
+
+    def tables_due(self, now: float) -> list[str]:
+        """Return the ids of the tables that must be looked at by now."""
+        query = select(schema.tables.c.id).where(schema.tables.c.due <= now)
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def guest_name(self, guest: str) -> str:
+        """Return a guest's name; empty if there is none."""
+        query = select(schema.guests.c.name).where(schema.guests.c.id == guest)
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar_one_or_none() or ""
+
+
+def read_table(connection: Connection, table_id: str) -> StoredTable | None:
+    """Return a table by its id, as part of a transaction."""
+    query = select(schema.tables).where(schema.tables.c.id == table_id)
+    row = connection.execute(query).first()
+    return None if row is None else _stored_table(connection, row)
+
+
+def _stored_table(connection: Connection, row: Row[tuple[object, ...]]) -> StoredTable:
+    query = (
+        select(schema.seats.c.seat, schema.seats.c.guest)
+        .where(schema.seats.c.table_id == row.id)
+        .order_by(schema.seats.c.seat)
+    )
+    seats = tuple((seat, guest) for seat, guest in connection.execute(query))
+    columns = schema.events.c
+    latest = (
+        select(columns.body)
+        .where(columns.table_id == row.id)
+        .order_by(columns.sequence.desc())
+        .limit(1)
+    )
+    last = connection.execute(latest).scalar_one_or_none()
+    return StoredTable(
+        row.id, row.code, row.agreed, row.first, row.public, row.waiting, row.since, seats, last
+    )

@@ -1,0 +1,46 @@
+"""What is stored of tables and games, as values."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+
+class UnknownDue(Enum):
+    """What stands in for a table's due time while it is not known what is stored."""
+
+    UNKNOWN = "unknown"
+
+
+StoredDue = float | None | UnknownDue
+"""When a table must be looked at again, as stored: a time, never, or unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table without its events."""
+
+    id: str
+    code: str
+    settings: bytes
+    first: int | None
+    public: bool
+    waiting: bool
+    since: float
+    seats: tuple[tuple[int, str], ...]
+    last: str | None = None
+    """The body of the last event in its log."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvents:
+    """Events to be added to a table's log, all of them or none."""
+
+    table_id: str
+    after: int
+    """The sequence number that they follow."""
+    bodies: Sequence[str]
+    command: str | None
+    due: float | None
+    """When the table must be looked at again."""
+    stored_due: StoredDue = None
+    """What is stored about that; nothing is written if it stays the same."""

@@ -1,0 +1,197 @@
+"""Changing the database. Every method is one transaction, and blocks: call it in a thread."""
+
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, make_url, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from fourfold.server.storage import schema
+from fourfold.server.storage.connections import migrate, open_database
+from fourfold.server.storage.event_log import append_events
+from fourfold.server.storage.notifications import CHANNEL, Notification
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.rows import NewEvents, StoredTable
+
+
+class Store:
+    """The database and every change to it; ``queries`` reads it."""
+
+    def __init__(self, url: str, process: str = "") -> None:
+        self.url = make_url(url)
+        self._process = process
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether other processes may be writing as well."""
+        self._engine = open_database(url)
+        self.queries = Queries(self._engine)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._engine.dispose()
+
+    def migrate(self) -> None:
+        """Bring the database up to this version; an empty one is filled."""
+        migrate(self._engine)
+
+    # Events
+
+    def append(self, batch: Sequence[NewEvents]) -> list[bool]:
+        """Add events of many tables in one commit; tell which were added.
+
+        Events that follow a number which another process has used already are not added.
+        """
+        try:
+            with self._engine.begin() as connection:
+                self._add(connection, batch)
+        except IntegrityError:
+            return [self._append_alone(each) for each in batch]
+        return [True] * len(batch)
+
+    def _append_alone(self, new: NewEvents) -> bool:
+        try:
+            with self._engine.begin() as connection:
+                self._add(connection, [new])
+        except IntegrityError:
+            return False
+        return True
+
+    def _add(self, connection: Connection, batch: Sequence[NewEvents]) -> None:
+        append_events(connection, batch)
+        tables = {new.table_id for new in batch}
+        self._notify(connection, [Notification(self._process, table_id) for table_id in tables])
+
+    # Other processes
+
+    def notify(self, notification: Notification) -> None:
+        """Let other processes know who is here."""
+        if self.shared:
+            with self._engine.begin() as connection:
+                self._notify(connection, [notification])
+
+    def _notify(self, connection: Connection, notifications: Sequence[Notification]) -> None:
+        """Let other processes know, once this transaction is durable."""
+        if self.shared:
+            payloads = [
+                {"channel": CHANNEL, "payload": msgspec.json.encode(notification).decode()}
+                for notification in notifications
+            ]
+            connection.execute(text("select pg_notify(:channel, :payload)"), payloads)
+
+    # Tables
+
+    def create_table(self, table: StoredTable, due: float | None, bodies: Sequence[str]) -> bool:
+        """Add a table, and its first events if it begins at once; false if the code is taken."""
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(
+                    insert(schema.tables).values(
+                        id=table.id,
+                        code=table.code,
+                        agreed=table.settings,
+                        first=table.first,
+                        public=table.public,
+                        waiting=table.waiting,
+                        since=table.since,
+                        due=due,
+                    )
+                )
+                self._seat(connection, table.id, table.seats)
+                if bodies:
+                    self._add(connection, [NewEvents(table.id, 0, bodies, None, due, due)])
+        except IntegrityError:
+            return False
+        return True
+
+    def sit(
+        self,
+        table_id: str,
+        seat: int,
+        guest: str,
+        settings: bytes,
+        begins: NewEvents | None,
+    ) -> bool:
+        """Let a guest sit on a free seat, and the game begin; false if it was not free."""
+        columns = schema.tables.c
+        with self._engine.begin() as connection:
+            # The row is locked first, so that of two who want the seat one comes second.
+            locked = select(columns.waiting).where(columns.id == table_id).with_for_update()
+            waiting = connection.execute(locked).scalar_one()
+            taken = select(schema.seats.c.guest).where(
+                schema.seats.c.table_id == table_id, schema.seats.c.seat == seat
+            )
+            if not waiting or connection.execute(taken).first() is not None:
+                return False
+            self._seat(connection, table_id, [(seat, guest)])
+            connection.execute(
+                update(schema.tables)
+                .where(columns.id == table_id)
+                .values(agreed=settings, waiting=begins is None)
+            )
+            if begins is None:
+                self._notify(connection, [Notification(self._process, table_id)])
+            else:
+                self._add(connection, [begins])
+        return True
+
+    def _seat(
+        self, connection: Connection, table_id: str, seats: Sequence[tuple[int, str]]
+    ) -> None:
+        if seats:
+            rows = [{"table_id": table_id, "seat": seat, "guest": guest} for seat, guest in seats]
+            connection.execute(insert(schema.seats), rows)
+
+    # Guests
+
+    def set_name(self, guest: str, name: str, now: float) -> None:
+        """Store a guest's name."""
+        with self._engine.begin() as connection:
+            changed = connection.execute(
+                update(schema.guests).where(schema.guests.c.id == guest).values(name=name)
+            )
+            if changed.rowcount == 0:
+                connection.execute(insert(schema.guests).values(id=guest, name=name, since=now))
+
+    # Handing a seat to another device
+
+    def add_handover(self, digest: str, table_id: str, seat: int, expires: float) -> None:
+        """Store that the secret of this digest gives a seat to one more device, once."""
+        handovers = schema.handovers
+        with self._engine.begin() as connection:
+            connection.execute(delete(handovers).where(handovers.c.expires < expires - 86_400))
+            connection.execute(
+                insert(handovers).values(
+                    digest=digest, table_id=table_id, seat=seat, expires=expires
+                )
+            )
+
+    def take_over(self, digest: str, guest: str, now: float) -> tuple[str, int] | None:
+        """Give a seat to one more device, and return which; the secret is then used up."""
+        handovers = schema.handovers
+        with self._engine.begin() as connection:
+            found = connection.execute(
+                delete(handovers)
+                .where(handovers.c.digest == digest, handovers.c.expires >= now)
+                .returning(handovers.c.table_id, handovers.c.seat)
+            ).first()
+            if found is None:
+                return None
+            table_id, seat = found
+            mine = select(func.count()).where(
+                schema.seats.c.table_id == table_id,
+                schema.seats.c.seat == seat,
+                schema.seats.c.guest == guest,
+            )
+            if connection.execute(mine).scalar_one() == 0:
+                self._seat(connection, table_id, [(seat, guest)])
+                self._notify(connection, [Notification(self._process, table_id)])
+            return table_id, seat
+
+    # The heartbeat
+
+    def beat(self, now: float) -> float:
+        """Store that the server is alive now, and return when it last was."""
+        beat = schema.heartbeat
+        with self._engine.begin() as connection:
+            seen: float = connection.execute(select(beat.c.seen).with_for_update()).scalar_one()
+            connection.execute(update(beat).values(seen=max(now, seen)))
+        return seen

@@ -1,0 +1,1 @@
+"""Live tables: their games, clocks, computers, subscribers and endings."""

@@ -1,0 +1,80 @@
+"""The clocks of all tables: a timer for each moment at which an alarm rings or a flag falls."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fourfold.play import LiveGame
+from fourfold.server.tables.background import BackgroundTasks
+from fourfold.server.tables.live_table import LiveTable
+
+COMPUTER_RETRY = 30.0
+"""Seconds after which another process looks whether a computer's turn was lost."""
+
+NEAR = 3600.0
+"""A moment that is further away has no timer: the sweep of due tables takes care of it."""
+
+
+def due_time(table: LiveTable, game: LiveGame | None, now: float) -> float | None:
+    """Return when a table must be looked at again, even if nothing happens there."""
+    if game is None or game.to_act is None:
+        return None
+    moments = [game.next_moment()]
+    if table.settings.seat(game.to_act).level is not None and not table.is_exhibition:
+        moments.append(now + COMPUTER_RETRY)
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+class Clocks:
+    """The timers of this process's tables; ``tick`` is called when one goes off."""
+
+    def __init__(
+        self,
+        tick: Callable[[LiveTable], Coroutine[Any, Any, None]],
+        now: Callable[[], float],
+        *,
+        running: bool = True,
+    ) -> None:
+        self._tick = tick
+        self._now = now
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks = BackgroundTasks()
+        self.running = running
+        """Whether timers are set: not before lost time is given back, nor once the server stops."""
+
+    @property
+    def any_armed(self) -> bool:
+        """Whether a clock is running that may ring or fall soon."""
+        return bool(self._timers)
+
+    def start(self) -> None:
+        """Set timers from now on."""
+        self.running = True
+
+    def arm(self, table: LiveTable) -> None:
+        """Set the timer of a table's next moment, if that is near."""
+        self.disarm(table)
+        moment = None if table.game is None else table.game.next_moment()
+        if self.running and moment is not None and (delay := moment - self._now()) < NEAR:
+            loop = asyncio.get_running_loop()
+            self._timers[table.id] = loop.call_later(max(0.0, delay), self._ring, table)
+
+    def disarm(self, table: LiveTable) -> None:
+        """Cancel a table's timer."""
+        if (timer := self._timers.pop(table.id, None)) is not None:
+            timer.cancel()
+
+    def stop(self) -> None:
+        """Cancel all timers and set no more."""
+        self.running = False
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    async def close(self) -> None:
+        """Stop, and end what timers have started."""
+        self.stop()
+        await self._tasks.close()
+
+    def _ring(self, table: LiveTable) -> None:
+        self._tasks.start(self._tick(table))

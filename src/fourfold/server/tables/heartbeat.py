@@ -1,0 +1,82 @@
+"""When the server was last alive, so that the time it was not can be given back.
+
+A crash, a restart and a laptop that slept are the same: no process held the clocks.
+"""
+
+import asyncio
+import itertools
+import time
+from collections.abc import Callable
+
+from fourfold.server import telemetry
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.upkeep import Upkeep
+
+BEAT = 1.0
+"""Seconds between beats: how exactly the moment of a crash is known."""
+
+SLOW = 30
+"""One beat in so many is stored while no clock is running that may ring or fall soon."""
+
+ASLEEP = 4.0
+"""If more than so many seconds lie between two beats, the server was asleep."""
+
+
+class Heartbeat:
+    """Stores at every beat that the server is alive, and notices when it was not."""
+
+    def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
+        self._database = database
+        self._now = now
+        self._last = now()
+        self._waking = asyncio.Lock()
+        self._upkeep: Upkeep | None = None
+
+    async def start(self, upkeep: Upkeep) -> None:
+        """Give back the time the server was down, and load the tables that are due."""
+        seen = await self._store_beat()
+        # Where other processes beat, the last beat is recent: the service was not down.
+        if not self._database.shared or self._now() - seen > ASLEEP:
+            await upkeep.give_back(seen)
+        await upkeep.start()
+        self._last = self._now()
+        self._upkeep = upkeep
+
+    async def run(self) -> None:
+        """Beat for ever, and look at tables that are due; ``start`` comes first."""
+        upkeep = self._upkeep
+        assert upkeep is not None
+        for number in itertools.count():
+            await asyncio.sleep(BEAT)
+            try:
+                await self.until_awake()
+                self._last = self._now()
+                if upkeep.clocks_are_running or self._database.shared or number % SLOW == 0:
+                    await self._store_beat()
+                await upkeep.sweep()
+                await upkeep.notify_alive()
+            except Exception as error:  # the database is out of reach: beat on
+                telemetry.log.error("heartbeat", error=type(error).__name__)
+
+    async def stop(self) -> None:
+        """Store that the server was alive until now."""
+        await self._store_beat()
+
+    async def until_awake(self) -> None:
+        """Return once the time is given back during which the server slept, if it did."""
+        if self._upkeep is None:
+            return
+        if self._now() - self._last > ASLEEP:
+            async with self._waking:
+                if self._now() - self._last > ASLEEP:
+                    # Where other processes beat meanwhile, only this one was asleep.
+                    seen = await self._store_beat()
+                    since = max(self._last, seen)
+                    if self._now() - since > ASLEEP:
+                        await self._upkeep.give_back(since)
+                    self._last = self._now()
+
+    async def _store_beat(self) -> float:
+        """Store that the server is alive; return when it was alive before."""
+        return await self._database.change(Store.beat, self._now())

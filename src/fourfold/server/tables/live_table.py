@@ -1,0 +1,171 @@
+"""A table in memory: its settings, who sits there, and the fold of its log."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from fourfold.play import LiveGame, Seat, TableSettings
+from fourfold.play import events as ev
+from fourfold.rules.refusal import Refusal
+from fourfold.server.storage.rows import StoredDue, StoredTable, UnknownDue
+
+_settings = msgspec.json.Decoder(TableSettings)
+_event: msgspec.json.Decoder[ev.Kept] = msgspec.json.Decoder(ev.Kept)
+
+_encoder = msgspec.json.Encoder()
+
+QUIET = (ev.AlarmRang, ev.Resumed, ev.Paused)
+"""Events after which a command that was sent before them still makes sense."""
+
+
+class LiveTable:
+    """One table. Its log goes on through rematches; each ``Begun`` starts another game."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        self.id = stored.id
+        self.code = stored.code
+        self.public = stored.public
+        self.since = stored.since
+        self.first = None if stored.first is None else Seat(stored.first)
+        self.log: list[ev.Kept] = []
+        self.games: list[int] = []
+        """Where in the log each game begins."""
+        self.game: LiveGame | None = None
+        self.applied: dict[str, int] = {}
+        """The keys of the commands that were applied, and the log's length afterwards."""
+        self.due: StoredDue = UnknownDue.UNKNOWN
+        """When this table must be looked at again, as stored; unknown when just loaded."""
+        self.lock = asyncio.Lock()
+        self.read_seats(stored)
+
+    def read_seats(self, stored: StoredTable) -> None:
+        """Take over the settings and who sits where, as stored."""
+        self.settings = _settings.decode(stored.settings)
+        self._seats: dict[str, tuple[Seat, ...]] = {}
+        for seat, guest in stored.seats:
+            self.seat(guest, Seat(seat))
+
+    def seat(self, guest: str, seat: Seat) -> None:
+        """Give a seat to a guest, beside others who have it already."""
+        self._seats[guest] = tuple(sorted({*self._seats.get(guest, ()), seat}))
+
+    @property
+    def sequence(self) -> int:
+        """The number of the last event."""
+        return len(self.log)
+
+    def seats_of(self, guest: str) -> tuple[Seat, ...]:
+        """Return the seats that belong to a guest."""
+        return self._seats.get(guest, ())
+
+    def free_seats(self) -> tuple[Seat, ...]:
+        """Return the seats that are still free."""
+        taken = {seat for seats in self._seats.values() for seat in seats}
+        return tuple(
+            seat for seat in Seat if seat not in taken and self.settings.seat(seat).level is None
+        )
+
+    def add(self, events: Iterable[ev.Kept], command: str | None) -> None:
+        """Add events that are durable."""
+        for event in events:
+            if isinstance(event, ev.Begun):
+                self.games.append(len(self.log))
+                self.game = LiveGame.of(self.settings, [event])
+            elif self.game is not None:
+                self.game = self.game.after(event)
+            self.log.append(event)
+        if command is not None:
+            self.applied[command] = len(self.log)
+
+    def advance(self, events: Sequence[ev.Kept], game: LiveGame, command: str | None) -> None:
+        """Add events that are durable, and that lead to a game which is known already."""
+        self.log += events
+        self.game = game
+        if isinstance(events[-1], ev.Begun):
+            self.games.append(len(self.log) - 1)
+        if command is not None:
+            self.applied[command] = len(self.log)
+
+    def read_events(self, rows: Iterable[tuple[int, str | None, str]]) -> list[ev.Kept]:
+        """Add stored events, and return those that are new."""
+        new = []
+        for sequence, command, body in rows:
+            if sequence == len(self.log) + 1:
+                event = _event.decode(body)
+                self.add([event], None)
+                new.append(event)
+            if command is not None:
+                self.applied[command] = sequence
+        return new
+
+    def has_moved_on_since(self, sequence: int) -> bool:
+        """Tell whether something happened that makes a command sent at this number stale."""
+        return any(not isinstance(event, QUIET) for event in self.log[sequence:])
+
+    def game_at(self, sequence: int) -> LiveGame | None:
+        """Return the game as it was after so many events."""
+        starts = [start for start in self.games if start < sequence]
+        return LiveGame.of(self.settings, self.log[starts[-1] : sequence]) if starts else None
+
+    @property
+    def games_over(self) -> int:
+        """How many games of this table are over: all, or all but the last one."""
+        is_on = self.game is not None and self.game.ended is None
+        return len(self.games) - is_on
+
+    def game_numbered(self, number: int) -> LiveGame | None:
+        """Return a game of this table, counted from 1."""
+        if not 1 <= number <= len(self.games):
+            return None
+        end = self.games[number] if number < len(self.games) else len(self.log)
+        return LiveGame.of(self.settings, self.log[self.games[number - 1] : end])
+
+    @property
+    def is_exhibition(self) -> bool:
+        """Whether two computers play, for those who watch."""
+        return all(seat.level is not None for seat in self.settings.seats)
+
+
+def new_settings(settings: TableSettings, sit: Sequence[Seat], name: str) -> TableSettings:
+    """Return the settings of a new table with its players' names, or refuse them."""
+    one, two = (
+        msgspec.structs.replace(
+            its, name=(its.name or name) if seat in sit and its.level is None else ""
+        )
+        for seat, its in zip(Seat, settings.seats, strict=True)
+    )
+    if two.name and two.name == one.name:
+        two = msgspec.structs.replace(two, name=f"{two.name} 2")
+    game = settings.game_played.name  # which may be written in any case
+    settings = msgspec.structs.replace(settings, game=game, seats=(one, two))
+    settings.check()
+    if settings.start:  # the rules are public even where the position is not
+        settings = msgspec.structs.replace(settings, rules=str(settings.beginning.rules))
+    if any(settings.seat(seat).level is not None for seat in sit):
+        raise Refusal("a computer sits there already")
+    if len(set(sit)) == len(Seat) and settings.hides_hands:
+        raise Refusal("hidden hands need a device for each player: invite by link")
+    return settings
+
+
+def with_player(settings: TableSettings, seat: Seat, name: str) -> TableSettings:
+    """Return the settings with the name of a player who sits down."""
+    if name and name == settings.seat(seat.other).name:
+        name = f"{name} 2"
+    one, two = (
+        msgspec.structs.replace(its, name=name) if each is seat else its
+        for each, its in zip(Seat, settings.seats, strict=True)
+    )
+    return msgspec.structs.replace(settings, seats=(one, two))
+
+
+def is_over(last: str | None) -> bool:
+    """Tell by the last event of a log, as stored, whether its game is over."""
+    over = ev.Ended | ev.RematchAsked | ev.RematchDeclined
+    return last is not None and isinstance(_event.decode(last), over)
+
+
+def bodies_of(events: Iterable[ev.Kept]) -> list[str]:
+    """Return events as they are stored."""
+    return [_encoder.encode(event).decode() for event in events]

@@ -1,0 +1,171 @@
+"""Who is sent what happens at a table: each subscriber sees what their seats may know."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from fourfold.locale import LANGUAGES, Verbosity, known, language
+from fourfold.locale.settings import settings_in_words
+from fourfold.play import LiveGame, Seat, View, view_of
+from fourfold.play import events as ev
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.server.refusals import NotYours
+from fourfold.server.tables.live_table import LiveTable
+from fourfold.talk import Conversation
+
+
+class Subscriber:
+    """One connection that is sent what happens at one table."""
+
+    def __init__(
+        self,
+        table: LiveTable,
+        guest: str,
+        deliver: Callable[[str], None],
+        *,
+        lang: str = "",
+        words: str = "normal",
+        paused: bool = False,
+        end: Callable[[], None] = lambda: None,
+    ) -> None:
+        code = known(lang)
+        if lang and code is None:
+            raise Refusal("{lang} is none of: {names}", lang=repr(lang), names=", ".join(LANGUAGES))
+        if words not in {level.value for level in Verbosity}:
+            raise Refusal("words are terse, normal or full")
+        self.table = table
+        self.guest = guest
+        self.deliver = deliver
+        self.paused = paused
+        """Whether two computers need not play for this subscriber."""
+        self.end = end
+        """Called when the server stops."""
+        self._language = None if code is None else language(code)
+        self._verbosity = Verbosity(words)
+        self._talk: Conversation | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that belong to this guest."""
+        return self.table.seats_of(self.guest)
+
+    @property
+    def talk(self) -> Conversation | None:
+        """The conversation, if words were asked for."""
+        if self._language is None:
+            return None
+        seats, settings = self.seats, self.table.settings
+        listener = seats[0] if len(seats) == 1 else None
+        talk = self._talk
+        if talk is None or talk.listener != listener or talk.settings != settings:
+            verbosity = self._verbosity if talk is None else talk.verbosity
+            self._talk = Conversation(self._language, verbosity, settings, listener)
+        return self._talk
+
+    @property
+    def language(self) -> str | None:
+        """The code of the language words were asked for in."""
+        return None if self._language is None else self._language.code
+
+    @property
+    def settings_in_words(self) -> tuple[str, ...]:
+        """The table's settings, if words were asked for."""
+        return (
+            ()
+            if self._language is None
+            else tuple(settings_in_words(self.table.settings, self._language))
+        )
+
+    def seat_in(self, game: LiveGame) -> Seat:
+        """Return the seat that this guest plays, or refuse a guest who only watches."""
+        seats = self.seats
+        if not seats:
+            raise NotYours(
+                "you are watching: only those who sit at the table take part", code=Code.WATCHING
+            )
+        return seats[0] if len(seats) == 1 else game.to_act or Seat.ONE
+
+    def view(self, game: LiveGame, now: float) -> View:
+        """Return what this guest may know."""
+        return view_of(game, self._viewer(game), now)
+
+    def _viewer(self, game: LiveGame) -> Seat | None:
+        seats = self.seats
+        if len(seats) == 2:
+            # Two people at one device see the same screen: the blindfold of one covers it for both.
+            return None if game.settings.blindfolded(None) else game.to_act or Seat.ONE
+        return seats[0] if seats else None
+
+    def may_know(self, event: ev.AnyEvent) -> bool:
+        """Tell whether an event is sent to this subscriber."""
+        return not isinstance(event, ev.Explored) or any(
+            ev.told_to(event, seat) for seat in self.seats or (None,)
+        )
+
+    def in_words(self, before: LiveGame | None, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
+        """Return events in words; they may go on into another game."""
+        talk = self.talk
+        if talk is None:
+            return ()
+        said: list[str] = []
+        pending: list[ev.AnyEvent] = []
+        for previous, event in pairwise((None, *events)):
+            assert event is not None
+            if isinstance(event, ev.Begun):
+                if pending and before is not None:
+                    said += talk.tell(before, pending)
+                if not isinstance(previous, ev.RematchAgreed):  # that said who begins
+                    said += talk.remember(talk.voice.begun(event.first))
+                before, pending = LiveGame.of(self.table.settings, [event]), []
+            elif isinstance(event, ev.Explored):
+                said += talk.whole([talk.voice.explored(event.place, event.content)])
+            else:
+                pending.append(event)
+        if pending and before is not None:
+            said += talk.tell(before, pending)
+        return tuple(said)
+
+
+class Subscribers:
+    """The subscribers of all tables in this process."""
+
+    def __init__(self) -> None:
+        self._by_table: dict[str, dict[Subscriber, None]] = {}
+
+    def of(self, table_id: str) -> tuple[Subscriber, ...]:
+        """Return the subscribers of a table."""
+        return tuple(self._by_table.get(table_id, ()))
+
+    def table_ids(self) -> tuple[str, ...]:
+        """Return the tables that have subscribers."""
+        return tuple(self._by_table)
+
+    def add(self, subscriber: Subscriber) -> None:
+        """Add a subscriber."""
+        self._by_table.setdefault(subscriber.table.id, {})[subscriber] = None
+
+    def remove(self, subscriber: Subscriber) -> bool:
+        """Remove a subscriber; false if it was removed before."""
+        table_id = subscriber.table.id
+        subscribers = self._by_table.get(table_id, {})
+        if subscriber not in subscribers:
+            return False
+        del subscribers[subscriber]
+        if not subscribers:
+            del self._by_table[table_id]
+        return True
+
+    def is_watched(self, table_id: str) -> bool:
+        """Tell whether a table has a subscriber who has not paused."""
+        return any(not subscriber.paused for subscriber in self.of(table_id))
+
+    def present(self, table_id: str) -> tuple[set[Seat], int]:
+        """Return which seats' players are connected here, and how many watch."""
+        subscribers = self.of(table_id)
+        seats = {seat for subscriber in subscribers for seat in subscriber.seats}
+        return seats, sum(not subscriber.seats for subscriber in subscribers)
+
+    def end_all(self) -> None:
+        """Tell every subscriber that the server stops."""
+        for table_id in self.table_ids():
+            for subscriber in self.of(table_id):
+                subscriber.end()

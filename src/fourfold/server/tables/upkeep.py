@@ -1,0 +1,75 @@
+"""What is done at all tables from time to time, and after the server was down."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from fourfold.play import LiveGame
+from fourfold.play import commands as cmd
+from fourfold.rules.refusal import Refusal
+from fourfold.server import telemetry
+from fourfold.server.storage.queries import Queries
+from fourfold.server.tables.hub import Hub
+
+AT_A_TIME = 100
+"""At most so many tables are worked on at the same time."""
+
+SOON = 120.0
+"""Tables that are due in so many seconds are loaded when the server starts."""
+
+
+class Upkeep:
+    """Looks after the tables of a hub."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    @property
+    def clocks_are_running(self) -> bool:
+        """Whether a clock is running that may ring or fall soon."""
+        return self._hub.clocks.any_armed
+
+    async def start(self) -> None:
+        """Start the clocks, and load the tables that are due soon."""
+        self._hub.clocks.start()
+        await self.sweep(SOON)
+
+    async def sweep(self, horizon: float = 0.0) -> None:
+        """Look at every table that is due: its process may have died, or it was not in memory."""
+        query, until = Queries.tables_due, self._hub.now() + horizon
+        await self._each(await self._hub.database.read(query, until), self._look_at)
+
+    async def notify_alive(self) -> None:
+        """Notify other processes that this one is alive."""
+        await self._hub.presence.notify_alive()
+
+    async def give_back(self, since: float) -> None:
+        """Give back to all clocks the time since the server was last alive."""
+
+        def resume(game: LiveGame | None, now: float) -> list[cmd.AnyCommand]:
+            if game is None or game.next_moment() is None:
+                return []
+            away = now - max(since, game.now)
+            return [cmd.Resume(away)] if away > 0 else []
+
+        async def resume_table(table_id: str) -> None:
+            await self._hub.apply(await self._hub.table(table_id), resume, wait_until_awake=False)
+
+        tables = await self._hub.database.read(Queries.tables_due, float("inf"))
+        await self._each(tables, resume_table)
+
+    async def _look_at(self, table_id: str) -> None:
+        table = await self._hub.table(table_id)
+        if self._hub.database.shared:
+            await self._hub.refresh(table)
+        if table.game is not None and table.game.next_moment() is not None:
+            await self._hub.tick(table)
+        self._hub.look_after(table)
+
+    async def _each(self, table_ids: Sequence[str], work: Callable[[str], Awaitable[None]]) -> None:
+        """Do something at many tables, some at a time; one that is broken stops no other."""
+        for start in range(0, len(table_ids), AT_A_TIME):
+            some = table_ids[start : start + AT_A_TIME]
+            results = await asyncio.gather(*map(work, some), return_exceptions=True)
+            for error in results:
+                if isinstance(error, Exception) and not isinstance(error, Refusal):
+                    telemetry.log.error("table", error=type(error).__name__)

@@ -1,0 +1,94 @@
+"""The files of the pages: modules, styles, pictures and words.
+
+All of them are known when the server starts. Their addresses contain a fingerprint, so that a
+browser may keep them for ever and never mixes two versions.
+"""
+
+import gzip
+import mimetypes
+import re
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2s
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from posixpath import dirname, normpath
+
+import msgspec
+
+from fourfold.drawing.sprite import contrast_variables
+from fourfold.locale import LANGUAGES, language, pseudo
+from fourfold.server.web.words import words
+
+STATIC = files("fourfold") / "web" / "static"
+_WORTH_PACKING = 500
+_IMPORT = re.compile(r'^(?:import|export)\b[^"\']*?"(\.[^"]+\.js)"', re.MULTILINE)
+_PACKED = ("text/", "application/", "image/svg")
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is sent."""
+
+    content: bytes
+    packed: bytes | None
+    """The same, compressed, if that is worth it."""
+    media_type: str
+
+
+def asset(name: str, content: bytes) -> Asset:
+    """Return a file, compressed once and for all."""
+    media_type = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0]
+    media_type = media_type or "application/octet-stream"
+    worth = media_type.startswith(_PACKED) and len(content) > _WORTH_PACKING
+    packed = gzip.compress(content, 9, mtime=0) if worth else None
+    return Asset(content, packed, media_type)
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Return every file by its path, those that are made here included."""
+    found = {name: asset(name, content) for name, content in _files(STATIC, "")}
+    for code in (*LANGUAGES, pseudo.CODE):
+        name = f"words/{code}.json"
+        found[name] = asset(name, msgspec.json.encode(words(language(code))))
+    found["css/contrast.css"] = asset("contrast.css", _contrast().encode())
+    return found
+
+
+@cache
+def version() -> str:
+    """Return the fingerprint of all files together."""
+    fingerprint = blake2s(digest_size=6)
+    for name, found in sorted(assets().items()):
+        fingerprint.update(name.encode() + found.content)
+    return fingerprint.hexdigest()
+
+
+def modules(*entries: str) -> list[str]:
+    """Return every module that some modules import in the end, and themselves.
+
+    A page names them all, so that a browser asks for them at once, not one import after another.
+    """
+    found = [f"js/{entry}.js" for entry in entries]
+    for name in found:
+        for path in _IMPORT.findall(assets()[name].content.decode()):
+            imported = normpath(f"{dirname(name)}/{path}")
+            if imported not in found:
+                found.append(imported)
+    return list(dict.fromkeys(found))
+
+
+def _files(folder: Traversable, path: str) -> list[tuple[str, bytes]]:
+    found = []
+    for each in folder.iterdir():
+        if each.is_dir():
+            found += _files(each, f"{path}{each.name}/")
+        else:
+            found.append((path + each.name, each.read_bytes()))
+    return found
+
+
+def _contrast() -> str:
+    values = "".join(f"{name}:{value};" for name, value in contrast_variables().items())
+    return f":root[data-contrast=more]{{{values}}}"

@@ -1,0 +1,84 @@
+"""What a client is answered when a request is refused or fails."""
+
+from typing import Any
+
+from litestar import MediaType, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_404_NOT_FOUND,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
+from sqlalchemy.exc import SQLAlchemyError
+
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.server import telemetry
+from fourfold.server.refusals import NotThere, Stale, status_of
+from fourfold.server.security.headers import HEADERS
+from fourfold.server.web.dependencies import HttpRequest
+from fourfold.server.web.languages import language_of_refusal
+from fourfold.server.web.pages import not_found_page
+
+
+def _answer(status: int, code: Code, reason: str, **more: object) -> Response[dict[str, object]]:
+    return Response(
+        {"code": code, "reason": reason} | more,
+        status_code=status,
+        media_type=MediaType.JSON,
+        headers=HEADERS,
+    )
+
+
+def _refused(request: HttpRequest, refusal: Refusal) -> Response[Any]:
+    if isinstance(refusal, NotThere) and _wants_page(request):
+        return not_found_page(request)
+    telemetry.REFUSED.inc()
+    language = language_of_refusal(request)
+    said = language.sentence(language.refusal(refusal))
+    stale = isinstance(refusal, Stale)
+    return _answer(status_of(refusal), refusal.code, str(refusal), said=said, stale=stale)
+
+
+def _not_understood(_: HttpRequest, error: ValidationException) -> Response[dict[str, object]]:
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
+    where = f" ({found.get('key')}: {found.get('message')})" if isinstance(found, dict) else ""
+    return _answer(
+        HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, f"this request is not understood{where}"
+    )
+
+
+def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
+    is_missing = error.status_code == HTTP_404_NOT_FOUND
+    if is_missing and _wants_page(request):
+        return not_found_page(request)
+    code = Code.NOT_FOUND if is_missing else Code.NOT_UNDERSTOOD
+    response = _answer(error.status_code, code, error.detail)
+    if error.headers:
+        response.headers.update(error.headers)
+    return response
+
+
+def _cannot_store(_: HttpRequest, error: SQLAlchemyError) -> Response[dict[str, object]]:
+    telemetry.log.error("cannot store", error=type(error).__name__)
+    reason = "the server cannot store anything now: try again later"
+    return _answer(HTTP_503_SERVICE_UNAVAILABLE, Code.CANNOT_STORE, reason)
+
+
+def _broken(request: HttpRequest, error: Exception) -> Response[dict[str, object]]:
+    telemetry.log.error("broken", path=request.scope.get("path_template"), exc_info=error)
+    reason = "the server made a mistake; nothing was changed"
+    return _answer(HTTP_500_INTERNAL_SERVER_ERROR, Code.SERVER_ERROR, reason)
+
+
+def _wants_page(request: HttpRequest) -> bool:
+    return "text/html" in request.headers.get("accept", "")
+
+
+EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
+    Refusal: _refused,
+    ValidationException: _not_understood,
+    HTTPException: _http_error,
+    SQLAlchemyError: _cannot_store,
+    Exception: _broken,
+}

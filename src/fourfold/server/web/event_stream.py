@@ -1,0 +1,100 @@
+"""What happens at a table as server-sent events, for programs without a websocket."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from litestar import Controller, get
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from fourfold.protocol.messages import encode
+from fourfold.server import telemetry
+from fourfold.server.refusals import TooOften
+from fourfold.server.security.identity import Guest
+from fourfold.server.security.limits import ConnectionLimit
+from fourfold.server.security.origins import address_of
+from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.web.dependencies import (
+    GuestDependency,
+    HttpRequest,
+    HubDependency,
+    LimitsDependency,
+    SequenceQuery,
+    TablePath,
+)
+
+KEEP_ALIVE = 15.0
+"""Seconds after which a comment is sent if nothing happens."""
+
+MOST_WAITING = 500
+"""At most so many messages wait for a slow reader; it is then cut off."""
+
+
+class EventStreamApi(Controller):
+    """What happens at a table, as it happens."""
+
+    path = "/api/tables"
+
+    @get("/{table:str}/events", summary="What happens, as it happens")
+    async def events(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+        after: SequenceQuery = None,
+    ) -> ServerSentEvent:
+        """Stream `AtTable` and `Told` messages as server-sent events, from a sequence number."""
+        live_table = await hub.table(table)
+        if after is not None and after > live_table.sequence:
+            await hub.refresh(live_table)
+        address = address_of(request)
+        if not limits.connections.enter(address):
+            raise TooOften("too many connections from this address")
+        return ServerSentEvent(_stream(live_table, after, hub, limits.connections, guest, address))
+
+
+async def _stream(
+    table: LiveTable,
+    after: int | None,
+    hub: Hub,
+    connections: ConnectionLimit,
+    guest: Guest,
+    address: str,
+) -> AsyncIterator[ServerSentEventMessage]:
+    """Yield messages as they come; a reader that is too slow is cut off."""
+    waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+    over = asyncio.Event()
+
+    def deliver(text: str) -> None:
+        try:
+            waiting.put_nowait(text)
+        except asyncio.QueueFull:
+            over.set()
+
+    def end() -> None:
+        over.set()
+        deliver("")
+
+    subscriber = Subscriber(table, guest.id, deliver, end=end)
+    telemetry.STREAMS.inc()
+    try:
+        async with table.lock:
+            hub.join(subscriber)
+            deliver(encode(catch_up(subscriber, after, hub.now())))
+        while not over.is_set():
+            try:
+                text = await asyncio.wait_for(waiting.get(), KEEP_ALIVE)
+            except TimeoutError:
+                # A comment tells proxies that the stream is alive, and us if the reader has gone.
+                yield ServerSentEventMessage(comment="still here")
+                continue
+            if text:
+                yield ServerSentEventMessage(data=text)
+    finally:
+        telemetry.STREAMS.dec()
+        connections.leave(address)
+        hub.leave(subscriber)

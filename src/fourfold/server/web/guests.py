@@ -1,0 +1,67 @@
+"""Guests over HTTP: who the server takes you for, and your display name."""
+
+from litestar import Controller, Response, get, put
+from litestar.params import JSONBody
+
+from fourfold.protocol.requests import Known, Named
+from fourfold.server.security.identity import Guest, display_name
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.store import Store
+from fourfold.server.web.dependencies import (
+    DatabaseDependency,
+    GuestDependency,
+    HttpRequest,
+    HubDependency,
+    IdentitiesDependency,
+)
+
+
+async def update_name(database: Database, guest: Guest, name: str, now: float) -> str:
+    """Return what a guest is called; a new name is stored."""
+    if name := display_name(name):
+        await database.change(Store.set_name, guest.id, name, now)
+        return name
+    return await stored_name(database, guest)
+
+
+async def stored_name(database: Database, guest: Guest) -> str:
+    """Return what a guest is called; empty if there is no name."""
+    return "" if guest.is_new else await database.read(Queries.guest_name, guest.id)
+
+
+class GuestApi(Controller):
+    """Who you are."""
+
+    path = "/api/guest"
+
+    @get(summary="Who the server takes you for")
+    async def show(
+        self,
+        request: HttpRequest,
+        database: DatabaseDependency,
+        identities: IdentitiesDependency,
+        guest: GuestDependency,
+    ) -> Response[Known]:
+        """Return your name and token; a new guest is given one."""
+        name = await stored_name(database, guest)
+        return Response(
+            Known(name, identities.token(guest)), cookies=[identities.cookie(guest, request)]
+        )
+
+    @put(summary="Set your display name")
+    async def rename(
+        self,
+        request: HttpRequest,
+        data: JSONBody[Named],
+        hub: HubDependency,
+        database: DatabaseDependency,
+        identities: IdentitiesDependency,
+        guest: GuestDependency,
+    ) -> Response[Known]:
+        """Keep your name; it is shown at tables where you sit down from now on."""
+        name = display_name(data.name)
+        await database.change(Store.set_name, guest.id, name, hub.now())
+        return Response(
+            Known(name, identities.token(guest)), cookies=[identities.cookie(guest, request)]
+        )

@@ -1,0 +1,238 @@
+"""Joining a table: links, codes, seats, and handing a seat to another device."""
+
+import io
+import secrets
+
+import segno
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_200_OK
+
+from fourfold.locale import Language
+from fourfold.locale.settings import settings_in_words
+from fourfold.play import Seat
+from fourfold.protocol.requests import Handover, Links, ListedTable, Sat, Sitting, TakingOver
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.server.refusals import NotThere, NotYours
+from fourfold.server.security.identity import Guest, Identities
+from fourfold.server.security.origins import address_of
+from fourfold.server.security.tokens import digest, read_code
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.web.dependencies import (
+    CodePath,
+    GuestDependency,
+    HttpRequest,
+    HubDependency,
+    IdentitiesDependency,
+    LimitsDependency,
+    OriginsDependency,
+    TablePath,
+)
+from fourfold.server.web.guests import update_name
+from fourfold.server.web.languages import language_asked_for
+
+HANDOVER_SECONDS = 600.0
+
+
+def links_to(table: LiveTable, guest: Guest, base: str, *, organiser: bool = False) -> Links:
+    """Return the links to a table: only its players, and the one who made it, may invite."""
+    invites = bool(table.free_seats()) and (organiser or bool(table.seats_of(guest.id)))
+    return Links(
+        sit=f"{base}/sit/{table.code}" if invites else None,
+        watch=f"{base}/watch/{table.id}",
+        code=table.code if invites else None,
+    )
+
+
+class JoiningApi(Controller):
+    """Links, codes and seats."""
+
+    path = "/api"
+
+    @get("/tables/{table:str}/links", summary="Links to sit and to watch")
+    async def show_links(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        origins: OriginsDependency,
+        guest: GuestDependency,
+    ) -> Links:
+        """Return where to send people."""
+        return links_to(await hub.table(table), guest, origins.base_url(request))
+
+    @get(
+        "/tables/{table:str}/qr.svg",
+        summary="The link to sit as a QR code",
+        media_type="image/svg+xml",
+    )
+    async def qr(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        origins: OriginsDependency,
+        guest: GuestDependency,
+    ) -> Response[bytes]:
+        """Return the link to sit, or to watch when no seat is free, as a picture."""
+        found = links_to(await hub.table(table), guest, origins.base_url(request))
+        url = found.sit or found.watch
+        picture = io.BytesIO()
+        segno.make(url, error="m").save(
+            picture, kind="svg", border=2, scale=8, xmldecl=False, title=url
+        )
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    @post("/tables/{table:str}/sit", summary="Sit down", status_code=HTTP_200_OK)
+    async def sit(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        data: JSONBody[Sitting],
+        hub: HubDependency,
+        identities: IdentitiesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[Sat]:
+        """Take a free seat."""
+        live_table = await hub.table(table)
+        invited = live_table.public
+        if data.code and not invited:
+            limits.check_code(address_of(request))
+            invited = read_code(data.code) == live_table.code
+        if not invited and not live_table.seats_of(guest.id):
+            raise NotYours("this table is not public: sit down by its code")
+        return await _sit(request, live_table, data, hub, identities, guest)
+
+    @post("/tables/{table:str}/handover", summary="Hand your seat to another device")
+    async def hand_over(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        origins: OriginsDependency,
+        guest: GuestDependency,
+    ) -> Handover:
+        """Return a link that seats one more device of yours."""
+        live_table = await hub.table(table)
+        seats = live_table.seats_of(guest.id)
+        if not seats:
+            raise NotYours("no seat here belongs to you")
+        secret = secrets.token_urlsafe(24)
+        expires = hub.now() + HANDOVER_SECONDS
+        for seat in seats:
+            await hub.database.change(
+                Store.add_handover,
+                digest(f"{secret}{seat}"),
+                live_table.id,
+                seat.value,
+                expires,
+            )
+        return Handover(f"{origins.base_url(request)}/take/{secret}", HANDOVER_SECONDS)
+
+    @get("/sit/{code:str}", summary="What is played behind a code")
+    async def look_in(
+        self,
+        request: HttpRequest,
+        code: CodePath,
+        hub: HubDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> ListedTable:
+        """Return a table's settings to a guest who was invited and has not sat down yet."""
+        limits.check_code(address_of(request))
+        table = await _table_by_code(code, hub)
+        waiting = bool(table.free_seats())
+        if not waiting and not table.seats_of(guest.id):
+            # A code that was used leads no other guest to the table, not even to watch.
+            raise Refusal("no seat is free at this table", code=Code.SEAT_TAKEN)
+        over = table.game is not None and table.game.ended is not None
+        language = language_asked_for(request)
+        return listed_table(table, guest.id, language, waiting=waiting, over=over)
+
+    @post("/sit", summary="Sit down by code", status_code=HTTP_200_OK)
+    async def sit_by_code(
+        self,
+        request: HttpRequest,
+        data: JSONBody[Sitting],
+        hub: HubDependency,
+        identities: IdentitiesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[Sat]:
+        """Find a table by its code, and take a free seat."""
+        limits.check_code(address_of(request))
+        table = await _table_by_code(data.code, hub)
+        return await _sit(request, table, data, hub, identities, guest)
+
+    @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
+    async def take_over(
+        self,
+        request: HttpRequest,
+        data: JSONBody[TakingOver],
+        hub: HubDependency,
+        identities: IdentitiesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[Sat]:
+        """Take the seat that another device of yours handed over."""
+        limits.check_code(address_of(request))
+        taken = [
+            found
+            for seat in Seat
+            if (
+                found := await hub.database.change(
+                    Store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
+                )
+            )
+        ]
+        if not taken:
+            raise NotThere("this link was used already, or is too old: ask for another")
+        table = await hub.table(taken[0][0])
+        for _, seat in taken:
+            table.seat(guest.id, Seat(seat))
+        hub.presence.tell(table)
+        sat = Sat(table.id, Seat(taken[0][1]), identities.token(guest), again=True)
+        return Response(sat, cookies=[identities.cookie(guest, request)])
+
+
+async def _sit(
+    request: HttpRequest,
+    table: LiveTable,
+    data: Sitting,
+    hub: Hub,
+    identities: Identities,
+    guest: Guest,
+) -> Response[Sat]:
+    again = bool(table.seats_of(guest.id))
+    name = await update_name(hub.database, guest, data.name, hub.now())
+    seat = await hub.sit(table, guest.id, name, data.seat)
+    sat = Sat(table.id, seat, identities.token(guest), again)
+    return Response(sat, cookies=[identities.cookie(guest, request)])
+
+
+async def _table_by_code(text: str, hub: Hub) -> LiveTable:
+    """Return the table that a code leads to."""
+    code = read_code(text)
+    table_id = await hub.database.read(Queries.table_id_of, code) if code else None
+    if table_id is None:
+        raise NotThere("there is no table with this code")
+    return await hub.table(table_id)
+
+
+def listed_table(
+    table: LiveTable, guest: str, language: Language, *, waiting: bool, over: bool
+) -> ListedTable:
+    """Return what guests who do not sit at a table may know of it."""
+    return ListedTable(
+        table.id,
+        table.settings.as_told(blindfolded=table.settings.blindfolded(None)),
+        table.since,
+        waiting,
+        over,
+        table.seats_of(guest),
+        tuple(settings_in_words(table.settings, language)),
+    )

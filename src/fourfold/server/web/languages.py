@@ -1,0 +1,46 @@
+"""The language of a request: the one it names, or the one the browser prefers."""
+
+from fourfold.locale import LANGUAGES, Language, known, language
+from fourfold.server.refusals import NotUnderstood
+from fourfold.server.security.origins import ClientConnection
+
+COOKIE = "fourfold_lang"
+"""Holds the language that was chosen on a page."""
+
+
+def language_asked_for(connection: ClientConnection, lang: str = "") -> Language:
+    """Return the language a request names, or else the one its headers prefer."""
+    code = known(lang) if lang else preferred(connection)
+    if code is None:
+        raise NotUnderstood(
+            "{lang} is none of: {names}", lang=repr(lang[:8]), names=", ".join(LANGUAGES)
+        )
+    return language(code)
+
+
+def language_of_refusal(connection: ClientConnection) -> Language:
+    """Return the language of a refusal; the language named may be what is wrong."""
+    return language(known(connection.query_params.get("lang", "")) or preferred(connection))
+
+
+def preferred(connection: ClientConnection) -> str:
+    """Return the language that was chosen on a page, or else the one the browser asks for."""
+    chosen = known(connection.cookies.get(COOKIE, ""))
+    return chosen or accepted(connection.headers.get("accept-language", ""))
+
+
+def accepted(header: str) -> str:
+    """Return our language that comes first in an ``Accept-Language`` header.
+
+    >>> accepted("xx, fr-CH;q=0.9, en;q=0.8"), accepted("*"), accepted("en;q=0.3, fr")
+    ('fr', 'en', 'fr')
+    """
+    wanted = []
+    for position, part in enumerate(header.split(",")[:20]):
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            quality = float(weight or 1)
+        except ValueError:
+            quality = 0.0
+        wanted.append((-quality, position, known(tag)))
+    return next((code for _, _, code in sorted(wanted, key=lambda each: each[:2]) if code), "en")

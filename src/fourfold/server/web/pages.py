@@ -1,0 +1,208 @@
+"""The pages that a browser shows, in its language."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Response, get
+from litestar.datastructures.cookie import Cookie
+from litestar.params import FromPath
+from litestar.status_codes import HTTP_404_NOT_FOUND
+from markupsafe import Markup
+
+from fourfold.drawing import figures
+from fourfold.drawing.sprite import sprite
+from fourfold.locale import known, language
+from fourfold.locale.language import NAMES
+from fourfold.rules.games import GAMES
+from fourfold.server.refusals import NotThere
+from fourfold.server.security.headers import HEADERS
+from fourfold.server.web.assets import Asset, asset, assets, modules, version
+from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
+from fourfold.server.web.languages import COOKIE, preferred
+from fourfold.talk import Vocabulary
+
+KEEP_FOREVER = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+TEMPLATES = Environment(
+    loader=PackageLoader("fourfold", "web/pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def _templates_of_games(kind: str) -> dict[str, str]:
+    """Return the template of a kind for each game that has one, by the game's name."""
+    names = [game.name.lower() for game in GAMES.values()]
+    templates = TEMPLATES.list_templates()
+    return {name: f"{kind}-{name}" for name in names if f"{kind}-{name}.html" in templates}
+
+
+LESSONS = _templates_of_games("learn")
+"""Pages that introduce a game, and their templates."""
+SHEETS = {
+    **{f"/rules/{name}": template for name, template in _templates_of_games("rules").items()},
+    "/teach": "teach",
+    "/organise": "organise",
+}
+"""Pages to read and to print: their addresses, and their templates."""
+
+
+@cache
+def rendered(page: str, code: str) -> Asset:
+    """Return a page in a language; it is the same for everyone, so it is made once."""
+    spoken = language(code)
+    text = TEMPLATES.get_template(f"{page}.html").render(
+        say=spoken.say,
+        verb=Vocabulary(spoken).shown,
+        lang=code,
+        languages=NAMES,
+        static=f"/static/{version()}",
+        modules=modules,
+        sprite=Markup(sprite()),
+        figure=lambda name: Markup(figures.inline(name)),
+    )
+    return asset(f"{page}.html", text.encode())
+
+
+def respond(
+    request: HttpRequest, found: Asset, keep: str, *, cookies: Sequence[Cookie] = (), **headers: str
+) -> Response[bytes]:
+    """Answer with a file, compressed if the browser takes that."""
+    packed = found.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    headers |= {"Cache-Control": keep, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
+    if packed is not None:
+        headers["Content-Encoding"] = "gzip"
+    return Response(
+        found.content if packed is None else packed,
+        media_type=found.media_type,
+        headers=headers,
+        cookies=cookies,
+    )
+
+
+def not_found_page(request: HttpRequest) -> Response[bytes]:
+    """Answer that there is no such page, with a link to the first page."""
+    response = respond(request, rendered("lost", preferred(request)), REVALIDATE)
+    response.status_code = HTTP_404_NOT_FOUND
+    response.headers.update(HEADERS)
+    return response
+
+
+def page(request: HttpRequest, name: str, lang: str) -> Response[bytes]:
+    """Answer with a page; a language that is asked for is remembered."""
+    code = known(lang)
+    if code is None:
+        return respond(request, rendered(name, preferred(request)), REVALIDATE)
+    chosen = Cookie(key=COOKIE, value=code, max_age=365 * 86_400, path="/", samesite="lax")
+    return respond(request, rendered(name, code), REVALIDATE, cookies=[chosen])
+
+
+@get("/", sync_to_thread=False, include_in_schema=False)
+def home(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Offer the games, and every way to play them."""
+    return page(request, "home", lang)
+
+
+@get(
+    ["/table/{key:str}", "/watch/{key:str}"],
+    sync_to_thread=False,
+    include_in_schema=False,
+)
+def table(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
+    """Show a table, to those who sit there and to those who watch."""
+    return page(request, "table", lang)
+
+
+@get(["/sit/{key:str}", "/take/{key:str}"], sync_to_thread=False, include_in_schema=False)
+def join(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
+    """Ask whether to sit down: a link alone gives no seat, since programs follow links too."""
+    return page(request, "door", lang)
+
+
+@get("/learn/{game:str}", sync_to_thread=False, include_in_schema=False)
+def learn(request: HttpRequest, game: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
+    """Introduce a game."""
+    if game not in LESSONS:
+        raise NotThere("there is no such page")
+    return page(request, LESSONS[game], lang)
+
+
+@get([*SHEETS], sync_to_thread=False, include_in_schema=False)
+def sheet(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Tell the rules of a game, or how to bring it to a class or a club."""
+    return page(request, SHEETS[request.url.path.rstrip("/")], lang)
+
+
+@get("/position", sync_to_thread=False, include_in_schema=False)
+def position(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Open a position from its text."""
+    return page(request, "position", lang)
+
+
+@get("/by-ear", sync_to_thread=False, include_in_schema=False)
+def by_ear(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Tell how to play without sight."""
+    return page(request, "by-ear", lang)
+
+
+@get("/listen", sync_to_thread=False, include_in_schema=False)
+def listen(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Teach the sounds of pieces and tiles."""
+    return page(request, "listen", lang)
+
+
+@get("/offline", sync_to_thread=False, include_in_schema=False)
+def offline(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Say that the server cannot be reached; a browser keeps this page for then."""
+    return page(request, "offline", lang)
+
+
+@get("/static/{fingerprint:str}/{name:path}", sync_to_thread=False, include_in_schema=False)
+def static(
+    request: HttpRequest, fingerprint: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
+    """Send a file; one of another version is sent too, but not to be kept."""
+    found = assets().get(str(name).lstrip("/"))
+    if found is None:
+        raise NotThere("there is no such page")
+    return respond(request, found, KEEP_FOREVER if fingerprint == version() else REVALIDATE)
+
+
+@get("/manifest.webmanifest", sync_to_thread=False, include_in_schema=False)
+def manifest(request: HttpRequest) -> Response[bytes]:
+    """Describe the page to a device that installs it."""
+    made = TEMPLATES.get_template("manifest.json").render(
+        say=language(preferred(request)).say, lang=preferred(request), static=f"/static/{version()}"
+    )
+    return respond(request, asset("manifest.webmanifest", made.encode()), REVALIDATE)
+
+
+@get("/service-worker.js", sync_to_thread=False, include_in_schema=False)
+def service_worker(request: HttpRequest) -> Response[bytes]:
+    """Send the service worker; its address must lie above all that it keeps."""
+    # Of the words only those of one language are needed: they are kept when they are asked for.
+    names = [name for name in sorted(assets()) if not name.startswith("words/")]
+    kept = [f"/static/{version()}/{name}" for name in names]
+    known = msgspec.json.encode({"version": version(), "files": kept})
+    made = b"self.fourfold = " + known + b";\n" + assets()["service-worker.js"].content
+    return respond(request, asset("service-worker.js", made), REVALIDATE)
+
+
+PAGES = [
+    home,
+    table,
+    join,
+    learn,
+    sheet,
+    position,
+    by_ear,
+    listen,
+    offline,
+    static,
+    manifest,
+    service_worker,
+]

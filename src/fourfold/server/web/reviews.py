@@ -1,0 +1,71 @@
+"""Finished games over HTTP: the replay, and the engine's review."""
+
+import asyncio
+
+from litestar import Controller, get
+
+from fourfold.play import LiveGame
+from fourfold.protocol.reviews import GameReview, Replay
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.server.refusals import NotThere
+from fourfold.server.replay import replay_of
+from fourfold.server.review import positions_of, review_of
+from fourfold.server.tables.hub import Hub
+from fourfold.server.web.dependencies import (
+    AnalysisDependency,
+    GameQuery,
+    HttpRequest,
+    HubDependency,
+    LanguageQuery,
+    TablePath,
+)
+from fourfold.server.web.languages import language_asked_for
+
+
+class ReviewApi(Controller):
+    """Finished games."""
+
+    path = "/api/tables/{table:str}"
+
+    @get("/replay", summary="A finished game, step by step")
+    async def replay(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        game: GameQuery = None,
+        lang: LanguageQuery = "",
+    ) -> Replay:
+        """Return every step of a game that is over, by default of the last such."""
+        language = language_asked_for(request, lang)
+        number, live_game = await _finished_game(hub, table, game)
+        return await asyncio.to_thread(replay_of, live_game, number, language)
+
+    @get("/review", summary="What the engine says of a finished game")
+    async def review(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        analysis: AnalysisDependency,
+        game: GameQuery = None,
+        lang: LanguageQuery = "",
+    ) -> GameReview:
+        """Return who was winning at every step, and where that changed; it may take its time."""
+        language = language_asked_for(request, lang)
+        number, live_game = await _finished_game(hub, table, game)
+        positions = await asyncio.to_thread(positions_of, live_game)
+        evaluation = await analysis.review(table, number, positions)
+        return await asyncio.to_thread(review_of, live_game, evaluation, language)
+
+
+async def _finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:
+    """Return a finished game's number and the game; one that goes on is refused."""
+    table = await hub.table(table_id)
+    number = game or table.games_over or 1  # where none has ended yet, the first is meant
+    live_game = table.game_numbered(number)
+    if live_game is None:
+        raise NotThere("there is no such game at this table")
+    if live_game.ended is None:
+        raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
+    return number, live_game

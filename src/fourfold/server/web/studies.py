@@ -1,0 +1,101 @@
+"""Positions without a table, made ready to travel: described, asked about, and evaluated."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from fourfold.locale.review import evaluation_in_words
+from fourfold.play import Seat
+from fourfold.play.review import ActionEvaluation, PositionEvaluation
+from fourfold.protocol.boards import board_state
+from fourfold.protocol.positions import AnalysedAction, Analysis, LineAnswer, PositionInfo
+from fourfold.rules.games import parse_position
+from fourfold.rules.refusal import Refusal
+from fourfold.rules.value import Value
+from fourfold.server.refusals import NotUnderstood
+from fourfold.study import Node
+from fourfold.talk.positions import PositionTalk, Wording
+from fourfold.talk.reading import Do
+
+_T = TypeVar("_T")
+
+
+def understood(read: Callable[[str], _T], text: str) -> _T:
+    """Return what a text says; what cannot be read is the client's mistake, not the table's."""
+    try:
+        return read(text)
+    except Refusal as refusal:
+        raise NotUnderstood("{reason}", reason=refusal) from None
+
+
+def read_node(text: str, wording: Wording) -> Node:
+    """Read a position of any game, or refuse it in the words of its rules."""
+    return Node(understood(parse_position, text), wording.piece_set)
+
+
+def position_info(node: Node, actions: tuple[str, ...], wording: Wording) -> PositionInfo:
+    """Return a position, as it lies after some actions, as everyone may see it."""
+    nodes = node.after(actions)
+    last = nodes[-1] if nodes else node
+    talk, position = PositionTalk(last, wording), last.position
+    return PositionInfo(
+        **board_state(position),
+        game=last.game.name,
+        rules=str(position.rules),
+        to_act=None if position.player is None else position.player.value,
+        result=last.result,
+        outcome=talk.outcome(),
+        description=talk.description(),
+        said=(*talk.told(nodes), talk.next()),
+    )
+
+
+def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
+    """Return what a line comes to: an action is done, a question answered, all else refused."""
+    talk = PositionTalk(node, wording)
+    try:
+        request = talk.read(line)
+        if isinstance(request, Do):
+            info = position_info(node, request.actions, wording)
+            return LineAnswer(said=info.said, did=request.actions, opened=info)
+        if request.verb in ("last", "undo"):
+            own = "last" if request.verb == "last" else "undo"
+            return LineAnswer(said=(), own=own)  # type: ignore[arg-type]
+        return LineAnswer(said=talk.answer(request))
+    except Refusal as refusal:
+        return LineAnswer(said=(talk.refuse(refusal),), refused=True)
+
+
+def analysed(node: Node, evaluation: PositionEvaluation | None, wording: Wording) -> Analysis:
+    """Return what the engine found out, in words; of a finished game there is nothing to find."""
+    talk = PositionTalk(node, wording)
+    if evaluation is None:
+        return Analysis(
+            position=node.position.text,
+            evaluation=node.result,
+            exact=True,
+            actions=(),
+            said=(talk.outcome(),),
+        )
+    best_play, actions = evaluation.evaluation, evaluation.actions
+    said: tuple[str, ...] = (evaluation_in_words(talk.speech, best_play, Seat.ONE),)
+    if actions[0].value in (Value.WIN, Value.DRAW):
+        best = talk.action(node.position.parse_action(actions[0].action))
+        said += (talk.speech.say("Good is {deed}.", deed=best),)
+    return Analysis(
+        position=node.position.text,
+        evaluation=best_play,
+        exact=best_play is not None,
+        actions=tuple(_analysed(node, each, talk) for each in actions),
+        said=said,
+    )
+
+
+def _analysed(node: Node, evaluated: ActionEvaluation, talk: PositionTalk) -> AnalysedAction:
+    action = node.position.parse_action(evaluated.action)
+    return AnalysedAction(
+        action=evaluated.action,
+        words=talk.action(action),
+        value=evaluated.value,
+        placements=evaluated.placements,
+        why=talk.why_it_loses(action, evaluated.refutation),
+    )

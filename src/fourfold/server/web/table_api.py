@@ -1,0 +1,183 @@
+"""Tables over HTTP: make one, find one, play at one, and get the record of a game."""
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.params import FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from fourfold.locale import Language
+from fourfold.play import LiveGame, record_of
+from fourfold.protocol.messages import Told
+from fourfold.protocol.requests import (
+    CommandRequest,
+    Created,
+    ListedTable,
+    NewTable,
+    State,
+)
+from fourfold.rules.record import write_record
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.server import telemetry
+from fourfold.server.refusals import NotThere
+from fourfold.server.security.identity import Guest, display_name
+from fourfold.server.security.origins import address_of
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.rows import StoredTable
+from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.commands import command_key, command_of, seat_for
+from fourfold.server.tables.live_table import LiveTable, is_over
+from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.web.dependencies import (
+    DatabaseDependency,
+    GameQuery,
+    GuestDependency,
+    HttpRequest,
+    HubDependency,
+    IdentitiesDependency,
+    LimitsDependency,
+    OriginsDependency,
+    SequenceQuery,
+    TablePath,
+)
+from fourfold.server.web.guests import update_name
+from fourfold.server.web.joining import links_to, listed_table
+from fourfold.server.web.languages import language_asked_for
+
+MOST_LISTED = 100
+
+
+def asker(table: LiveTable, guest: Guest) -> Subscriber:
+    """Return a guest who asks once as a subscriber who is sent nothing further."""
+    return Subscriber(table, guest.id, lambda _: None)
+
+
+class TableApi(Controller):
+    """Tables: make one, find one, play at one."""
+
+    path = "/api/tables"
+
+    @post(summary="Make a table", status_code=HTTP_201_CREATED)
+    async def create(
+        self,
+        request: HttpRequest,
+        data: JSONBody[NewTable],
+        hub: HubDependency,
+        identities: IdentitiesDependency,
+        origins: OriginsDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[Created]:
+        """Make a table with any settings; the game begins as soon as no seat is free."""
+        limits.check_new_table(guest, address_of(request))
+        name = await update_name(hub.database, guest, data.name, hub.now())
+        one, two = (
+            msgspec.structs.replace(seat, name=display_name(seat.name))
+            for seat in data.settings.seats
+        )
+        settings = msgspec.structs.replace(data.settings, seats=(one, two))
+        table = await hub.create(
+            guest.id, settings, name=name, sit=data.sit, first=data.first, public=data.public
+        )
+        created = Created(
+            table.id,
+            hub.presence.status(asker(table, guest)),
+            links_to(table, guest, origins.base_url(request), organiser=True),
+            identities.token(guest),
+        )
+        return Response(created, cookies=[identities.cookie(guest, request)])
+
+    @get(summary="Open public tables")
+    async def open_tables(
+        self,
+        request: HttpRequest,
+        database: DatabaseDependency,
+        guest: GuestDependency,
+        playing: FromQuery[bool] = False,
+    ) -> list[ListedTable]:
+        """Return public tables at which a seat is free, the newest first.
+
+        With `playing` also those at which no seat is free, to watch.
+        """
+        stored = await database.read(Queries.public_tables, MOST_LISTED, playing)
+        language = language_asked_for(request)
+        return [_listed(each, guest.id, language) for each in stored]
+
+    @get("/mine", summary="Your tables")
+    async def mine(
+        self, request: HttpRequest, database: DatabaseDependency, guest: GuestDependency
+    ) -> list[ListedTable]:
+        """Return the tables at which you sit, the newest first."""
+        stored = await database.read(Queries.tables_of, guest.id, MOST_LISTED)
+        language = language_asked_for(request)
+        return [_listed(each, guest.id, language) for each in stored]
+
+    @get("/{table:str}", summary="How a table stands")
+    async def state(
+        self,
+        table: TablePath,
+        hub: HubDependency,
+        guest: GuestDependency,
+        after: SequenceQuery = None,
+    ) -> State:
+        """Return who is there, your view, and what happened after a sequence number."""
+        subscriber = asker(await hub.table(table), guest)
+        told = catch_up(subscriber, after, hub.now())
+        return State(hub.presence.status(subscriber), told)
+
+    @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
+    async def command(
+        self,
+        table: TablePath,
+        data: JSONBody[CommandRequest],
+        hub: HubDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Told:
+        """Send a command as over the websocket; a refusal has status 409."""
+        limits.check_message(guest)
+        subscriber = asker(await hub.table(table), guest)
+        seat = seat_for(data.command, subscriber, subscriber.table.game)
+        _, events = await hub.apply(
+            subscriber.table,
+            (command_of(data.command, seat),),
+            key=command_key(guest.id, data.id),
+            answers=data.answers,
+        )
+        telemetry.GRANTED.inc()
+        told = catch_up(subscriber, data.answers, hub.now(), data.id)
+        explored = tuple(
+            each for each in events if each not in told.events and subscriber.may_know(each)
+        )
+        return msgspec.structs.replace(told, events=told.events + explored)
+
+    @get("/{table:str}/record", summary="A game's record", media_type=MediaType.TEXT)
+    async def record(
+        self,
+        table: TablePath,
+        hub: HubDependency,
+        guest: GuestDependency,
+        game: GameQuery = None,
+    ) -> Response[str]:
+        """Return the record of a game of this table, counted from 1; left out, of the last."""
+        live_table = await hub.table(table)
+        live_game = live_table.game_numbered(len(live_table.games) if game is None else game)
+        if live_game is None:
+            raise NotThere("there is no such game at this table")
+        if asker(live_table, guest).view(live_game, hub.now()).blindfolded:
+            raise Refusal(
+                "the mask forbids it: the record comes when the game is over", code=Code.BLINDFOLD
+            )
+        return _text(live_game)
+
+
+def _listed(stored: StoredTable, guest: str, language: Language) -> ListedTable:
+    table, over = LiveTable(stored), is_over(stored.last)
+    return listed_table(table, guest, language, waiting=stored.waiting, over=over)
+
+
+def _text(live_game: LiveGame) -> Response[str]:
+    return Response(
+        write_record(record_of(live_game)),
+        media_type=MediaType.TEXT,
+        headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
+    )

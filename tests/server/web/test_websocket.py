@@ -1,0 +1,145 @@
+"""The websocket: what a client may do, and what becomes of nonsense and of slow clients."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect as open_websocket
+
+from fourfold.play import Seat, TableSettings
+from fourfold.protocol import messages
+from fourfold.server.security.limits import RateLimit
+from fourfold.server.tables.hub import Hub
+from fourfold.server.web import websocket
+from fourfold.server.web.websocket import Outbox
+from server.local_hub import connect, with_hub
+from server.server_process import Server
+
+
+def test_a_client_that_does_not_read_is_cut_off() -> None:
+    class Stuck:
+        async def send_data(self, text: str, mode: str) -> None:
+            await asyncio.sleep(3600)
+
+    async def run() -> None:
+        outbox = Outbox(Stuck())  # type: ignore[arg-type]
+        sending = asyncio.create_task(outbox.send_all())
+        for _ in range(websocket.MOST_WAITING + 2):
+            outbox.put("x")
+            await asyncio.sleep(0)
+        assert outbox.overflowed
+        sending.cancel()
+
+    asyncio.run(run())
+
+
+def test_what_a_socket_may_not_do(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        me, inbox = connect(hub, tmp_path, "me")
+        table = await hub.create("me", TableSettings())
+        for message, reason in [
+            (
+                messages.Command(table.id, "1", 0, messages.Act("@9")),
+                "subscribe to this table first",
+            ),
+            (messages.Subscribe("nowhere"), "no such table"),
+            (messages.Subscribe(table.id, lang="xx"), "is none of"),
+            (messages.Subscribe(table.id, words="loud"), "terse, normal or full"),
+            (messages.Subscribe(table.id), ""),
+            (messages.Say(table.id, "2", 0, "b3"), "subscribe with a language first"),
+            (messages.Command(table.id, "3", 0, messages.Act("@9")), "has not begun yet"),
+            (messages.Subscribe(table.id, lang="en"), ""),
+            (messages.Say(table.id, "4", 0, "b3"), "has not begun yet"),
+            (messages.Unsubscribe(table.id), ""),
+            (
+                messages.Command(table.id, "5", 0, messages.Act("@9")),
+                "subscribe to this table first",
+            ),
+        ]:
+            await me.receive(messages.encode(message))
+            if reason:
+                assert reason in inbox.messages[-1]["reason"]
+        for number in range(websocket.MOST_TABLES):
+            another = await hub.create("me", TableSettings())
+            await me.receive(messages.encode(messages.Subscribe(another.id)))
+            assert inbox.messages[-1]["type"] == "Told", number
+        await me.receive(messages.encode(messages.Subscribe(table.id)))
+        assert "at most 50 tables" in inbox.messages[-1]["reason"]
+        me.close()
+
+    with_hub(tmp_path, test)
+
+
+def test_a_client_of_nonsense_is_shown_the_door(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        me, _ = connect(hub, tmp_path, "me")
+        answers = [await me.receive("nonsense") for _ in range(websocket.MOST_FAULTS)]
+        assert answers == [True] * (websocket.MOST_FAULTS - 1) + [False]
+        you, inbox = connect(hub, tmp_path, "you")
+        you._limits.messages = RateLimit(0, 0)
+        assert await you.receive('{"type":"Ping"}')
+        assert inbox.messages[-1]["reason"] == "too many messages: wait a moment"
+
+    with_hub(tmp_path, test)
+
+
+def test_a_client_that_closed_joins_no_table(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO))
+        me, _ = connect(hub, tmp_path, "me")
+        async with table.lock:
+            waiting = asyncio.create_task(me.receive(messages.encode(messages.Subscribe(table.id))))
+            await asyncio.sleep(0.01)
+            me.close()
+        await waiting
+        assert not hub.subscribers.of(table.id)
+
+    with_hub(tmp_path, test)
+
+
+def live(server: Server) -> str:
+    return server.url.replace("http", "ws") + "/api/live"
+
+
+NONSENSE = [
+    "",
+    "{}",
+    "[]",
+    "null",
+    "nonsense",
+    '{"type":"Nothing"}',
+    '{"type":"Command"}',
+    '{"type":"Subscribe","table":5}',
+    '{"type":"Subscribe","table":"x","after":-1}',
+    '{"type":"Subscribe","table":"nowhere"}',
+    '{"type":"Unsubscribe","table":"nowhere"}',
+    '{"type":"Ping","id":"' + "x" * 65 + '"}',
+    '{"type":"Ping","more":1}',
+    '{"type":"Say","table":"nowhere","id":"1","answers":0,"line":"b3"}',
+    "[" * 5000,
+    '{"a":' * 1000,
+    "\ud800".encode("utf-8", "surrogatepass"),
+    b"\xff\xfe\x00",
+    b"\x00" * 100,
+]
+
+
+@pytest.mark.parametrize("message", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_is_answered_and_survived(server: Server, message: str | bytes) -> None:
+    with open_websocket(live(server)) as socket:
+        assert json.loads(socket.recv())["type"] == "Hello"
+        socket.send(message)
+        if "Unsubscribe" not in str(message):
+            assert json.loads(socket.recv())["type"] in ("Fault", "Refused")
+        socket.send('{"type":"Ping"}')
+        assert json.loads(socket.recv())["type"] == "Pong"
+
+
+def test_oversized_messages_end_the_socket(server: Server) -> None:
+    with open_websocket(live(server)) as socket:
+        socket.recv()
+        socket.send("x" * 1_000_000)
+        with pytest.raises(ConnectionClosed):
+            socket.recv()
