@@ -30,9 +30,10 @@ atexit.register(HTTP.close)
 
 
 class Server:
-    """One ``fourfold serve``, as an operator starts it."""
+    """One ``fourfold serve``, as an operator starts it, or another module that does the same."""
 
-    def __init__(self, data: Path, *options: str, port: int = 0) -> None:
+    def __init__(self, data: Path, *options: str, port: int = 0, module: str = "fourfold") -> None:
+        self._module = module
         self.data = data
         self._options = options
         self._port = port
@@ -40,7 +41,7 @@ class Server:
         self.url = ""
 
     def start(self) -> "Server":
-        command = [sys.executable, "-m", "fourfold", "serve", "--data", str(self.data)]
+        command = [sys.executable, "-m", self._module, "serve", "--data", str(self.data)]
         command += ["--port", str(self._port), "--log-json", *self._options]
         self.log = self.data.parent / f"{self.data.name}.log"
         self.data.parent.mkdir(parents=True, exist_ok=True)
@@ -52,7 +53,7 @@ class Server:
                 text=True,
                 env=os.environ
                 | {f"FOURFOLD_{name}_RATE": "1000" for name in LIMITS}
-                | {"FOURFOLD_PACE": "0.05"},
+                | {"FOURFOLD_PACE": "0.05", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             )
         assert self.process.stdout is not None
         with self.process.stdout as output:

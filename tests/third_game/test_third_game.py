@@ -15,6 +15,7 @@ from fourfold.rules import check_game, parse_position
 from fourfold.rules.games import GAMES
 from fourfold.rules.record import read_record, write_record
 from fourfold.study import Node
+from server.server_process import Person, Server
 from third_game import ENTRIES, registered
 from third_game.rules import NOUGHTS
 
@@ -76,6 +77,52 @@ def test_the_terminal_in_two_languages(tmp_path: Path) -> None:
     for said in ("Ann commence.", "Ann marque B2.", "B2 porte x.",
                  "Ann gagne avec trois en ligne."):  # fmt: skip
         assert said in french
+
+
+@pytest.fixture(scope="module")
+def third_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    data = tmp_path_factory.mktemp("third") / "data"
+    with Server(data, module="third_game") as server:
+        yield server
+
+
+def seated(server: Server) -> tuple[Person, Person, str]:
+    """Return two people at a table, the first of whom begins, and the table's id."""
+    ann, ben = Person(server, "Ann"), Person(server, "Ben")
+    made = ann.table(game="noughts", first=1)
+    ben.post("/api/sit", {"code": made["links"]["code"]})
+    return ann, ben, made["id"]
+
+
+def test_the_server_over_http(third_server: Server) -> None:
+    *people, table = seated(third_server)
+    for number, action in enumerate(WON):
+        person = people[number % 2]
+        sequence = person.get(f"/api/tables/{table}")["told"]["sequence"]
+        command = {"id": f"n{number}", "answers": sequence}
+        command["wish"] = {"type": "Act", "action": action}
+        told = person.post(f"/api/tables/{table}/commands", command)
+    assert told["view"]["board"] == "oox/.x./x.."
+    assert told["view"]["ended"]["winner"] == 1
+    replay = people[0].get(f"/api/tables/{table}/replay?lang=fr")
+    assert replay["ending"] == "Ann gagne avec trois en ligne."
+    assert replay["steps"][1]["said"] == "Ann marque B2."
+    info = people[0].get("/api/position?text=x.o/.x./..o%20x&after=a2&lang=en")
+    assert (info["board"], info["game"], info["result"]) == ("x.o/xx./..o", "Noughts", None)
+
+
+def test_the_server_over_a_websocket(third_server: Server) -> None:
+    ann, ben, table = seated(third_server)
+    sockets = [person.connect(table, lang=lang) for person, lang in ((ann, "en"), (ben, "fr"))]
+    for number, action in enumerate(WON):
+        mine, theirs = sockets[number % 2], sockets[1 - number % 2]
+        told = mine.say(action)
+        assert told["type"] == "Told", told
+        theirs.wait_for(mine.sequence)
+    assert told["said"] == ["Ann marks A3.", "Ann wins with three in a row."]
+    assert sockets[1].seen["ended"]["winner"] == 1
+    for socket in sockets:
+        socket.close()
 
 
 def test_nothing_is_left_of_it() -> None:

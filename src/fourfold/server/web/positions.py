@@ -11,6 +11,13 @@ from fourfold import drawing
 from fourfold.locale import Verbosity
 from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo
 from fourfold.rules.games import parse_position, parse_set
+from fourfold.server.analysis.positions import (
+    analysed,
+    line_answer,
+    position_info,
+    read_node,
+    understood,
+)
 from fourfold.server.security.origins import address_of
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
@@ -19,13 +26,6 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
 )
 from fourfold.server.web.languages import language_asked_for
-from fourfold.server.web.studies import (
-    analysed,
-    line_answer,
-    position_info,
-    read_node,
-    understood,
-)
 from fourfold.talk.positions import Wording
 
 PositionQuery = Annotated[str, QueryParameter(max_length=400)]

@@ -7,9 +7,9 @@ from litestar import Controller, get
 from fourfold.play import LiveGame
 from fourfold.protocol.reviews import GameReview, Replay
 from fourfold.rules.refusal import Code, Refusal
+from fourfold.server.analysis.replay import replay_of
+from fourfold.server.analysis.review import positions_of, review_of
 from fourfold.server.refusals import NotThere
-from fourfold.server.replay import replay_of
-from fourfold.server.review import positions_of, review_of
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
