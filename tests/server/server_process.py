@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from itertools import count
@@ -32,16 +32,22 @@ atexit.register(HTTP.close)
 class Server:
     """One ``fourfold serve``, as an operator starts it, or another module that does the same."""
 
-    def __init__(self, data: Path, *options: str, port: int = 0, module: str = "fourfold") -> None:
-        self._module = module
+    def __init__(
+        self,
+        data: Path,
+        *options: str,
+        port: int = 0,
+        program: Sequence[str] = ("-m", "fourfold", "serve"),
+    ) -> None:
         self.data = data
+        self._program = program
         self._options = options
         self._port = port
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
 
     def start(self) -> "Server":
-        command = [sys.executable, "-m", self._module, "serve", "--data", str(self.data)]
+        command = [sys.executable, *self._program, "--data", str(self.data)]
         command += ["--port", str(self._port), "--log-json", *self._options]
         self.log = self.data.parent / f"{self.data.name}.log"
         self.data.parent.mkdir(parents=True, exist_ok=True)

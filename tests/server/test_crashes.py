@@ -5,6 +5,7 @@ Run this file with a number to kill the server that many times: ``python test_cr
 
 import contextlib
 import json
+import sqlite3
 import sys
 import tempfile
 import threading
@@ -122,6 +123,20 @@ def check_clock(person: Person, table: str, since: float, down: float, times: in
     assert thought >= passed - down - times * 1.5, (thought, passed, down)
 
 
+def check_endings(server: Server) -> None:
+    """Every game that ended has one row, and every one of them was announced."""
+    with contextlib.closing(sqlite3.connect(server.data / "fourfold.db")) as database:
+        ended = database.execute(
+            "select table_id, sequence from events where json_extract(body, '$.type') = 'Ended'"
+        ).fetchall()
+        announced = database.execute(
+            "select table_id, last_event from ended_games where announced is not null"
+        ).fetchall()
+        stored = database.execute("select count(*) from ended_games").fetchone()[0]
+    assert sorted(announced) == sorted(ended)
+    assert stored == len(ended)
+
+
 def kill_many_times(folder: Path, times: int, seed: int) -> tuple[int, int]:
     """Kill and restart; return how many commands were acknowledged, and games finished."""
     rng = Random(seed)
@@ -177,6 +192,7 @@ def kill_many_times(folder: Path, times: int, seed: int) -> tuple[int, int]:
         line for line in server.log.read_text().splitlines() if json.loads(line)["level"] == "error"
     ]
     assert not faults, faults
+    check_endings(server)
     acknowledged = sum(player.acknowledged for player in players)
     games = sum(
         isinstance(event, Ended)

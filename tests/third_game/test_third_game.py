@@ -82,7 +82,7 @@ def test_the_terminal_in_two_languages(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def third_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("third") / "data"
-    with Server(data, module="third_game") as server:
+    with Server(data, program=("-m", "third_game", "serve")) as server:
         yield server
 
 

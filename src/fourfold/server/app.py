@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from litestar import Litestar, Request, Response, get
@@ -30,6 +30,7 @@ from fourfold.server.storage import notifications
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
+from fourfold.server.tables.endings import GameEndedListener
 from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.upkeep import Upkeep
@@ -79,7 +80,9 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
         origins.check_origin(connection)
 
 
-def create_app(settings: ServerSettings) -> Litestar:
+def create_app(
+    settings: ServerSettings, *, on_game_ended: Sequence[GameEndedListener] = ()
+) -> Litestar:
     """Return the application; its database must be up to date when it starts."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     signer, origins = Signer(load_secret(settings.data / "secret")), Origins(settings)
@@ -98,7 +101,7 @@ def create_app(settings: ServerSettings) -> Litestar:
             ReviewApi,
             PositionApi,
         ],
-        lifespan=[lambda app: _running(app, settings)],
+        lifespan=[lambda app: _running(app, settings, on_game_ended)],
         guards=[_check],
         dependencies=PROVIDERS | {"wording": Provide(provide_wording, sync_to_thread=False)},
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
@@ -131,7 +134,9 @@ def stop_games(app: Litestar) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _running(app: Litestar, settings: ServerSettings) -> AsyncIterator[None]:
+async def _running(
+    app: Litestar, settings: ServerSettings, on_game_ended: Sequence[GameEndedListener]
+) -> AsyncIterator[None]:
     """Open the database, load the tables that are due, and run what runs beside the requests."""
     process = secrets.token_hex(4)
     store = Store(settings.store_url, process)
@@ -146,6 +151,8 @@ async def _running(app: Litestar, settings: ServerSettings) -> AsyncIterator[Non
         clocks_running=False,  # not before the time the server was down is given back
         until_awake=heartbeat.until_awake,
     )
+    for listener in on_game_ended:
+        hub.endings.on_game_ended(listener)
     app.state.hub, app.state.analysis = hub, AnalysisService()
     await heartbeat.start(Upkeep(hub))
     beside: list[asyncio.Task[Any]] = [asyncio.create_task(heartbeat.run())]

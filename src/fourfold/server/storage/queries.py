@@ -1,9 +1,11 @@
 """Reading the database. Every method blocks: call it in a thread."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection, Engine, Row, select, text
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.rows import StoredTable
+from fourfold.server.storage.rows import StoredEnding, StoredTable
 
 
 class Queries:
@@ -71,6 +73,24 @@ class Queries:
         query = select(schema.guests.c.name).where(schema.guests.c.id == guest)
         with self._engine.connect() as connection:
             return connection.execute(query).scalar_one_or_none() or ""
+
+    def unannounced_endings(self, limit: int) -> Sequence[StoredEnding]:
+        """Return games that have ended and were not announced, the oldest first."""
+        columns = schema.ended_games.c
+        query = (
+            select(
+                columns.table_id,
+                columns.game,
+                columns.first_event,
+                columns.last_event,
+                columns.ended_at,
+            )
+            .where(columns.announced.is_(None))
+            .order_by(columns.ended_at)
+            .limit(limit)
+        )
+        with self._engine.connect() as connection:
+            return [StoredEnding(*row) for row in connection.execute(query)]
 
 
 def read_table(connection: Connection, table_id: str) -> StoredTable | None:

@@ -32,6 +32,30 @@ class StoredTable:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredEnding:
+    """Which game of a table has ended, and where in the table's log it stands."""
+
+    table_id: str
+    game: int
+    """The number of the game at its table, counted from 1."""
+    first_event: int
+    """The sequence number of the event that began the game."""
+    last_event: int
+    """The sequence number of the event that ended it."""
+    ended_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class EndedGame:
+    """A game that has ended, with all that is stored about it."""
+
+    ending: StoredEnding
+    table: StoredTable
+    bodies: tuple[str, ...]
+    """The game's events, from the one that began it to the one that ended it."""
+
+
+@dataclass(frozen=True, slots=True)
 class NewEvents:
     """Events to be added to a table's log, all of them or none."""
 
@@ -44,3 +68,5 @@ class NewEvents:
     """When the table must be looked at again."""
     stored_due: StoredDue = None
     """What is stored about that; nothing is written if it stays the same."""
+    ending: StoredEnding | None = None
+    """The game that these events end, if they end one."""

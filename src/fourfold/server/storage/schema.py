@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
@@ -76,4 +77,23 @@ heartbeat = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("seen", Float, nullable=False),
+)
+
+ended_games = Table(
+    "ended_games",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("first_event", Integer, nullable=False),
+    Column("last_event", Integer, nullable=False),
+    Column("ended_at", Float, nullable=False),
+    # When the listeners were told; null until then.
+    Column("announced", Float),
+    PrimaryKeyConstraint("table_id", "game"),
+    Index(
+        "unannounced_games",
+        "ended_at",
+        sqlite_where=text("announced is null"),
+        postgresql_where=text("announced is null"),
+    ),
 )

@@ -27,6 +27,7 @@ from fourfold.server.tables.broadcast import Broadcast
 from fourfold.server.tables.clocks import Clocks, due_time
 from fourfold.server.tables.commands import CommandsAt, decide
 from fourfold.server.tables.computer_turns import ComputerTurns
+from fourfold.server.tables.endings import Endings
 from fourfold.server.tables.live_table import LiveTable, bodies_of, new_settings, with_player
 from fourfold.server.tables.presence import Presence
 from fourfold.server.tables.subscribers import Subscriber, Subscribers
@@ -67,6 +68,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.subscribers = Subscribers()
         self.presence = Presence(self.subscribers, database, process, clock)
+        self.endings = Endings(database, clock)
         self.clocks = Clocks(self.tick, clock, running=clocks_running)
         self.computers = ComputerTurns(
             engine_pool or EnginePool(1),
@@ -89,6 +91,7 @@ class Hub:
         await self.clocks.close()
         await self.computers.close()
         await self.presence.close()
+        await self.endings.close()
 
     # Finding and making tables
 
@@ -234,11 +237,15 @@ class Hub:
                 kept = [event for event in events if not isinstance(event, ev.Explored)]
                 if not kept:
                     break
-                due = due_time(table, game, now)
-                new = NewEvents(table.id, table.sequence, bodies_of(kept), key, due, table.due)
+                due, ending = due_time(table, game, now), table.ending_in(kept)
+                new = NewEvents(
+                    table.id, table.sequence, bodies_of(kept), key, due, table.due, ending
+                )
                 if await self.database.append(new):
                     table.advance(kept, game, key)
                     table.due = due
+                    if ending is not None:
+                        self.endings.announce(ending)
                     break
                 await self._take_up(table)
             if events:

@@ -8,7 +8,7 @@ import msgspec
 from fourfold.play import LiveGame, Seat, TableSettings
 from fourfold.play import events as ev
 from fourfold.rules.refusal import Refusal
-from fourfold.server.storage.rows import StoredDue, StoredTable, UnknownDue
+from fourfold.server.storage.rows import StoredDue, StoredEnding, StoredTable, UnknownDue
 
 _settings = msgspec.json.Decoder(TableSettings)
 _event: msgspec.json.Decoder[ev.Kept] = msgspec.json.Decoder(ev.Kept)
@@ -121,6 +121,13 @@ class LiveTable:
         end = self.games[number] if number < len(self.games) else len(self.log)
         return LiveGame.of(self.settings, self.log[self.games[number - 1] : end])
 
+    def ending_in(self, events: Sequence[ev.Kept]) -> StoredEnding | None:
+        """Return how new events end the current game; ``None`` if they do not."""
+        for number, event in enumerate(events, len(self.log) + 1):
+            if isinstance(event, ev.Ended):
+                return StoredEnding(self.id, len(self.games), self.games[-1] + 1, number, event.at)
+        return None
+
     @property
     def is_exhibition(self) -> bool:
         """Whether two computers play, for those who watch."""
@@ -164,6 +171,11 @@ def is_over(last: str | None) -> bool:
     """Tell by the last event of a log, as stored, whether its game is over."""
     over = ev.Ended | ev.RematchAsked | ev.RematchDeclined
     return last is not None and isinstance(_event.decode(last), over)
+
+
+def stored_game(table: StoredTable, bodies: Iterable[str]) -> LiveGame:
+    """Return a game from what is stored of it."""
+    return LiveGame.of(_settings.decode(table.settings), [_event.decode(body) for body in bodies])
 
 
 def bodies_of(events: Iterable[ev.Kept]) -> list[str]:

@@ -1,0 +1,136 @@
+"""Announcing that a game has ended: to each listener, once for each game, even after a crash.
+
+The row that says a game has ended is stored with the event that ended it. A second transaction
+calls the listeners and marks the row as announced, so what a listener stores through the
+connection it is given is durable exactly when the mark is.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from fourfold.play import LiveGame, Seat, TableSettings
+from fourfold.rules.game import Ending
+from fourfold.server import telemetry
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.rows import EndedGame, StoredEnding
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.live_table import stored_game
+
+LARGEST_BATCH = 64
+"""At most so many games are announced in one transaction."""
+
+MOST_MISSED = 1_000
+"""At most so many games that were not announced are looked up at once."""
+
+FIRST_RETRY, LAST_RETRY = 1.0, 300.0
+"""Seconds until a listener that failed is called again: first, and at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """A game at a table has ended."""
+
+    table_id: str
+    number: int
+    """The number of the game at its table, counted from 1."""
+    settings: TableSettings
+    guests: tuple[tuple[Seat, str], ...]
+    """The seats and the ids of the guests they belong to; one seat may belong to several."""
+    game: LiveGame
+    """The game with its whole log."""
+    ending: Ending
+    winner: Seat | None
+    at: float
+    """When it ended, in seconds of the server's clock."""
+
+
+GameEndedListener = Callable[[GameEnded, Connection], None]
+"""Called in a thread, within the transaction that marks the game as announced.
+
+What it stores through the connection is durable together with the mark. If it raises, nothing
+of that is stored, and all listeners are called again later.
+"""
+
+
+class Endings:
+    """Announces the games that end at this process's tables, and those that a crash left over."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self._database = database
+        self._now = now
+        self._listeners: list[GameEndedListener] = []
+        self._waiting: list[StoredEnding] = []
+        self._announcing: asyncio.Task[None] | None = None
+        self._retries: dict[StoredEnding, tuple[float, float]] = {}
+        """When a game whose listener failed is announced again, and the delay after that."""
+
+    def on_game_ended(self, listener: GameEndedListener) -> None:
+        """Call a listener for every game that ends from now on."""
+        self._listeners.append(listener)
+
+    def announce(self, ending: StoredEnding) -> None:
+        """Announce a game whose ending is durable, without waiting for the listeners."""
+        self._waiting.append(ending)
+        if self._announcing is None:
+            self._announcing = asyncio.create_task(self._announce_waiting())
+
+    async def announce_missed(self) -> None:
+        """Announce games that ended and were not announced: by a crash, or a listener failed."""
+        missed = await self._database.read(Queries.unannounced_endings, MOST_MISSED)
+        now = self._now()
+        self._retries = {each: self._retries[each] for each in missed if each in self._retries}
+        ready = [each for each in missed if self._retries.get(each, (now, 0.0))[0] <= now]
+        for start in range(0, len(ready), LARGEST_BATCH):
+            await self._announce_batch(ready[start : start + LARGEST_BATCH])
+
+    async def close(self) -> None:
+        """Finish announcing."""
+        if self._announcing is not None:
+            await self._announcing
+
+    async def _announce_waiting(self) -> None:
+        try:
+            while self._waiting:
+                batch = self._waiting[:LARGEST_BATCH]
+                del self._waiting[:LARGEST_BATCH]
+                await self._announce_batch(batch)
+        finally:
+            self._announcing = None
+
+    async def _announce_batch(self, batch: Sequence[StoredEnding]) -> None:
+        try:
+            await self._database.change(Store.announce, batch, self._now(), self._tell)
+        except Exception as error:  # a listener failed, or the database is out of reach
+            if len(batch) > 1:
+                for ending in batch:
+                    await self._announce_batch([ending])
+                return
+            telemetry.log.error("game ended", error=type(error).__name__)
+            self._retry_later(batch[0])
+
+    def _retry_later(self, ending: StoredEnding) -> None:
+        _, delay = self._retries.get(ending, (0.0, FIRST_RETRY))
+        self._retries[ending] = self._now() + delay, min(2 * delay, LAST_RETRY)
+
+    def _tell(self, ended: EndedGame, connection: Connection) -> None:
+        """Call all listeners; this runs in a thread."""
+        if not self._listeners:
+            return
+        game = stored_game(ended.table, ended.bodies)
+        assert game.ended is not None
+        moment = GameEnded(
+            table_id=ended.table.id,
+            number=ended.ending.game,
+            settings=game.settings,
+            guests=tuple((Seat(seat), guest) for seat, guest in ended.table.seats),
+            game=game,
+            ending=game.ended.ending,
+            winner=game.ended.winner,
+            at=game.ended.at,
+        )
+        for listener in self._listeners:
+            listener(moment, connection)
