@@ -1,0 +1,37 @@
+"""The page goes by codes: it does the same when every sentence is in brackets."""
+
+from playwright.sync_api import Browser, expect
+
+from reworded.server import reworded_server
+from server.server_process import Server
+from web.visiting import people
+
+__all__ = ["reworded_server"]  # a fixture
+
+
+def test_the_page_tells_a_missing_table(browser: Browser, reworded_server: Server) -> None:
+    with people(browser, reworded_server.url) as person:
+        page = person()
+        page.goto(f"{reworded_server.url}/table/nosuch")
+        expect(page.locator("#connection")).to_have_attribute("data-state", "refused")
+
+
+def test_the_page_under_the_blindfold(browser: Browser, reworded_server: Server) -> None:
+    chairs = [{"mask": "required"}, {"mask": "required"}]
+    with people(browser, reworded_server.url) as person:
+        page = person()
+        page.goto(reworded_server.url)
+        made = page.evaluate(
+            "body => fetch('/api/tables', {method: 'POST', body: JSON.stringify(body),"
+            " headers: {'Content-Type': 'application/json'}}).then(answer => answer.json())",
+            {"table": {"game": "Quarto", "chairs": chairs}, "sit": [1, 2], "first": 1},
+        )
+        page.goto(f"{reworded_server.url}/table/{made['id']}")
+        field = page.locator("#command input")
+        for line in ("board", "@0", "a1"):
+            field.fill(line)
+            field.press("Enter")
+            expect(field).to_have_value("")
+        log = page.locator("#log")
+        expect(log).to_contain_text("A1")
+        assert page.locator("#board use[href*='classic']").count() == 0, "nothing is drawn"
