@@ -33,6 +33,6 @@ def listed(items: Iterable[str]) -> str:
     return ", ".join(items)
 
 
-def told(sentences: Iterable[str]) -> str:
+def joined(sentences: Iterable[str]) -> str:
     """Return sentences one after the other."""
     return " ".join(sentences)

@@ -65,8 +65,8 @@ def perft(position: AnyPosition, depth: int) -> int:
 def prepare(position: AnyPosition) -> None:
     """Compile or load what a position's game needs.
 
-    This is what takes some seconds the first time. It happens by itself when it is needed;
-    whoever wants to tell the user calls it beforehand.
+    This is what takes some seconds the first time. It happens by itself when it is needed; call
+    it beforehand to tell the user what takes so long.
     """
     engine_of(position).prepare(position)
 

@@ -42,7 +42,7 @@ def engine_under(rules: Any) -> GameEngine:
     for engine in ENGINES.values():
         if isinstance(rules, engine.RULES):
             return engine
-    raise no_engine_for(str(rules))
+    raise no_engine_for(f"rules {rules}")
 
 
 def no_engine_for(game: str) -> Refusal:

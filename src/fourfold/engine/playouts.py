@@ -1,4 +1,4 @@
-"""What random games of both games share: how they are told, and where chance comes from."""
+"""What random games of all games share: their results, and where chance comes from."""
 
 from dataclasses import dataclass
 

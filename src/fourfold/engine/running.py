@@ -70,7 +70,7 @@ def run(
             if deadline is not None and now >= deadline:
                 break
     finally:
-        # Whoever has finished has left its answer; the others may go.
+        # A search that has finished has left its answer; the others may stop.
         for scratch in scratches:
             scratch[stop_at] = 1
         for worker in workers:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fourfold.drawing.words import Description, listed, say, told
+from fourfold.drawing.words import Description, joined, listed, say
 from fourfold.rules.player import Player
 from fourfold.rules.quads import SQUARES, Laid, Quads, Rules, Side, Tile, square_name
 
@@ -65,7 +65,7 @@ def describe(position: Quads) -> Description:
         *_rules(position.rules),
         say(state.sentence),
     ]
-    return Description(say(state.title), told(sentences))
+    return Description(say(state.title), joined(sentences))
 
 
 def _state(position: Quads) -> _State:

@@ -6,7 +6,7 @@ Only what lies on the table is said: an alignment is named once it has won, neve
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fourfold.drawing.words import Description, listed, say, told
+from fourfold.drawing.words import Description, joined, listed, say
 from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import (
     SQUARES,
@@ -83,7 +83,7 @@ def describe(position: Quarto, piece_set: PieceSet) -> Description:
         say(state.sentence, player=player.value),
         *_aligned(position, piece_set),
     ]
-    return Description(say(state.title, player=player.value, piece=piece), told(sentences))
+    return Description(say(state.title, player=player.value, piece=piece), joined(sentences))
 
 
 def _state(position: Quarto) -> _State:

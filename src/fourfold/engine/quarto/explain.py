@@ -1,4 +1,4 @@
-"""Why a position has its value: a line of play in which nobody makes a mistake."""
+"""Why a position has its value: a line of play without mistakes."""
 
 from fourfold.engine.quarto.solver import QuartoSolver
 from fourfold.rules import Refusal

@@ -1,4 +1,4 @@
-"""What is known of Quarto beforehand, so that nobody need search for it."""
+"""What is known of Quarto beforehand and need not be searched."""
 
 from fourfold.rules.quarto import Rules
 

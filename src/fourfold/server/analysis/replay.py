@@ -1,4 +1,4 @@
-"""A finished game told step by step, with what nobody called: until then that was a secret."""
+"""A finished game step by step, with what nobody called: that was a secret until the end."""
 
 from itertools import pairwise
 from typing import Any
@@ -34,8 +34,8 @@ def replay_of(live_game: LiveGame, number: int, language: Language) -> Replay:
 
 
 def _said(voice: Voice, before: GameStep, after: GameStep) -> str:
-    told = voice.tell(before.game, after.game.log[-1:])
-    return " ".join(map(voice.language.sentence, told))
+    sentences = voice.tell(before.game, after.game.log[-1:])
+    return " ".join(map(voice.language.sentence, sentences))
 
 
 def _replay_step(step: GameStep, said: str, missed: tuple[Any, ...]) -> ReplayStep:
