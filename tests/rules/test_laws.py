@@ -26,7 +26,7 @@ from oracle import quads_actions, quarto_actions
 from strategies import choices, played, positions, starts
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_every_game_keeps_the_contracts(game: Game) -> None:
     rules = {"Quarto": ["CHSF!", "CHSFq!", "CHSF", "Sq"], "Quads": ["-", "b", "s", "bsh"]}
     for number, text in enumerate(rules[game.name]):

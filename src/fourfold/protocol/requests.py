@@ -9,13 +9,13 @@ from fourfold.play import Seat, TableSettings
 from fourfold.protocol.messages import AnyWish, AtTable, MessageId, Sequence, Told
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A display name."""
 
     name: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Known(msgspec.Struct, frozen=True):
+class GuestToken(msgspec.Struct, frozen=True):
     """A guest and the token by which a bot is known again: `Authorization: Bearer TOKEN`."""
 
     name: str
@@ -37,7 +37,7 @@ class NewTable(
     name: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Links(msgspec.Struct, frozen=True):
+class TableLinks(msgspec.Struct, frozen=True):
     """Where to send people."""
 
     sit: str | None
@@ -48,12 +48,12 @@ class Links(msgspec.Struct, frozen=True):
     """The same as the link to sit, to type or to say."""
 
 
-class Created(msgspec.Struct, frozen=True):
+class NewTableInfo(msgspec.Struct, frozen=True):
     """A table, as its maker sees it."""
 
     id: str
     at: AtTable
-    links: Links
+    links: TableLinks
     token: str
     """Who you are, if you did not say so: keep it."""
 
@@ -73,14 +73,14 @@ class ListedTable(
     """What is agreed on, in words of the language asked for."""
 
 
-class State(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True):
     """All that you may know of a table."""
 
     at: AtTable
     told: Told
 
 
-class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Sit down: by the code, or at a public table."""
 
     code: Annotated[str, Meta(max_length=32)] = ""
@@ -88,7 +88,7 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=200)] = ""
 
 
-class Sat(msgspec.Struct, frozen=True):
+class TakenSeat(msgspec.Struct, frozen=True):
     """Where you sit."""
 
     id: str
@@ -115,7 +115,7 @@ class Handover(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class TakingOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HandoverRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The secret at the end of such a link."""
 
     secret: Annotated[str, Meta(max_length=64)]

@@ -11,7 +11,7 @@
 
 from fourfold.talk import quads, quarto
 from fourfold.talk.answers import Answers
-from fourfold.talk.conversation import Commands, Conversation, Said, Shown, prompt
+from fourfold.talk.conversation import Commands, Conversation, PlainText, Sentences, prompt
 from fourfold.talk.game import TALK, GameTalk
 from fourfold.talk.help import leaving
 from fourfold.talk.reading import Ask, Do, Reader, Request
@@ -28,10 +28,10 @@ __all__ = [
     "Conversation",
     "Do",
     "GameTalk",
+    "PlainText",
     "Reader",
     "Request",
-    "Said",
-    "Shown",
+    "Sentences",
     "Vocabulary",
     "leaving",
     "prompt",

@@ -24,20 +24,20 @@ class Commands:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Sentences:
     """Sentences."""
 
     sentences: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PlainText:
     """Text that is shown as it is: a record."""
 
     text: str
 
 
-Response = Commands | Said | Shown
+Response = Commands | Sentences | PlainText
 
 PLAYERS_ONLY = {
     "square", "line", "undo", "draw", "accept", "decline", "rematch", "resign", "resigned",
@@ -150,16 +150,16 @@ class Conversation:
                 lines = help_lines(
                     self.language, self.vocabulary, self.settings, blindfolded=view.blindfolded
                 )
-                return Said(tuple(lines))
+                return Sentences(tuple(lines))
             case "record" if view.blindfolded:
                 raise Refusal(
                     "the mask forbids it: the record comes when the game is over",
                     code=Code.BLINDFOLD,
                 )
             case "record":
-                return Shown(write_record(record_of(game)))
+                return PlainText(write_record(record_of(game)))
             case _:
-                return Said(self.whole(self._answer(request, game, view)))
+                return Sentences(self.whole(self._answer(request, game, view)))
 
     def _rematch(self, game: LiveGame, speaker: Seat) -> Commands:
         """Ask for another game; two at one place ask for it with one voice."""

@@ -14,7 +14,16 @@ from fourfold.play.computer_offers import answer_offer
 from fourfold.protocol.views import wire_view
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.talk import Ask, Commands, Conversation, Request, Said, Shown, leaving, prompt
+from fourfold.talk import (
+    Ask,
+    Commands,
+    Conversation,
+    PlainText,
+    Request,
+    Sentences,
+    leaving,
+    prompt,
+)
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.game import drawn
 from fourfold.terminal.saving import SaveFile
@@ -179,11 +188,11 @@ class Session:
         match self._talk.respond(request, self.game, self._view, self._speaker):
             case Commands(commands):
                 self._grant(commands)
-            case Said(sentences) if request == Ask("help"):
+            case Sentences(sentences) if request == Ask("help"):
                 self._say((*sentences, leaving(self._talk.language, self._talk.vocabulary)))
-            case Said(sentences):
+            case Sentences(sentences):
                 self._say(sentences)
-            case Shown(text):
+            case PlainText(text):
                 self._console.show(text)
 
     def _grant(self, commands: tuple[cmd.AnyCommand, ...]) -> None:

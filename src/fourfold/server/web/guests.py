@@ -3,7 +3,7 @@
 from litestar import Controller, Response, get, put
 from litestar.params import JSONBody
 
-from fourfold.protocol.requests import Known, Named
+from fourfold.protocol.requests import GuestName, GuestToken
 from fourfold.server.security.identity import Guest, display_name
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.queries import Queries
@@ -42,26 +42,26 @@ class GuestApi(Controller):
         database: DatabaseDependency,
         identities: IdentitiesDependency,
         guest: GuestDependency,
-    ) -> Response[Known]:
+    ) -> Response[GuestToken]:
         """Return your name and token; a new guest is given one."""
         name = await stored_name(database, guest)
         return Response(
-            Known(name, identities.token(guest)), cookies=[identities.cookie(guest, request)]
+            GuestToken(name, identities.token(guest)), cookies=[identities.cookie(guest, request)]
         )
 
     @put(summary="Set your display name")
     async def rename(
         self,
         request: HttpRequest,
-        data: JSONBody[Named],
+        data: JSONBody[GuestName],
         hub: HubDependency,
         database: DatabaseDependency,
         identities: IdentitiesDependency,
         guest: GuestDependency,
-    ) -> Response[Known]:
+    ) -> Response[GuestToken]:
         """Keep your name; it is shown at tables where you sit down from now on."""
         name = display_name(data.name)
         await database.change(Store.set_name, guest.id, name, hub.now())
         return Response(
-            Known(name, identities.token(guest)), cookies=[identities.cookie(guest, request)]
+            GuestToken(name, identities.token(guest)), cookies=[identities.cookie(guest, request)]
         )

@@ -11,7 +11,14 @@ from litestar.status_codes import HTTP_200_OK
 from fourfold.locale import Language
 from fourfold.locale.settings import settings_in_words
 from fourfold.play import Seat
-from fourfold.protocol.requests import Handover, Links, ListedTable, Sat, Sitting, TakingOver
+from fourfold.protocol.requests import (
+    Handover,
+    HandoverRequest,
+    ListedTable,
+    SeatRequest,
+    TableLinks,
+    TakenSeat,
+)
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.refusals import NotThere, NotYours
 from fourfold.server.security.identity import Guest, Identities
@@ -37,10 +44,10 @@ from fourfold.server.web.languages import language_asked_for
 HANDOVER_SECONDS = 600.0
 
 
-def links_to(table: LiveTable, guest: Guest, base: str, *, organiser: bool = False) -> Links:
+def links_to(table: LiveTable, guest: Guest, base: str, *, organiser: bool = False) -> TableLinks:
     """Return the links to a table: only its players, and the one who made it, may invite."""
     invites = bool(table.free_seats()) and (organiser or bool(table.seats_of(guest.id)))
-    return Links(
+    return TableLinks(
         sit=f"{base}/sit/{table.code}" if invites else None,
         watch=f"{base}/watch/{table.id}",
         code=table.code if invites else None,
@@ -60,7 +67,7 @@ class JoiningApi(Controller):
         hub: HubDependency,
         origins: OriginsDependency,
         guest: GuestDependency,
-    ) -> Links:
+    ) -> TableLinks:
         """Return where to send people."""
         return links_to(await hub.table(table), guest, origins.base_url(request))
 
@@ -91,12 +98,12 @@ class JoiningApi(Controller):
         self,
         request: HttpRequest,
         table: TablePath,
-        data: JSONBody[Sitting],
+        data: JSONBody[SeatRequest],
         hub: HubDependency,
         identities: IdentitiesDependency,
         limits: LimitsDependency,
         guest: GuestDependency,
-    ) -> Response[Sat]:
+    ) -> Response[TakenSeat]:
         """Take a free seat."""
         live_table = await hub.table(table)
         invited = live_table.public
@@ -157,12 +164,12 @@ class JoiningApi(Controller):
     async def sit_by_code(
         self,
         request: HttpRequest,
-        data: JSONBody[Sitting],
+        data: JSONBody[SeatRequest],
         hub: HubDependency,
         identities: IdentitiesDependency,
         limits: LimitsDependency,
         guest: GuestDependency,
-    ) -> Response[Sat]:
+    ) -> Response[TakenSeat]:
         """Find a table by its code, and take a free seat."""
         limits.check_code(address_of(request))
         table = await _table_by_code(data.code, hub)
@@ -172,12 +179,12 @@ class JoiningApi(Controller):
     async def take_over(
         self,
         request: HttpRequest,
-        data: JSONBody[TakingOver],
+        data: JSONBody[HandoverRequest],
         hub: HubDependency,
         identities: IdentitiesDependency,
         limits: LimitsDependency,
         guest: GuestDependency,
-    ) -> Response[Sat]:
+    ) -> Response[TakenSeat]:
         """Take the seat that another device of yours handed over."""
         limits.check_code(address_of(request))
         taken = [
@@ -195,22 +202,22 @@ class JoiningApi(Controller):
         for _, seat in taken:
             table.seat(guest.id, Seat(seat))
         hub.presence.tell(table)
-        sat = Sat(table.id, Seat(taken[0][1]), identities.token(guest), again=True)
+        sat = TakenSeat(table.id, Seat(taken[0][1]), identities.token(guest), again=True)
         return Response(sat, cookies=[identities.cookie(guest, request)])
 
 
 async def _sit(
     request: HttpRequest,
     table: LiveTable,
-    data: Sitting,
+    data: SeatRequest,
     hub: Hub,
     identities: Identities,
     guest: Guest,
-) -> Response[Sat]:
+) -> Response[TakenSeat]:
     again = bool(table.seats_of(guest.id))
     name = await update_name(hub.database, guest, data.name, hub.now())
     seat = await hub.sit(table, guest.id, name, data.seat)
-    sat = Sat(table.id, seat, identities.token(guest), again)
+    sat = TakenSeat(table.id, seat, identities.token(guest), again)
     return Response(sat, cookies=[identities.cookie(guest, request)])
 
 

@@ -10,10 +10,10 @@ from fourfold.play import LiveGame, record_of
 from fourfold.protocol.messages import Told
 from fourfold.protocol.requests import (
     CommandRequest,
-    Created,
     ListedTable,
     NewTable,
-    State,
+    NewTableInfo,
+    TableState,
 )
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal
@@ -66,7 +66,7 @@ class TableApi(Controller):
         origins: OriginsDependency,
         limits: LimitsDependency,
         guest: GuestDependency,
-    ) -> Response[Created]:
+    ) -> Response[NewTableInfo]:
         """Make a table with any settings; the game begins as soon as no seat is free."""
         limits.check_new_table(guest, address_of(request))
         name = await update_name(hub.database, guest, data.name, hub.now())
@@ -78,7 +78,7 @@ class TableApi(Controller):
         table = await hub.create(
             guest.id, settings, name=name, sit=data.sit, first=data.first, public=data.public
         )
-        created = Created(
+        created = NewTableInfo(
             table.id,
             hub.presence.status(asker(table, guest)),
             links_to(table, guest, origins.base_url(request), organiser=True),
@@ -118,11 +118,11 @@ class TableApi(Controller):
         hub: HubDependency,
         guest: GuestDependency,
         after: SequenceQuery = None,
-    ) -> State:
+    ) -> TableState:
         """Return who is there, your view, and what happened after a sequence number."""
         subscriber = asker(await hub.table(table), guest)
         told = catch_up(subscriber, after, hub.now())
-        return State(hub.presence.status(subscriber), told)
+        return TableState(hub.presence.status(subscriber), told)
 
     @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
     async def command(

@@ -27,7 +27,7 @@ from fourfold.server.web.dependencies import (
     OriginsDependency,
 )
 from fourfold.server.web.guests import stored_name
-from fourfold.talk import Said, Shown
+from fourfold.talk import PlainText, Sentences
 
 MOST_TABLES = 50
 """One websocket subscribes to at most so many tables."""
@@ -231,9 +231,9 @@ class Connection:
         seat = subscriber.seat_in(table.game) if subscriber.seats else None
         response = talk.respond(request, table.game, view, seat)
         match response:
-            case Said(sentences):
+            case Sentences(sentences):
                 self._send(messages.Answered(message.table, message.id, sentences))
-            case Shown(text):
+            case PlainText(text):
                 self._send(messages.Answered(message.table, message.id, (), text))
             case _:
                 acts = [each for each in response.commands if isinstance(each, cmd.Act)]

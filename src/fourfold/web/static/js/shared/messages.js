@@ -128,23 +128,23 @@
  */
 
 /**
- * @typedef {object} Known A guest and the token by which a bot is known again: `Authorization: Bearer TOKEN`.
+ * @typedef {object} GuestToken A guest and the token by which a bot is known again: `Authorization: Bearer TOKEN`.
  * @property {string} name
  * @property {string} token
  */
 
 /**
- * @typedef {object} Links Where to send people.
+ * @typedef {object} TableLinks Where to send people.
  * @property {string | null} sit For the one who is to sit down, while a seat is free.
  * @property {string} watch For those who only watch.
  * @property {string | null} code The same as the link to sit, to type or to say.
  */
 
 /**
- * @typedef {object} Created A table, as its maker sees it.
+ * @typedef {object} NewTableInfo A table, as its maker sees it.
  * @property {string} id
  * @property {AtTable} at
- * @property {Links} links
+ * @property {TableLinks} links
  * @property {string} token Who you are, if you did not say so: keep it.
  */
 
@@ -160,13 +160,13 @@
  */
 
 /**
- * @typedef {object} State All that you may know of a table.
+ * @typedef {object} TableState All that you may know of a table.
  * @property {AtTable} at
  * @property {Told} told
  */
 
 /**
- * @typedef {object} Sat Where you sit.
+ * @typedef {object} TakenSeat Where you sit.
  * @property {string} id
  * @property {Seat} seat
  * @property {string} token
@@ -545,7 +545,7 @@
  */
 
 /**
- * @typedef {object} Named A display name.
+ * @typedef {object} GuestName A display name.
  * @property {string} [name]
  */
 
@@ -559,7 +559,7 @@
  */
 
 /**
- * @typedef {object} Sitting Sit down: by the code, or at a public table.
+ * @typedef {object} SeatRequest Sit down: by the code, or at a public table.
  * @property {string} [code]
  * @property {Seat | null} [seat]
  * @property {string} [name]
@@ -573,7 +573,7 @@
  */
 
 /**
- * @typedef {object} TakingOver The secret at the end of such a link.
+ * @typedef {object} HandoverRequest The secret at the end of such a link.
  * @property {string} secret
  */
 
