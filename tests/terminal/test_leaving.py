@@ -199,7 +199,7 @@ def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
         (["quarto", "--mask", "on"], "'on' is none of: off, worn, required"),
         (["quarto", "--hints", "all"], "'all' is none of: silent, hint, shown"),
         (["quarto", "--false-call", "x"], "'x' is none of: right, nothing, game"),
-        (["quarto", "--words", "x"], "'x' is none of: terse, normal, full"),
+        (["quarto", "--words", "x"], "'x' is none of: brief, normal, full"),
         (["quarto", "--rules", "x"], "'x' are not Quarto rules"),
         (["quarto", "--set", "x"], "'x' is not a set of Quarto"),
         (["quarto", "--clock", "x"], "'x' is not a time control"),
