@@ -30,6 +30,7 @@ from fourfold.server.storage import notifications
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
+from fourfold.server.tables.background import cancel_all
 from fourfold.server.tables.endings import GameEndedListener
 from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
@@ -168,9 +169,7 @@ async def _running(
     try:
         yield
     finally:
-        for task in beside:
-            task.cancel()
-        await asyncio.gather(*beside, return_exceptions=True)
+        await cancel_all(beside)
         await hub.close()
         await app.state.analysis.close()
         await heartbeat.stop()

@@ -8,7 +8,7 @@ from fourfold.server.storage import schema
 from fourfold.server.storage.queries import read_table
 from fourfold.server.storage.rows import EndedGame, NewEvents, StoredEnding
 
-Announce = Callable[[EndedGame, Connection], None]
+Announcer = Callable[[EndedGame, Connection], None]
 """Tells the listeners about a game; what they store becomes durable with the mark."""
 
 _INSERT = text(
@@ -35,7 +35,7 @@ def store_endings(connection: Connection, batch: Sequence[NewEvents]) -> None:
 
 
 def announce_endings(
-    engine: Engine, endings: Sequence[StoredEnding], now: float, announce: Announce
+    engine: Engine, endings: Sequence[StoredEnding], now: float, announce: Announcer
 ) -> int:
     """Announce games and mark them as announced in one transaction; return how many were.
 

@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fourfold.server.storage import schema
 from fourfold.server.storage.connections import migrate, open_database
-from fourfold.server.storage.ended_games import Announce, announce_endings, store_endings
+from fourfold.server.storage.ended_games import Announcer, announce_endings, store_endings
 from fourfold.server.storage.event_log import append_events
 from fourfold.server.storage.notifications import CHANNEL, Notification
 from fourfold.server.storage.queries import Queries
@@ -62,7 +62,7 @@ class Store:
         tables = {new.table_id for new in batch}
         self._notify(connection, [Notification(self._process, table_id) for table_id in tables])
 
-    def announce(self, endings: Sequence[StoredEnding], now: float, announce: Announce) -> int:
+    def announce(self, endings: Sequence[StoredEnding], now: float, announce: Announcer) -> int:
         """Announce games that have ended and mark them as announced; return how many were."""
         return announce_endings(self._engine, endings, now, announce)
 

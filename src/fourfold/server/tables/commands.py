@@ -20,7 +20,7 @@ CommandsAt = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
 """Commands that depend on the game, and on the time, at which they are applied."""
 
 
-class ApplyCommands(Protocol):
+class CommandHandler(Protocol):
     """The way in which clocks and computers act at a table: ``Hub.apply``."""
 
     async def __call__(

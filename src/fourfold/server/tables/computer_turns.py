@@ -12,8 +12,8 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.refusals import Stale
-from fourfold.server.tables.background import BackgroundTasks
-from fourfold.server.tables.commands import ApplyCommands
+from fourfold.server.tables.background import BackgroundTasks, cancel_all
+from fourfold.server.tables.commands import CommandHandler
 from fourfold.server.tables.live_table import LiveTable
 
 SHARE_OF_CLOCK = 20
@@ -26,7 +26,7 @@ class ComputerTurns:
     def __init__(
         self,
         pool: EnginePool,
-        apply: ApplyCommands,
+        apply: CommandHandler,
         is_watched: Callable[[str], bool],
         now: Callable[[], float],
         *,
@@ -55,10 +55,7 @@ class ComputerTurns:
 
     async def close(self) -> None:
         """End all turns, and the engine's workers."""
-        turns = tuple(self._thinking.values())
-        for turn in turns:
-            turn.cancel()
-        await asyncio.gather(*turns, return_exceptions=True)
+        await cancel_all(self._thinking.values())
         await self._tasks.close()
         await self._pool.close()
 

@@ -23,6 +23,7 @@ from fourfold.server.storage.notifications import Notification
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import NewEvents, StoredTable, UnknownDue
 from fourfold.server.storage.store import Store
+from fourfold.server.tables.background import cancel_all
 from fourfold.server.tables.broadcast import Broadcast
 from fourfold.server.tables.clocks import Clocks, due_time
 from fourfold.server.tables.commands import CommandsAt, decide
@@ -88,6 +89,7 @@ class Hub:
 
     async def close(self) -> None:
         """End everything that was started here; the database stays open."""
+        await cancel_all(self._loading.values())
         await self.clocks.close()
         await self.computers.close()
         await self.presence.close()
