@@ -99,9 +99,30 @@ def test_the_server_has_no_import_cycle() -> None:
     assert not graph, f"these import each other: {sorted(graph)}"
 
 
-def test_architecture_lists_every_room() -> None:
+def listed_modules() -> Iterator[str]:
+    """Yield the modules and packages that the architecture page lists, as paths."""
     page = (PACKAGE.parents[1] / "docs" / "architecture.md").read_text()
-    listing = page[: page.index("\n## ")]
-    rooms = [path.name for path in sorted(PACKAGE.iterdir()) if (path / "__init__.py").exists()]
-    missing = [room for room in rooms if not re.search(rf"^\s+{room}/", listing, re.M)]
-    assert missing == []
+    listing = page[page.index("    src/fourfold/") : page.index("    tests/")]
+    folders: list[tuple[int, str]] = []
+    for line in listing.splitlines()[1:]:
+        indent = len(line) - len(line.lstrip())
+        names = re.match(r"(?:[\w.]+[/]|[\w]+\.py)(?:, (?:[\w]+/|[\w]+\.py))*", line.strip())
+        if names is None:
+            continue
+        folders = [each for each in folders if each[0] < indent]
+        for name in names[0].split(", "):
+            yield "/".join([*(folder for _, folder in folders), name.rstrip("/")])
+        if names[0].endswith("/") and ", " not in names[0]:
+            folders.append((indent, names[0].rstrip("/")))
+
+
+def test_the_architecture_page_lists_each_module_once() -> None:
+    listed = [name for name in listed_modules() if not name.startswith("web")]
+    assert len(listed) == len(set(listed))
+    assert [name for name in listed if not (PACKAGE / name).exists()] == []
+    # A folder may stand for its modules, if none of them is listed by itself.
+    folders = {each for each in listed if not any(name.startswith(f"{each}/") for name in listed)}
+    for path in MODULES:
+        name = path.relative_to(PACKAGE)
+        if path.name not in ("__init__.py", "__main__.py"):
+            assert {str(name), *map(str, name.parents)} & folders, name
