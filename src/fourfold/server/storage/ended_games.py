@@ -1,14 +1,13 @@
-"""Storing that a game has ended, and that this was announced."""
+"""Storing that games have ended, and that this was announced."""
 
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection, Engine, select, text, update
+from sqlalchemy import Connection, Engine, select, text, tuple_, update
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.queries import read_table
-from fourfold.server.storage.rows import EndedGame, NewEvents, StoredEnding
+from fourfold.server.storage.rows import NewEvents, StoredEnding
 
-Announcer = Callable[[EndedGame, Connection], None]
+Announcer = Callable[[StoredEnding, Connection], None]
 """Tells the listeners about a game; what they store becomes durable with the mark."""
 
 _INSERT = text(
@@ -43,40 +42,29 @@ def announce_endings(
     raises, nothing is stored.
     """
     with engine.begin() as connection:
-        announced = 0
+        claimed = _claim(connection, endings, now)
         for ending in endings:
-            if _claim(connection, ending, now):
-                announce(_read_game(connection, ending), connection)
-                announced += 1
-        return announced
+            if (ending.table_id, ending.game) in claimed:
+                announce(ending, connection)
+        return len(claimed)
 
 
-def _claim(connection: Connection, ending: StoredEnding, now: float) -> bool:
-    """Mark a game as announced; false if that is another process's work."""
-    columns = schema.ended_games.c
-    wanted = (
-        columns.table_id == ending.table_id,
-        columns.game == ending.game,
-        columns.announced.is_(None),
+def _claim(
+    connection: Connection, endings: Sequence[StoredEnding], now: float
+) -> set[tuple[str, int]]:
+    """Mark games as announced; return those that no other process has claimed."""
+    inner, outer = schema.ended_games.alias().c, schema.ended_games.c
+    keys = [(ending.table_id, ending.game) for ending in endings]
+    # SQLite has no such locks and leaves them out: there only one transaction writes at a time.
+    free = (
+        select(inner.table_id, inner.game)
+        .where(tuple_(inner.table_id, inner.game).in_(keys), inner.announced.is_(None))
+        .with_for_update(skip_locked=True)
     )
-    # SQLite leaves the lock out of the statement: there the update below is the first to write.
-    unlocked = select(columns.game).where(*wanted).with_for_update(skip_locked=True)
-    if connection.execute(unlocked).first() is None:
-        return False
-    marked = connection.execute(update(schema.ended_games).where(*wanted).values(announced=now))
-    return marked.rowcount == 1
-
-
-def _read_game(connection: Connection, ending: StoredEnding) -> EndedGame:
-    table = read_table(connection, ending.table_id)
-    assert table is not None, "events are only stored at a table"
-    columns = schema.events.c
-    query = (
-        select(columns.body)
-        .where(
-            columns.table_id == ending.table_id,
-            columns.sequence.between(ending.first_event, ending.last_event),
-        )
-        .order_by(columns.sequence)
+    marked = connection.execute(
+        update(schema.ended_games)
+        .where(tuple_(outer.table_id, outer.game).in_(free), outer.announced.is_(None))
+        .values(announced=now)
+        .returning(outer.table_id, outer.game)
     )
-    return EndedGame(ending, table, tuple(connection.execute(query).scalars()))
+    return {(table_id, game) for table_id, game in marked}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, Engine, Row, select, text
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.rows import StoredEnding, StoredTable
+from fourfold.server.storage.rows import EndedGame, StoredEnding, StoredTable
 
 
 class Queries:
@@ -22,7 +22,9 @@ class Queries:
     def table(self, table_id: str) -> StoredTable | None:
         """Return a table by its id."""
         with self._engine.connect() as connection:
-            return read_table(connection, table_id)
+            query = select(schema.tables).where(schema.tables.c.id == table_id)
+            row = connection.execute(query).first()
+            return None if row is None else _stored_table(connection, row)
 
     def events_after(self, table_id: str, sequence: int) -> list[tuple[int, str | None, str]]:
         """Return a table's events after a number: their numbers, commands and bodies."""
@@ -92,12 +94,27 @@ class Queries:
         with self._engine.connect() as connection:
             return [StoredEnding(*row) for row in connection.execute(query)]
 
+    def ended_games(self, endings: Sequence[StoredEnding]) -> list[EndedGame]:
+        """Return games that have ended, with all that is stored about them."""
+        with self._engine.connect() as connection:
+            return [_ended_game(connection, ending) for ending in endings]
 
-def read_table(connection: Connection, table_id: str) -> StoredTable | None:
-    """Return a table by its id, as part of a transaction."""
-    query = select(schema.tables).where(schema.tables.c.id == table_id)
-    row = connection.execute(query).first()
-    return None if row is None else _stored_table(connection, row)
+
+def _ended_game(connection: Connection, ending: StoredEnding) -> EndedGame:
+    row = connection.execute(
+        select(schema.tables).where(schema.tables.c.id == ending.table_id)
+    ).one()
+    columns = schema.events.c
+    bodies = (
+        select(columns.body)
+        .where(
+            columns.table_id == ending.table_id,
+            columns.sequence.between(ending.first_event, ending.last_event),
+        )
+        .order_by(columns.sequence)
+    )
+    table = _stored_table(connection, row)
+    return EndedGame(ending, table, tuple(connection.execute(bodies).scalars()))
 
 
 def _stored_table(connection: Connection, row: Row[tuple[object, ...]]) -> StoredTable:

@@ -8,6 +8,7 @@ connection it is given is durable exactly when the mark is.
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -103,7 +104,9 @@ class Endings:
 
     async def _announce_batch(self, batch: Sequence[StoredEnding]) -> None:
         try:
-            await self._database.change(Store.announce, batch, self._now(), self._tell)
+            moments = await self._read(batch) if self._listeners else {}
+            tell = partial(self._tell, moments)
+            await self._database.change(Store.announce, batch, self._now(), tell)
         except Exception as error:  # a listener failed, or the database is out of reach
             if len(batch) > 1:
                 for ending in batch:
@@ -112,25 +115,37 @@ class Endings:
             telemetry.log.error("game ended", error=type(error).__name__)
             self._retry_later(batch[0])
 
+    async def _read(self, batch: Sequence[StoredEnding]) -> dict[StoredEnding, GameEnded]:
+        """Return what is told of games; it is read before the database is locked for writing."""
+        games = await self._database.read(Queries.ended_games, batch)
+        return {ended.ending: await asyncio.to_thread(game_ended, ended) for ended in games}
+
+    def _tell(
+        self,
+        moments: dict[StoredEnding, GameEnded],
+        ending: StoredEnding,
+        connection: Connection,
+    ) -> None:
+        """Call all listeners; this runs in a thread."""
+        for listener in self._listeners:
+            listener(moments[ending], connection)
+
     def _retry_later(self, ending: StoredEnding) -> None:
         _, delay = self._retries.get(ending, (0.0, FIRST_RETRY))
         self._retries[ending] = self._now() + delay, min(2 * delay, LAST_RETRY)
 
-    def _tell(self, ended: EndedGame, connection: Connection) -> None:
-        """Call all listeners; this runs in a thread."""
-        if not self._listeners:
-            return
-        game = stored_game(ended.table, ended.bodies)
-        assert game.ended is not None
-        moment = GameEnded(
-            table_id=ended.table.id,
-            number=ended.ending.game,
-            settings=game.settings,
-            guests=tuple((Seat(seat), guest) for seat, guest in ended.table.seats),
-            game=game,
-            ending=game.ended.ending,
-            winner=game.ended.winner,
-            at=game.ended.at,
-        )
-        for listener in self._listeners:
-            listener(moment, connection)
+
+def game_ended(ended: EndedGame) -> GameEnded:
+    """Return what listeners are told of a stored game."""
+    game = stored_game(ended.table, ended.bodies)
+    assert game.ended is not None
+    return GameEnded(
+        table_id=ended.table.id,
+        number=ended.ending.game,
+        settings=game.settings,
+        guests=tuple((Seat(seat), guest) for seat, guest in ended.table.seats),
+        game=game,
+        ending=game.ended.ending,
+        winner=game.ended.winner,
+        at=game.ended.at,
+    )
