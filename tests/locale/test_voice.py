@@ -23,7 +23,7 @@ from fourfold.play import (
 from fourfold.rules import Ending
 from fourfold.rules.quads import Laid
 from fourfold.rules.quarto import BLOCKS, PIECES, PieceSet
-from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun, events
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun, events
 
 NORMAL = Verbosity.NORMAL
 

@@ -16,7 +16,7 @@ from fourfold.play import (
 )
 from fourfold.play.plain_player import PLAIN_PLAYERS
 from fourfold.rules import FalseCall
-from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
 
 
 def choice(live_game: LiveGame, level: int = 10, seed: int = 0) -> str:

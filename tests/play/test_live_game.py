@@ -20,7 +20,7 @@ from fourfold.play import (
     write_game,
 )
 from fourfold.rules import Ending, Player, Refusal, write_record
-from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun, events, happened
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun, events, happened
 
 
 def test_lots_decide_who_begins() -> None:

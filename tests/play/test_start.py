@@ -19,7 +19,7 @@ from fourfold.play import (
     write_game,
 )
 from fourfold.rules import Refusal, read_record, write_record
-from play.tables import ONE, TWO, acted, begun, events
+from play.games import ONE, TWO, acted, begun, events
 
 GIVING = "8BD./..../..../.... - 2 CHSF! c1"
 PLACING = "8BD./..../..../.... E 1 CHSF! c1"

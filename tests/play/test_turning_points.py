@@ -3,10 +3,10 @@
 import pytest
 
 from fourfold.play import Mistake, MistakeCost, Overlooked, Uncalled, commands
-from fourfold.play.review import Evaluation
+from fourfold.play.evaluations import Evaluation
 from fourfold.play.steps import game_steps
 from fourfold.play.turning_points import CALLING_GAMES, missed_calls, turning_points
-from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
 
 
 def test_steps_are_what_was_not_taken_back_false_calls_included() -> None:

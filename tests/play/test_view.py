@@ -16,7 +16,7 @@ from fourfold.rules.quarto import (
     parse_piece,
     parse_square,
 )
-from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
 
 
 def test_a_view_of_quarto() -> None:

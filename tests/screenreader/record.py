@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from screenreader.games import GAMES, WORDS
-from screenreader.sitting import play, sitting
+from screenreader.reader_at_table import play, sitting
 from screenreader.transcript import merged, read
 from server.server_process import Server
 

@@ -8,8 +8,8 @@ import pytest
 import check_page
 import screen_reader
 from screenreader.games import GAMES, WORDS
+from screenreader.reader_at_table import play, sitting
 from screenreader.record import NAMES, golden
-from screenreader.sitting import play, sitting
 from screenreader.transcript import Step, Transcript, counted, fits, read, said_twice
 from server.server_process import Server
 

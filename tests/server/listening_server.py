@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 
 from fourfold.server.serving import serve
 from fourfold.server.settings import ServerSettings
-from fourfold.server.tables.endings import GameEnded
+from fourfold.server.tables.game_ended import GameEnded
 
 
 def main() -> None:

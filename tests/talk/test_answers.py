@@ -5,7 +5,7 @@ from fourfold.play import Blindfold, Help, LiveGame, PerMove, Seat, SeatSettings
 from fourfold.talk.answers import Answers
 from fourfold.talk.help import help_lines
 from fourfold.talk.vocabulary import Vocabulary
-from play.tables import ONE, acted, begun
+from play.games import ONE, acted, begun
 
 
 def answers(game: LiveGame, seat: Seat) -> Answers:

@@ -31,7 +31,7 @@ from fourfold.play import (
 from fourfold.terminal.console import Console
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import Session
-from terminal.sittings import NOTICE
+from terminal.scripted_games import NOTICE
 
 PLAY = [sys.executable, "-m", "fourfold", "play"]
 FRIENDS = ["quarto", "--against", "friend", "--first", "me", "--lang", "en"]

@@ -3,8 +3,8 @@
 import pytest
 
 from fourfold.locale.pseudo import CLOSE
-from pseudo import hard_coded
-from terminal.sittings import through_a_pipe
+from hard_coded import hard_coded
+from terminal.scripted_games import through_a_pipe
 
 CODE = "en-XA"
 

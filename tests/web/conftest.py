@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 import browser as installed
 from server.server_process import PATIENCE, Server
-from web.visiting import People, people
+from web.browser_people import People, people
 
 expect.set_options(timeout=1000 * PATIENCE)
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from server.server_process import Person, Server
 from web import axe
-from web.sitting import Sitting, sit, sitting
-from web.visiting import NO_TABLE, People
+from web.browser_people import NO_TABLE, People
+from web.seated_pages import Sitting, sit, sitting
 
 THEMES = [("light", "usual"), ("dark", "usual"), ("light", "more"), ("dark", "more")]
 SMALL = ["/sit/12345678", "/take/any", "/offline", "/table/nowhere"]

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.hands import Mouse
-from web.playing import begin, follow, meet
-from web.seeing import cell, log, status
-from web.visiting import People
+from web.browser_people import People
+from web.input_methods import Mouse
+from web.table_contents import cell, log, status
+from web.whole_games import begin, follow, meet
 
 # Row 1 fills with four light short pieces; whoever began placed the last of them.
 ALIGNED = "@0 a1 @1 b1 @2 c1 @3 d1"

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from server.server_process import Server
-from web.seeing import cell, status
-from web.sitting import hear, heard, sitting
-from web.visiting import People
+from web.browser_people import People
+from web.seated_pages import hear, heard, sitting
+from web.table_contents import cell, status
 
 INSIDE = "id => document.getElementById(id).contains(document.activeElement)"
 # How each is opened from a square of the board, or from its button.

@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 from server.server_process import Person, Server
-from web.playing import sit_down
-from web.visiting import NO_TABLE, People
+from web.browser_people import NO_TABLE, People
+from web.whole_games import sit_down
 
 
 def test_what_is_played_is_told_before_one_sits_down(person: People, server: Server) -> None:

@@ -7,8 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from server.server_process import Person, Server
-from web.hands import Mouse
-from web.playing import (
+from web.browser_people import People, people
+from web.input_methods import Mouse
+from web.seated_pages import sitting
+from web.table_contents import COMPILING, OVER, at_table, board, cell, has_turn, log, status
+from web.whole_games import (
     begin,
     choose,
     follow,
@@ -19,9 +22,6 @@ from web.playing import (
     play_quarto,
     sit_down,
 )
-from web.seeing import COMPILING, OVER, at_table, board, cell, has_turn, log, status
-from web.sitting import sitting
-from web.visiting import People, people
 
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
 PLAY = {"Quarto": play_quarto, "Quads": play_quads}

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from server.server_process import Server
-from web.sitting import Heard, hear, heard, sitting
-from web.visiting import People
+from web.browser_people import People
+from web.seated_pages import Heard, hear, heard, sitting
 
 MOVES = [
     ("ArrowRight", "c2"), ("ArrowLeft", "a2"), ("ArrowUp", "b1"), ("ArrowDown", "b3"),

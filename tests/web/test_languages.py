@@ -7,8 +7,8 @@ from fourfold.locale import LANGUAGES
 from fourfold.locale.language import NAMES
 from scenes import ALIGNED, quarto
 from web import axe
+from web.browser_people import People
 from web.test_axe import STILL
-from web.visiting import People
 
 TAGS = {
     "en": "en-GB", "fr": "fr-CA", "zh-Hant": "zh-TW", "de": "de-AT", "es": "es-MX", "it": "it-CH",

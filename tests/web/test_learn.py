@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from fourfold.rules.quarto import BLOCKS, LINES
 from web import axe
-from web.visiting import People
+from web.browser_people import People
 
 LINE_NAMES = [str(line) for line in (*LINES, *BLOCKS)]
 

@@ -9,7 +9,7 @@ from fourfold.rules import Quads, Quarto, parse_position
 from fourfold.rules.grid import square_names
 from fourfold.rules.quads import parse_square
 from fourfold.rules.quarto import BLOCKS, LINES, Give
-from web.visiting import People
+from web.browser_people import People
 
 Verdicts = dict[str, str]
 Tasks = dict[str, list[dict[str, Any]]]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from web import axe
-from web.visiting import People
+from web.browser_people import People
 
 HEARD = "window.heard = []; addEventListener('fourfold-sound', ({detail}) => heard.push(detail))"
 FELT = "window.felt = []; navigator.vibrate = (pulses) => felt.push(pulses) > 0"

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Request
 
 from server.server_process import Server
-from web.sitting import come, sitting
-from web.visiting import NO_TABLE, People
+from web.browser_people import NO_TABLE, People
+from web.seated_pages import come, sitting
 
 ALLOWED = 200_000
 NAMED = """() => [...document.querySelectorAll("link[rel=modulepreload], script[src]")]

@@ -4,8 +4,8 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 from playwright.sync_api import Page, Route, expect
 
-from web.seeing import COMPILING, at_table, cell
-from web.visiting import People
+from web.browser_people import People
+from web.table_contents import COMPILING, at_table, cell
 
 # Whoever is to act may call the block in the corner, where blocks count.
 BLOCK = "01../23../..../.... - 1 CHSF{} b2"

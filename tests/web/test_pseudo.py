@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
-from pseudo import hard_coded
+from hard_coded import hard_coded
 from scenes import SCENES
-from web.visiting import People
+from web.browser_people import People
 
 TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from web.playing import begin
-from web.visiting import People
+from web.browser_people import People
+from web.whole_games import begin
 
 
 def keys(page: Page) -> None:

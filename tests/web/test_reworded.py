@@ -4,7 +4,7 @@ from playwright.sync_api import Browser, expect
 
 from reworded.server import reworded_server
 from server.server_process import Server
-from web.visiting import people
+from web.browser_people import people
 
 __all__ = ["reworded_server"]  # a fixture
 

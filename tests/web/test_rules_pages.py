@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from fourfold.locale import LANGUAGES
 from fourfold.server.web.pages import SHEETS
 from web import axe
-from web.visiting import People
+from web.browser_people import People
 
 every_sheet = pytest.mark.parametrize("path", SHEETS)
 LEVELS = """() => [...document.querySelectorAll("main :is(h1, h2, h3, h4)")]

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from fourfold.rules.quarto import PIECES, Piece, Trait, piece_code
-from web.listening import Distance, Rendered, apart, rendered
-from web.visiting import People
+from web.browser_people import People
+from web.rendered_sounds import Distance, Rendered, apart, rendered
 
 LONGEST = 0.4
 """How many seconds a piece may take."""

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from server.server_process import Server
-from web.hands import Keys, Mouse
-from web.playing import begin, choose, follow, invited
-from web.seeing import at_table, board, cell, drawn, has_turn, log, reserve, status
-from web.sitting import sitting
-from web.visiting import People
+from web.browser_people import People
+from web.input_methods import Keys, Mouse
+from web.seated_pages import sitting
+from web.table_contents import at_table, board, cell, drawn, has_turn, log, reserve, status
+from web.whole_games import begin, choose, follow, invited
 
 # Row 1 fills with four pieces that are short, and have nothing else in common.
 SHORT = "@0 a1 @9 b1 @2 c1 @B d1"

@@ -2,11 +2,11 @@
 
 from playwright.sync_api import Page, expect
 
-from web.hands import Mouse
-from web.playing import begin, meet
-from web.seeing import log, status
-from web.sensing import ALL_SOUNDS, felt, heard, sense, uttered
-from web.visiting import People
+from web.browser_people import People
+from web.input_methods import Mouse
+from web.recorded_output import ALL_SOUNDS, felt, heard, sense, uttered
+from web.table_contents import log, status
+from web.whole_games import begin, meet
 
 ALIGNED = [("@8", "a1"), ("@B", "b1"), ("@D", "c1"), ("@E", "d1")]
 """Gifts and placements up to a live alignment, by colour alone."""

@@ -202,7 +202,7 @@ def best(
         raise Refusal("choose --level or --time, not both")
     position = _going_on(parse_position(what))
     load_engine(position)
-    from fourfold.computer import choose_best
+    from fourfold.analysis import choose_best
 
     print(choose_best(position, level or 10, Random(seed), seconds))
     return OK
@@ -228,7 +228,7 @@ def load_engine(position: "AnyPosition") -> None:
     notice.daemon = True
     notice.start()
     try:
-        from fourfold.computer import prepare
+        from fourfold.analysis import prepare
 
         prepare(position)
     finally:

@@ -150,13 +150,13 @@ def join(
 
 def _computer(level: int, rng: "Random", start: "AnyPosition") -> "Chooser":
     load_engine(start)
-    from fourfold.computer import ComputerPlayer
+    from fourfold.analysis import ComputerPlayer
 
     return ComputerPlayer(level, rng)
 
 
 def _review(game: "LiveGame") -> "Sequence[TurningPoint]":
     load_engine(game.start)
-    from fourfold.computer import review
+    from fourfold.analysis import review
 
     return review(game)

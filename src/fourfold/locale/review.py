@@ -2,7 +2,8 @@
 
 from fourfold.locale.game import SENTENCES
 from fourfold.locale.speech import Speech
-from fourfold.play.review import Evaluation, MistakeCost, Overlooked, TurningPoint, Uncalled
+from fourfold.play.evaluations import Evaluation
+from fourfold.play.review import MistakeCost, Overlooked, TurningPoint, Uncalled
 from fourfold.play.seat import Seat
 from fourfold.rules.games import GAMES
 

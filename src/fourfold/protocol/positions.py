@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from fourfold.play.review import Evaluation
+from fourfold.play.evaluations import Evaluation
 from fourfold.protocol.boards import BoardState
 from fourfold.rules.value import Value
 

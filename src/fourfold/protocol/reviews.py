@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from fourfold.play import Seat
-from fourfold.play.review import Evaluation
+from fourfold.play.evaluations import Evaluation
 from fourfold.protocol.boards import BoardState
 from fourfold.protocol.game import WireLine
 

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.rules.games import GAMES
 from fourfold.server import telemetry
+from fourfold.server.after_game import AFTER_EVERY_GAME
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.analysis.service import AnalysisService
 from fourfold.server.security.headers import HEADERS
@@ -31,7 +32,7 @@ from fourfold.server.storage.database import Database
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.background import cancel_all
-from fourfold.server.tables.endings import GameEndedListener
+from fourfold.server.tables.game_ended import GameEndedListener
 from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.upkeep import Upkeep
@@ -82,7 +83,7 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
 
 
 def create_app(
-    settings: ServerSettings, *, on_game_ended: Sequence[GameEndedListener] = ()
+    settings: ServerSettings, *, on_game_ended: Sequence[GameEndedListener] = AFTER_EVERY_GAME
 ) -> Litestar:
     """Return the application; its database must be up to date when it starts."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)

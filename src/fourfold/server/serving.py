@@ -17,9 +17,10 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
+from fourfold.server.after_game import AFTER_EVERY_GAME
 from fourfold.server.settings import ServerSettings
 from fourfold.server.storage.store import Store
-from fourfold.server.tables.endings import GameEndedListener
+from fourfold.server.tables.game_ended import GameEndedListener
 from fourfold.server.telemetry import set_up_logs
 
 try:
@@ -38,7 +39,7 @@ def serve(
     settings: ServerSettings,
     *,
     opens_browser: bool = False,
-    on_game_ended: Sequence[GameEndedListener] = (),
+    on_game_ended: Sequence[GameEndedListener] = AFTER_EVERY_GAME,
 ) -> None:
     """Serve until interrupted."""
     set_up_logs(as_json=settings.log_json)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from fourfold.play import Help, Seat, TableSettings, View
+from fourfold.play.evaluations import Evaluation
 from fourfold.play.game import TABLE_GAMES
-from fourfold.play.review import Evaluation
 from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.games import game_of
 from fourfold.rules.outcome import Won

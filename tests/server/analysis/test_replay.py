@@ -9,7 +9,7 @@ from fourfold.play import LiveGame, commands
 from fourfold.play.events import Begun, Ended
 from fourfold.rules import Ending, read_record
 from fourfold.server.analysis.replay import replay_of
-from play.tables import COLOUR_ONLY, ONE, TWO, acted, begun
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
 from server.server_process import Person, Server, two_at_a_table
 
 

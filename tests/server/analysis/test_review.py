@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 
 from fourfold.locale import language
 from fourfold.play import LiveGame, commands
-from fourfold.play.review import ActionEvaluation, GameEvaluation, PositionEvaluation
+from fourfold.play.evaluations import ActionEvaluation, GameEvaluation, PositionEvaluation
 from fourfold.rules import Quads
 from fourfold.server.analysis.positions import analysed
 from fourfold.server.analysis.review import positions_of, review_of
 from fourfold.study import Node
 from fourfold.talk.positions import Wording
-from play.tables import COLOUR_ONLY, ONE, acted, begun
+from play.games import COLOUR_ONLY, ONE, acted, begun
 from server.server_process import Person, Server
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fourfold.play.review import GameEvaluation
+from fourfold.play.evaluations import GameEvaluation
 from fourfold.rules.refusal import Refusal
 from fourfold.server.analysis import service
 from fourfold.server.analysis.engine_pool import EnginePool

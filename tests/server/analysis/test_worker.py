@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from fourfold.play.review import GameEvaluation, PositionEvaluation
+from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.server.analysis.jobs import AnalysisJob, ReviewJob
 from fourfold.server.analysis.worker import serve
 

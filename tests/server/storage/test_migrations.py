@@ -11,7 +11,7 @@ from fourfold.server.storage import schema
 from fourfold.server.storage.store import Store
 from server.local_hub import sqlite_url
 
-FIRST_VERSION = Path(__file__).parent / "landed" / "fourfold.sql"
+FIRST_VERSION = Path(__file__).parent / "written_by_0_1_0" / "fourfold.sql"
 
 
 def test_an_empty_database_becomes_what_the_schema_says(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from fourfold.play.review import Evaluation, Mistake, MistakeCost, TurningPoint, value_for
+from fourfold.play.evaluations import Evaluation, value_for
+from fourfold.play.review import Mistake, MistakeCost, TurningPoint
 from fourfold.play.steps import GameStep
 from fourfold.play.turning_points.game import CALLING_GAMES, CallingGame
 from fourfold.rules.value import Value

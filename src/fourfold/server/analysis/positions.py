@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from fourfold.locale.review import evaluation_in_words
 from fourfold.play import Seat
-from fourfold.play.review import ActionEvaluation, PositionEvaluation
+from fourfold.play.evaluations import ActionEvaluation, PositionEvaluation
 from fourfold.protocol.boards import board_state
 from fourfold.protocol.positions import AnalysedAction, Analysis, LineAnswer, PositionInfo
 from fourfold.rules.games import parse_position

@@ -6,7 +6,7 @@ from typing import Literal
 from fourfold.locale import SENTENCES, Language, Verbosity, Voice
 from fourfold.locale.review import turning_point_in_words
 from fourfold.play import LiveGame, Mistake, Overlooked, TurningPoint
-from fourfold.play.review import GameEvaluation
+from fourfold.play.evaluations import GameEvaluation
 from fourfold.play.steps import game_steps
 from fourfold.play.turning_points import turning_points
 from fourfold.protocol.reviews import GameReview, ReviewNote

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Generic, TypeVar
 
-from fourfold.play.review import GameEvaluation, PositionEvaluation
+from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.analysis.jobs import AnalysisJob, Job, ReviewJob
 from fourfold.server.refusals import Busy

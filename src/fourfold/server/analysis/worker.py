@@ -17,7 +17,7 @@ from typing import assert_never
 import msgspec
 
 from fourfold.play import Budget, Chooser, LiveGame, Seat
-from fourfold.play.review import GameEvaluation, PositionEvaluation
+from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.rules import parse_position
 from fourfold.server.analysis.jobs import (
     AnalysisJob,
@@ -33,7 +33,7 @@ class Worker:
     """Does one job after the other, and remembers what the engine found out."""
 
     def __init__(self) -> None:
-        from fourfold.computer import Evaluator
+        from fourfold.analysis import Evaluator
 
         self._evaluator = Evaluator()
         self._choosers: dict[int, Chooser] = {}
@@ -51,7 +51,7 @@ class Worker:
                 assert_never(job)
 
     def _play(self, job: TurnJob) -> ComputerTurn:
-        from fourfold.computer import ComputerPlayer
+        from fourfold.analysis import ComputerPlayer
 
         game = LiveGame.of(job.settings, job.log)
         level = job.settings.seat(game.to_act or Seat.ONE).level or 1

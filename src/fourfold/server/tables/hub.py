@@ -28,7 +28,7 @@ from fourfold.server.tables.broadcast import Broadcast
 from fourfold.server.tables.clocks import Clocks, due_time
 from fourfold.server.tables.commands import CommandsAt, decide
 from fourfold.server.tables.computer_turns import ComputerTurns
-from fourfold.server.tables.endings import Endings
+from fourfold.server.tables.game_ended import Endings
 from fourfold.server.tables.live_table import LiveTable, bodies_of, new_settings, with_player
 from fourfold.server.tables.presence import Presence
 from fourfold.server.tables.subscribers import Subscriber, Subscribers

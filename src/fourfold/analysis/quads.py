@@ -1,0 +1,90 @@
+"""Quads for the computer: the search plays, and evaluates what it can prove in time."""
+
+import time
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+from fourfold.engine import QuadsPlayer, QuadsSolver, SearchResult
+from fourfold.play import View
+from fourfold.play.evaluations import ActionEvaluation
+from fourfold.rules.quads import Action, Quads, QuadsView
+from fourfold.rules.value import Value
+
+IS_SOLVED = False
+
+_USUAL_SECONDS = 1.0
+
+
+class QuadsComputer:
+    """A player of one level."""
+
+    def __init__(self, level: int, rng: Random) -> None:
+        self._player = QuadsPlayer(level, rng)
+
+    def choose(self, view: View, seconds: float) -> Action:
+        """Return an action for the seat of a view, whose turn it is."""
+        seen = view.seen
+        assert isinstance(seen, QuadsView)
+        return self._player.choose(Quads(seen.board, seen.rules), seconds=seconds)
+
+    def choose_in(self, position: Quads, seconds: float | None) -> Action:
+        """Return an action in a position; without a limit it thinks for a second."""
+        return self._player.choose(position, seconds=seconds or _USUAL_SECONDS)
+
+
+class QuadsEvaluator:
+    """Finds out about positions, and remembers it."""
+
+    def __init__(self, memory: int) -> None:
+        self._solver = QuadsSolver(memory=memory)
+
+    def value(self, position: Quads, deadline: float | None) -> Value | None:
+        """Return the value for the player to act; ``None`` if it is not found out in time."""
+        return self._solver.value(position, deadline=deadline)
+
+    def value_and_actions(
+        self, position: Quads, deadline: float, actions_deadline: float
+    ) -> tuple[Value | None, Sequence[ActionEvaluation]]:
+        """Return the value, and every action with its value as far as it is known."""
+        result = self._solver.find(position, deadline=deadline)
+        return result.value, self._evaluate_actions(position, result, actions_deadline)
+
+    def _evaluate_actions(
+        self, position: Quads, result: SearchResult, ends: float
+    ) -> list[ActionEvaluation]:
+        # What looks best comes first, also where nothing is proved.
+        actions = sorted(position.actions(), key=lambda action: action != result.action)
+        evaluated = []
+        for number, action in enumerate(actions):
+            now = time.monotonic()
+            share = now + max(0.0, ends - now) / (len(actions) - number)
+            value = result.value if action == result.action else None
+            value = value or self._solver.value_after(position, action, deadline=share)
+            evaluated.append(ActionEvaluation(str(action), value))
+        return evaluated
+
+    def good_actions(
+        self, position: Quads, value: Value, following: Quads | None, deadline: float
+    ) -> Sequence[Action]:
+        """Return an action that wins: one that is found, or the one that was done."""
+        result = self._solver.find(position, deadline=deadline)
+        if result.value is Value.WIN:
+            return (result.action,)
+        # The value is known from what followed, so what was done was good.
+        done = (action for action in position.actions() if position.play(action) == following)
+        return tuple(islice(done, 1))
+
+    def refutation(self, before: Quads, after: Quads, deadline: float) -> Sequence[Action]:
+        """Return nothing: why a placement loses cannot be told in a few actions."""
+        return ()
+
+
+def new_player(level: int, rng: Random) -> QuadsComputer:
+    """Return a player of a level from 1 to 10."""
+    return QuadsComputer(level, rng)
+
+
+def new_evaluator(memory: int) -> QuadsEvaluator:
+    """Return an evaluator that may use so many MiB."""
+    return QuadsEvaluator(memory)

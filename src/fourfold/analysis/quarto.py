@@ -1,0 +1,121 @@
+"""Quarto for the computer: the exact solver plays, evaluates, and explains why a gift loses."""
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+
+from fourfold.analysis.limits import MOST_GOOD_ACTIONS
+from fourfold.engine import OutOfTime, QuartoPlayer, QuartoSolver, refutation
+from fourfold.play import View
+from fourfold.play.evaluations import ActionEvaluation
+from fourfold.rules.outcome import Won
+from fourfold.rules.quarto import Action, Give, Quarto, QuartoView
+from fourfold.rules.value import Value
+
+IS_SOLVED = True
+
+
+class QuartoComputer:
+    """A player of one level."""
+
+    def __init__(self, level: int, rng: Random) -> None:
+        self._player = QuartoPlayer(level, rng)
+
+    def choose(self, view: View, seconds: float) -> Action:
+        """Return an action for the seat of a view, whose turn it is."""
+        seen = view.seen
+        assert isinstance(seen, QuartoView)
+        position = Quarto(seen.board, seen.hand, seen.rules, seen.last)
+        return self._player.choose(position, may_call=view.may_call, seconds=seconds)
+
+    def choose_in(self, position: Quarto, seconds: float | None) -> Action:
+        """Return an action in a position; without a limit it takes the time it needs."""
+        return self._player.choose(position, seconds=seconds)
+
+
+class QuartoEvaluator:
+    """Finds out about positions, and remembers it."""
+
+    def __init__(self, memory: int) -> None:
+        self._solver = QuartoSolver(memory=memory)
+
+    def value(self, position: Quarto, deadline: float | None) -> Value | None:
+        """Return the value for the player to act; ``None`` if it is not found out in time."""
+        with suppress(OutOfTime):
+            return self._solver.value(position, deadline=deadline)
+        return None
+
+    def value_and_actions(
+        self, position: Quarto, deadline: float, actions_deadline: float
+    ) -> tuple[Value | None, Sequence[ActionEvaluation]]:
+        """Return the value, and every action with its value, distance and refutation."""
+        return self.value(position, deadline), self._evaluate_actions(position, actions_deadline)
+
+    def _evaluate_actions(self, position: Quarto, ends: float) -> list[ActionEvaluation]:
+        solver, actions = self._solver, position.actions()
+        values: dict[Action, Value] = {}
+        placements: dict[Action, int | None] = {}
+        lines: dict[Action, Sequence[Action]] = {}
+        # First what takes no time, then what matters most: time may run out at any place.
+        for deadline in (0.0, ends):
+            for action in (each for each in actions if each not in values):
+                with suppress(OutOfTime):
+                    values[action] = solver.value_after(position, action, deadline=deadline)
+        for action in values:
+            with suppress(OutOfTime):
+                placements[action] = solver.distance_after(position, action, deadline=ends)
+        for action, value in values.items():
+            if value is Value.LOSS and isinstance(action, Give):
+                lines[action] = self._refuted(position, action, ends)
+        return [
+            ActionEvaluation(
+                str(action),
+                values.get(action),
+                placements.get(action),
+                tuple(map(str, lines.get(action, ()))),
+            )
+            for action in actions
+        ]
+
+    def good_actions(
+        self, position: Quarto, value: Value, following: Quarto | None, deadline: float
+    ) -> Sequence[Action]:
+        """Return a few actions that keep the value of a position."""
+        found: list[Action] = []
+        with suppress(OutOfTime):
+            for action in position.actions():
+                if self._solver.value_after(position, action, deadline=deadline) is value:
+                    found.append(action)
+                if len(found) == MOST_GOOD_ACTIONS:
+                    break
+        return found
+
+    def refutation(self, before: Quarto, after: Quarto, deadline: float) -> Sequence[Action]:
+        """Return how the opponent wins after a gift, unless the giver could have called."""
+        if before.hand is not None or after.hand is None or before.live:
+            return ()
+        return self._refuted(before, Give(after.hand), deadline)
+
+    def _refuted(self, position: Quarto, gift: Give, deadline: float) -> Sequence[Action]:
+        following = position.play(gift)
+        if following.live:
+            return following.actions()[:1]
+        for place in following.open_actions():
+            after = following.play(place)
+            if after.live or isinstance(after.outcome, Won):
+                return (place,)
+        with suppress(OutOfTime):
+            if time.monotonic() < deadline:
+                return refutation(self._solver, position, gift, deadline=deadline)
+        return ()
+
+
+def new_player(level: int, rng: Random) -> QuartoComputer:
+    """Return a player of a level from 1 to 10."""
+    return QuartoComputer(level, rng)
+
+
+def new_evaluator(memory: int) -> QuartoEvaluator:
+    """Return an evaluator that may use so many MiB."""
+    return QuartoEvaluator(memory)

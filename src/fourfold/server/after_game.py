@@ -1,0 +1,11 @@
+"""What is done after every game on this server.
+
+Each listener is called once for every game that has ended, with the ``GameEnded`` value and the
+database connection of the transaction that marks the game as announced: what it stores is durable
+together with that mark. ``tables/game_ended.py`` does the calling.
+"""
+
+from fourfold.server.tables.game_ended import GameEndedListener
+
+AFTER_EVERY_GAME: tuple[GameEndedListener, ...] = ()
+"""The listeners, in the order in which they are called: a rating, a tournament, statistics."""

@@ -1,0 +1,147 @@
+"""Evaluations of games and positions, good actions, and why a gift loses, in limited time."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from fourfold.analysis import COMPUTER_GAMES, Evaluator
+from fourfold.analysis.limits import MOST_ACTIONS, MOST_GOOD_ACTIONS
+from fourfold.analysis.quads import QuadsEvaluator
+from fourfold.analysis.quarto import QuartoEvaluator
+from fourfold.engine import QuadsSolver, Reason, SearchResult
+from fourfold.rules import Quads, Quarto, quads
+from fourfold.rules.quarto import Rules
+from fourfold.rules.value import Value
+
+EVALUATOR = Evaluator()
+
+
+def positions(start: Quarto | Quads, *actions: str) -> Sequence[Quarto | Quads]:
+    found: list[Quarto | Quads] = [start]
+    for action in actions:
+        found.append(found[-1].after(action))
+    return found
+
+
+LOST_BY_A_GIFT = ("@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1")
+
+
+@pytest.mark.parametrize("rules", ["CHSF!", "CHSF"])
+def test_a_gift_that_loses(rules: str) -> None:
+    game = positions(Quarto(rules=Rules.parse(rules)), *LOST_BY_A_GIFT)
+    evaluated = EVALUATOR.evaluate_game(game, 20.0)
+    assert evaluated.evaluations == (*["draw"] * 7, "first", "first")
+    assert evaluated.refutations == {7: ("d1",)}
+    assert evaluated.best[7] == ("d1",)
+    assert evaluated.best[6]
+    assert "@E" not in evaluated.best[6]
+    assert all(len(best) <= MOST_GOOD_ACTIONS for best in evaluated.best)
+    last = ("!a1d1",) if rules.endswith("!") else ()
+    assert evaluated.best[8] == last
+
+
+def test_a_gift_that_loses_later() -> None:
+    lost = Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")
+    assessed = EVALUATOR.evaluate_position(lost, 3.0)
+    assert assessed.evaluation == "second"
+    best = assessed.actions[0]
+    assert (best.action, best.value, best.placements) == ("@E", "loss", 7)
+    assert best.refutation[-1].startswith("!")
+    assert assessed.actions[-1].refutation == ("d1",)
+
+
+def test_a_false_call_changes_nothing() -> None:
+    game = positions(Quarto(), *LOST_BY_A_GIFT)
+    evaluated = EVALUATOR.evaluate_game([*game, game[-1]], 20.0)
+    assert evaluated.evaluations[-1] == evaluated.evaluations[-2] == "first"
+
+
+def test_what_is_over() -> None:
+    won = Quarto().after(*LOST_BY_A_GIFT, "!a1d1")
+    assert EVALUATOR.evaluate_game([won], 1.0).evaluations == ("first",)
+    assert EVALUATOR.evaluate_position(won, 1.0).evaluation == "first"
+    drawn = Quarto.parse("0123/4567/89AB/CDEF - = CHSF! a1")
+    assert EVALUATOR.evaluate_position(drawn, 1.0).evaluation == "draw"
+
+
+def test_an_uncalled_alignment_wins_for_whoever_is_to_act() -> None:
+    assessed = EVALUATOR.evaluate_position(Quarto.parse("8BDE/..../..../.... - 1 CHSF! d1"), 3.0)
+    assert (assessed.evaluation, assessed.actions[0].action) == ("first", "!a1d1")
+    assert assessed.actions[1].refutation == ("!a1d1",)
+
+
+def test_quads_by_the_theorem_and_by_search() -> None:
+    opening = positions(Quads(), "a2=TTTT")
+    evaluated = EVALUATOR.evaluate_game(opening, 0.2)
+    assert evaluated.evaluations == ("second", "second")
+    assert evaluated.best == ((), ("f5=PPPP",))
+    assert EVALUATOR.evaluate_position(opening[1], 0.5).evaluation == "second"
+
+
+def test_what_is_not_found_out_in_time_is_not_known() -> None:
+    border = positions(Quads(rules=quads.Rules(border=True)), "c3=PPPP", "d5=TTTT")
+    evaluated = EVALUATOR.evaluate_game(border, 0.2)
+    assert evaluated.evaluations == (None, None, None)
+    assert evaluated.best == ((), (), ())
+    assessed = EVALUATOR.evaluate_position(border[-1], 0.3)
+    assert assessed.evaluation is None
+    assert len(assessed.actions) == MOST_ACTIONS
+    assert assessed.actions[0].action != str(border[-1].actions()[0]), "what looks best is first"
+
+
+def test_a_win_in_quads_follows_from_what_was_done() -> None:
+    game = list(positions(Quads(), "c3=PPPP", "d5=TTTT"))
+    while game[-1].outcome is None:
+        game.append(game[-1].after(str(game[-1].actions()[0])))
+    evaluated = EVALUATOR.evaluate_game(game, 3.0)
+    winner = "first" if game[-1].turn.value == 2 else "second"
+    assert evaluated.evaluations[-1] == evaluated.evaluations[-2] == winner
+    assert evaluated.best[-2] != ()
+
+
+def test_an_evaluation_without_time_knows_what_theory_knows() -> None:
+    four = Quarto().after("@0", "a1", "@F", "b2", "@1", "c3", "@E", "d2")
+    evaluated = Evaluator().evaluate_game([Quarto(), four], 0.0)
+    assert evaluated.evaluations == ("draw", None)
+    assessed = Evaluator().evaluate_position(four, 0.0)
+    assert (assessed.evaluation, {each.value for each in assessed.actions}) == (None, {None})
+
+
+def test_a_win_among_the_actions_is_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QuartoEvaluator, "value", lambda *_: None)
+    won = Quarto.parse("8BD./.4../..1./2..7 F 1 CHSF! c1")
+    assert Evaluator().evaluate_position(won, 3.0).evaluation == "first"
+    lost = Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")
+    assert Evaluator().evaluate_position(lost, 3.0).evaluation == "second"
+
+
+def test_what_won_was_good_even_where_a_search_does_not_find_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = list(positions(Quads(), "c3=PPPP", "d5=TTTT"))
+    while game[-1].outcome is None:
+        game.append(game[-1].after(str(game[-1].actions()[-1])))
+    unknown = SearchResult(None, Reason.SEARCH, game[2].actions()[0], 0, 0)  # type: ignore[arg-type]
+    monkeypatch.setattr(QuadsSolver, "find", lambda *_, **__: unknown)
+    evaluated = Evaluator().evaluate_game(game, 1.0)
+    assert game[-2].after(evaluated.best[-2][0]) == game[-1]
+
+
+def test_in_the_last_position_of_a_game_nothing_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    opening = positions(Quads(), "a2=TTTT")
+    unknown = SearchResult(None, Reason.SEARCH, opening[1].actions()[0], 0, 0)  # type: ignore[arg-type]
+    monkeypatch.setattr(QuadsEvaluator, "value", lambda *_: Value.WIN)
+    monkeypatch.setattr(QuadsSolver, "find", lambda *_, **__: unknown)
+    assert Evaluator().evaluate_game(opening[1:], 1.0).best == ((),)
+
+
+def test_of_a_game_without_an_engine_only_the_end_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(COMPUTER_GAMES, "_entries", {})
+    game = positions(Quarto(), *LOST_BY_A_GIFT, "!a1d1")
+    evaluated = Evaluator().evaluate_game(game, 1.0)
+    # A call wins, and so do the actions of the same player before it.
+    assert evaluated.evaluations == (*[None] * 7, *["first"] * 3)
+    assert (set(evaluated.best), evaluated.refutations) == ({()}, {})
+    start = Evaluator().evaluate_position(Quarto(), 1.0)
+    assert start.evaluation is None
+    assert [(each.action, each.value) for each in start.actions][:2] == [("@0", None), ("@1", None)]

@@ -1,0 +1,70 @@
+"""What the engine says of a game that was just played."""
+
+import pytest
+
+from fourfold.analysis import review
+from fourfold.locale import Verbosity, Voice, language
+from fourfold.locale.review import turning_point_in_words
+from fourfold.play import commands as cmd
+from fourfold.play.review import Mistake, MistakeCost, Overlooked, Uncalled
+from play.games import ONE, TWO, acted, begun
+
+GAME = ("@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1", "@0", "a2")
+
+
+def test_what_both_overlooked_is_told_with_the_turn_in_which_it_was_made() -> None:
+    (remark, *_) = (r for r in review(acted(begun(), *GAME)) if isinstance(r, Overlooked))
+    assert remark.turn == 5
+    assert str(remark.alignment.line) == "a1d1"
+
+
+def test_a_gift_that_loses_is_told() -> None:
+    live_game = acted(begun(), "@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1", "!a1d1")
+    assert review(live_game) == [Mistake(4, TWO, "@E", MistakeCost.DRAW_FOR_LOSS)]
+
+
+def test_an_alignment_that_the_opponent_calls_was_not_called_by_its_maker() -> None:
+    live_game = acted(begun(), "@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1", "@0", "!a1d1")
+    *_, remark = review(live_game)
+    assert isinstance(remark, Uncalled)
+    assert (remark.turn, remark.seat, str(remark.alignment.line)) == (5, ONE, "a1d1")
+    for listener, said in ((ONE, "you did not"), (TWO, "North did not")):
+        speech = Voice(language("en"), live_game.settings, listener, Verbosity.NORMAL).speech
+        told = turning_point_in_words(speech, "Quarto", remark)
+        assert told == f"Turn 5: {said} call row 1, dark."
+
+
+def test_false_calls_are_no_actions() -> None:
+    live_game = acted(begun(), "@8", "a1")
+    live_game, _ = live_game.apply(cmd.Act(TWO, "!a2d2"), 0.0)
+    live_game = acted(live_game, "@B", "b1", "@D", "c1", "@E", "d1", "!a1d1")
+    assert [remark.turn for remark in review(live_game)] == [4]
+
+
+def test_of_quads_nothing_is_said_yet() -> None:
+    assert review(begun(game="Quads")) == ()
+
+
+@pytest.mark.parametrize(
+    ("cost", "own", "other"),
+    [
+        (MistakeCost.WIN_FOR_DRAW, "you gave away the win", "North gave away the win"),
+        (
+            MistakeCost.WIN_FOR_LOSS,
+            "you turned a win into a loss",
+            "North turned a win into a loss",
+        ),
+        (MistakeCost.DRAW_FOR_LOSS, "you lost what was a draw", "North lost what was a draw"),
+    ],
+)
+def test_mistakes_in_words(cost: MistakeCost, own: str, other: str) -> None:
+    live_game = begun()
+    for listener, said in ((ONE, own), (TWO, other), (None, other)):
+        speech = Voice(language("en"), live_game.settings, listener, Verbosity.NORMAL).speech
+        for action, words in (
+            ("b3", f"placing on B3: {said}."),
+            ("@F", "giving dark tall square hollow: "),
+            ("-", "passing: "),
+        ):
+            told = turning_point_in_words(speech, "Quarto", Mistake(7, ONE, action, cost))
+            assert told.startswith(f"Turn 7, {words}")

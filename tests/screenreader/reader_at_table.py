@@ -1,0 +1,148 @@
+"""Ann sits down with a screen reader, and plays."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from screenreader.games import Game
+from screenreader.orca import Desk
+from screenreader.transcript import Step, Transcript, Turn, fits
+from screenreader.virtual import virtual
+from server.server_process import Person, Server, Socket
+
+OPPONENT = "Bob: "
+LOADING, LOADED = "Loading.", "Finished loading"
+RELOADS = 5
+
+
+class Reader(Protocol):
+    """A screen reader at a table."""
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+
+    def hear(self, expected: Sequence[str] | None = None) -> list[str]:
+        """Return what is spoken until it is what was expected, or else until there is silence."""
+
+
+class Bob:
+    """The other player: he always does what the script says."""
+
+    def __init__(self, server: Server, game: Game) -> None:
+        bob = Person(server, "Bob")
+        made = bob.table(game=game.name, first=game.first)
+        self.server = server
+        self.table: str = made["id"]
+        self.code: str = made["links"]["code"]
+        self.invitation: str = made["links"]["sit"]
+        self._socket: Socket = bob.connect(self.table)
+
+    def play(self, actions: str) -> None:
+        """Act, as soon as it is his turn."""
+        while self._socket.view is None or self._socket.view["to_act"] != 1:
+            self._socket.receive()
+        for action in actions.split():
+            self._socket.act(action)
+
+    def leave(self) -> None:
+        """Close the connection."""
+        self._socket.close()
+
+
+class Sitting(NamedTuple):
+    """Who sits at a table."""
+
+    reader: Reader
+    bob: Bob
+
+
+@contextmanager
+def sitting(kind: str, server: Server, game: Game, words: str, folder: Path) -> Iterator[Sitting]:
+    """Ann and Bob at a table of their own; ``kind`` is which screen reader she has."""
+    bob = Bob(server, game)
+    coming = orca(bob, words, folder) if kind == "orca" else stand_in(bob, words)
+    with coming as reader:
+        yield Sitting(reader, bob)
+    bob.leave()
+
+
+@contextmanager
+def orca(bob: Bob, words: str, folder: Path) -> Iterator[Reader]:
+    """Ann comes in by Bob's link, with Orca, chooses how much is said, and sits down."""
+    with Desk(folder).open(bob.invitation) as desk:
+        desk.until("Sit down at this table")
+        if words != "normal":
+            choose_words(desk, words)
+        desk.press("Tab")
+        desk.until("Your name")
+        desk.until("Focus mode")
+        desk.type("Ann\n")
+        arrive(desk)
+        desk.press("Tab")
+        desk.until("Skip to the board")
+        yield desk
+
+
+@contextmanager
+def stand_in(bob: Bob, words: str) -> Iterator[Reader]:
+    """Ann sits down by Bob's code, and the virtual screen reader reads the table."""
+    ann = Person(bob.server, "Ann")
+    ann.post("/api/sit", {"code": bob.code})
+    with virtual(bob.server.url, bob.table, ann.token, words) as reader:
+        reader.press("Tab")
+        reader.hear()
+        yield reader
+
+
+def arrive(desk: Desk) -> None:
+    """Wait for the table.
+
+    If the machine is slow, Orca may hear that a page is loading after it heard that it is there,
+    and then waits for ever, as its users know: they load it again.
+    """
+    for _ in range(RELOADS):
+        loading = [line for line in desk.hear() if LOADED in line or LOADING in line]
+        if loading and LOADED in loading[-1]:
+            return
+        desk.press("F5")
+    raise AssertionError("The table was not loaded.")
+
+
+def choose_words(desk: Desk, words: str) -> None:
+    """Choose in the settings how much is said, and come in again."""
+    for button in ("Sit down", "Settings"):
+        desk.press("b")
+        desk.until(button)
+    desk.press("Return")
+    desk.hear()
+    for group in ("Contrast", "Pieces", "How much is said"):
+        desk.press("Tab")
+        desk.until(group)
+    key, choice = {"terse": ("shift+r", "Little"), "full": ("r", "Everything")}[words]
+    desk.press(key)
+    desk.until(choice)
+    desk.press("space")
+    desk.hear()
+    desk.press("F5")
+    desk.until("Sit down at this table")
+
+
+def play(game: Game, sitting: Sitting, hoped: Transcript | None) -> Transcript:
+    """Play the whole game, or as far as it is heard as hoped."""
+    reader, bob = sitting
+    expected = None if hoped is None else iter(hoped.steps)
+    heard = Transcript()
+    for part in game.parts:
+        turn = Turn(part.title)
+        heard.turns.append(turn)
+        for deed in part.deeds:
+            if deed.startswith(OPPONENT):
+                bob.play(deed.removeprefix(OPPONENT))
+            else:
+                reader.press(deed)
+            wanted = None if expected is None else next(expected).spoken
+            turn.steps.append(Step(deed, reader.hear(wanted)))
+            if wanted is not None and not fits(turn.steps[-1].spoken, wanted):
+                return heard
+    return heard

@@ -1,0 +1,25 @@
+"""Whole sittings, through a pipe and through a pseudo-terminal, in every language."""
+
+import pytest
+
+from terminal.scripted_games import PLAYED, SITTINGS, WAYS, golden_file
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("name", "language"), PLAYED)
+def test_transcripts(name: str, language: str, way: str) -> None:
+    expected = golden_file(name, language, way).read_text(encoding="utf-8")
+    assert WAYS[way](name, language) == expected
+    if way == "pipe":
+        assert "\x1b" not in expected
+
+
+def test_every_option_is_exercised() -> None:
+    used = " ".join(sitting.options for sitting in SITTINGS.values())
+    for option in (
+        "--against", "--level", "--level2", "--rules", "--set", "--clock", "--odds", "--false-call",
+        "--hints", "--mask", "--no-takebacks", "--first", "--name", "--name2", "--words",
+    ):  # fmt: skip
+        assert option in used
+    for value in ("friend", "computer", "watch", "shown", "hint", "worn", "required", "nothing"):
+        assert value in used

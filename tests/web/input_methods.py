@@ -1,0 +1,188 @@
+"""The ways in which people act at a table: mouse, finger, keyboard, words."""
+
+import re
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page, expect
+
+from fourfold.rules.quads import tile_of
+from web.table_contents import cell, drawn
+
+
+class Hands(Protocol):
+    """How somebody acts."""
+
+    page: Page
+
+    def place(self, square: str) -> None: ...
+
+    def give(self, code: str) -> None: ...
+
+    def lay(self, square: str, laid: str) -> None: ...
+
+    def call(self, line: str) -> None: ...
+
+    def pass_on(self) -> None: ...
+
+
+class Mouse:
+    """By clicks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, what: Locator) -> None:
+        what.click()
+
+    def place(self, square: str) -> None:
+        self.press(cell(self.page, square))
+
+    def give(self, code: str) -> None:
+        self.press(cell(self.page, f"@{code}", "reserve"))
+
+    def lay(self, square: str, laid: str) -> None:
+        grid, place = tile_place(self.page, laid)
+        tile = cell(self.page, place, grid)
+        self.press(tile)
+        for _ in range(4):
+            if tile.get_attribute("data-key") == laid:
+                break
+            self.press(tile)
+        self.press(cell(self.page, square))
+
+    def call(self, line: str) -> None:
+        self.press(self.page.locator("#call"))
+        self.press(line_button(self.page, line))
+
+    def pass_on(self) -> None:
+        self.press(self.page.locator("#deeds button").first)
+
+
+class Finger(Mouse):
+    """By touch."""
+
+    def press(self, what: Locator) -> None:
+        what.tap()
+
+
+class Keys:
+    """By the keyboard alone."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, selector: str) -> None:
+        """Go on with Tab until something has the focus."""
+        for _ in range(80):
+            if self.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+    def go(self, grid: str, place: str) -> None:
+        """Go to a place of a grid: by letter to the grid, by digits to row and column."""
+        if not self.page.locator("[role=gridcell]:focus").count():
+            self.tab_to("[role=gridcell]")
+        self.press({"board": "b", "reserve": "v"}[grid])
+        row, column = self.page.evaluate(
+            """([grid, place]) => {
+                const cell = document.querySelector(`#${grid} [data-place='${place}']`);
+                const index = (each) => [...each.parentElement.children].indexOf(each) + 1;
+                return [index(cell.parentElement), index(cell)];
+            }""",
+            [grid, place],
+        )
+        self.press(f"Digit{row}", f"Shift+Digit{column}")
+        expect(cell(self.page, place, grid)).to_be_focused()
+
+    def place(self, square: str) -> None:
+        self.go("board", square)
+        self.press("Enter")
+
+    def give(self, code: str) -> None:
+        self.go("reserve", f"@{code}")
+        self.press("Space")
+
+    def lay(self, square: str, laid: str) -> None:
+        grid, place = tile_place(self.page, laid)
+        self.go(grid, place)
+        self.press("Enter")
+        for _ in range(4):
+            if cell(self.page, place, grid).get_attribute("data-key") == laid:
+                break
+            self.press("r")
+        self.go("board", square)
+        self.press("Enter")
+
+    def call(self, line: str) -> None:
+        if not self.page.locator("[role=gridcell]:focus").count():
+            self.tab_to("[role=gridcell]")
+        self.press("Shift+Q")
+        while not line_button(self.page, line).evaluate("one => one === document.activeElement"):
+            self.press("ArrowDown")
+        self.press("Enter")
+
+    def pass_on(self) -> None:
+        self.tab_to("#deeds button")
+        self.press("Enter")
+
+
+class Words:
+    """By typed commands alone, which begin with these words."""
+
+    def __init__(
+        self,
+        page: Page,
+        *,
+        place: str = "{}",
+        give: str = "give @{}",
+        call: str = "quarto {}",
+        pass_on: str = "pass",
+    ) -> None:
+        self.page = page
+        self._place, self._give, self._call, self._pass_on = place, give, call, pass_on
+
+    def say(self, line: str) -> None:
+        field = self.page.locator("#line")
+        if not field.evaluate("field => field === document.activeElement"):
+            field.focus()
+        self.page.keyboard.type(line)
+        self.page.keyboard.press("Enter")
+
+    def place(self, square: str) -> None:
+        self.say(self._place.format(square))
+
+    def give(self, code: str) -> None:
+        self.say(self._give.format(code))
+
+    def lay(self, square: str, laid: str) -> None:
+        self.say(f"{square} {laid}")
+
+    def call(self, line: str) -> None:
+        self.say(self._call.format(line))
+
+    def pass_on(self) -> None:
+        self.say(self._pass_on)
+
+
+def tile_place(page: Page, laid: str) -> tuple[str, str]:
+    """Return in which hand, and where there, a tile is to be found."""
+    wanted = tile_of(laid)  # type: ignore[arg-type]
+    for grid in ("reserve", "other"):
+        for place, key in drawn(page, grid).items():
+            if re.fullmatch("[LDPT]{4}", key) and tile_of(key) == wanted:  # type: ignore[arg-type]
+                return grid, place
+    raise AssertionError(f"{laid} is in no hand")
+
+
+def line_button(page: Page, line: str) -> Locator:
+    """Return what a line is called by, in the list of all lines, by its place there."""
+    rows = [f"a{row}d{row}" for row in "1234"]
+    columns = [f"{column}1{column}4" for column in "abcd"]
+    blocks = [f"{a}{n}{b}{n + 1}" for n in (1, 2, 3) for a, b in ("ab", "bc", "cd")]
+    index = [*rows, *columns, "a1d4", "d1a4", *blocks].index(line)
+    return page.locator("#calling li button").nth(index)

@@ -1,0 +1,208 @@
+"""What is said: every event once, to those who should hear it, as loudly as it should be."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from server.server_process import Person, Server
+from web.browser_people import People
+from web.seated_pages import Heard, Sitting, come, hear, heard, sit, sitting
+
+# A whole game: an alignment nobody calls, a false call, and at the end two who pass.
+QUARTO = [
+    "@8", "a1", "@D", "b1", "@B", "c1", "@E", "d1", "@0", "!a1a4", "b2", "@7", "c3", "@1", "d2",
+    "@6", "a3", "@2", "b4", "@5", "d3", "@C", "a2", "@3", "c2", "@9", "b3", "@F", "d4", "@4",
+    "c4", "@A", "a4", "-", "-",
+]  # fmt: skip
+QUADS = ["c3=PPPP", "d5=TTTT", "c2=LPPP"]
+
+
+@pytest.fixture
+def quarto(server: Server) -> Iterator[Sitting]:
+    with sitting(server) as at:
+        yield at
+
+
+def choose_words(page: Page, words: str) -> None:
+    """Choose in the settings how much is said."""
+    page.click("#open-settings")
+    page.check(f"[name=words][value={words}]")
+    page.keyboard.press("Escape")
+
+
+def test_the_regions_are_there_from_the_start(person: People) -> None:
+    page = person(script=False, forgive="csp")
+    for path in ("/", "/table/any", "/position", "/sit/12345678", "/offline"):
+        page.goto(path)
+        for region in ("polite", "assertive"):
+            expect(page.locator(f"#{region}")).to_have_attribute("aria-live", region)
+            expect(page.locator(f"#{region}")).to_be_empty()
+
+
+def test_every_event_is_said_once(person: People, quarto: Sitting) -> None:
+    """A whole game, deed by deed: own deeds politely, the opponent's at once; a watcher's ears."""
+    pages = {seat: quarto.opened(person(), seat) for seat in (1, 2, 0)}
+    for page in pages.values():
+        heard(page)
+    for action in QUARTO:
+        seat = quarto.view["to_act"]
+        quarto.act(action)
+        for listener, page in pages.items():
+            (message,) = heard(page)
+            assert message.how == ("polite" if listener == seat else "assertive"), message
+            own = message.said.startswith(("You ", "Placed ", "A false call"))
+            assert own == (listener == seat), message
+    assert quarto.view["ended"]
+    for page in pages.values():
+        log = page.locator("#log li").all_inner_texts()
+        assert log[1 + len(QUARTO)] == "Drawn: all pieces are placed.", log
+
+
+def test_offers_and_ends_are_said_once(person: People, quarto: Sitting) -> None:
+    page, other = quarto.opened(person(), 1), quarto.opened(person(), 2)
+    quarto.act("@9", "b2")
+    for each in (page, other):
+        heard(each)
+    for seat, wish, own, others in (
+        (1, "OfferDraw", "You offer a draw.", "North offers a draw: accept or decline."),
+        (2, "Decline", "You decline.", "South declines."),
+        (2, "AskTakeback", "You ask to take your last turn back.",
+         "South asks to take the last turn back: accept or decline."),
+        (1, "Decline", "You decline.", "North declines."),
+        (2, "Resign", "You resign: North wins.", "South resigns: you win."),
+        (1, "AskRematch", "You ask for another game.", "North asks for another game."),
+        (2, "AskRematch", "You ask for another game. Another game: you begin.",
+         "South asks for another game. Another game: South begins."),
+    ):  # fmt: skip
+        quarto.do(seat, {"type": wish})
+        mine, theirs = (page, other) if seat == 1 else (other, page)
+        assert [each.said for each in heard(mine)] == [own]
+        assert heard(theirs) == [Heard("assertive", others)]
+
+
+def test_deeds_on_the_page_are_said_once(person: People, quarto: Sitting) -> None:
+    page = quarto.opened(person(), 1)
+    heard(page)
+    page.locator("[data-place='@9']").click()
+    assert hear(page, "You give") == [Heard("polite", "You give dark short round hollow.")]
+    quarto.sockets[1].wait_for(2)
+    quarto.sockets[0].wait_for(2)
+    quarto.act("b2", "@3")
+    heard(page)
+    page.fill("#line", "c3 @4")
+    page.keyboard.press("Enter")
+    assert hear(page, "C3") == [Heard("polite", "You place on C3 and give light tall round solid.")]
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#ask .danger").click()
+    assert hear(page, "resign") == [Heard("polite", "You resign: South wins.")]
+
+
+def test_what_is_repeated_is_said_again(person: People, quarto: Sitting) -> None:
+    page = quarto.opened(person(), 2)
+    heard(page)
+    page.locator("[data-place=b2]").focus()
+    for _ in range(6):
+        page.keyboard.press("t")
+        assert hear(page, "clock") == [Heard("polite", "There is no clock.")]
+    for _ in range(2):
+        page.keyboard.press("Enter")
+        (message,) = hear(page, "turn")
+        assert message.how == "polite"
+
+
+def test_who_comes_and_leaves_is_said_at_once(person: People, quarto: Sitting) -> None:
+    page = quarto.opened(person(), 1)
+    heard(page)
+    quarto.sockets[1].close()
+    assert hear(page, "left") == [Heard("assertive", "South has left.")]
+    quarto.sockets[1].open()
+    assert hear(page, "here") == [Heard("assertive", "South is here.")]
+
+
+def test_what_happens_while_the_connection_is_lost_is_said_later(
+    person: People, quarto: Sitting
+) -> None:
+    page = person()
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket("**/api/live", connect)
+    quarto.opened(page, 1)
+    quarto.act("@9")
+    heard(page)
+    lines[-1].close(code=1011)
+    assert hear(page, "lost")[0].how == "assertive"
+    quarto.pages.clear()
+    quarto.act("b2")
+    said = hear(page, "back.")
+    assert said == [
+        Heard("assertive", "South places on B2."),
+        Heard("assertive", "The connection is back."),
+    ]
+    assert page.locator("#assertive p").all_inner_texts()[-2:] == [each.said for each in said]
+
+
+# Clocks
+
+
+def test_the_clock_speaks_at_its_alarms_alone(person: People, server: Server) -> None:
+    """At 2 minutes, 30 and 10 seconds, once each; meanwhile it is silent, and goes on."""
+    host, guest = Person(server, "North"), Person(server, "South")
+    waiting = []
+    for seconds in (120, 30, 10):
+        clock = {"type": "Total", "seconds": seconds + 1, "increment": 0}
+        made = host.table(clock=clock, first=1)
+        page, watcher = person(), person()
+        sit(page, server, host, made["id"])
+        come(watcher, made["id"])
+        waiting.append((seconds, page, watcher, made["links"]["code"]))
+    for *_, code in waiting:
+        guest.post("/api/sit", {"code": code})
+    for seconds, page, watcher, _ in waiting:
+        for each, said in (
+            (page, f"{seconds} seconds left."),
+            (watcher, f"North has {seconds} seconds left."),
+        ):
+            known = hear(each, "seconds left")
+            assert known[-1] == Heard("assertive", said)
+            assert [one for one in known if "seconds" in one.said] == known[-1:]
+            clock_text = each.get_by_role("timer", name="North's time")
+            expect(clock_text).to_have_attribute("aria-live", "off")
+            expect(clock_text).not_to_have_text(clock_text.inner_text())
+            assert heard(each) == []
+
+
+# How much
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("terse", "Dark short round hollow."),
+        ("normal", "North gives you dark short round hollow."),
+        ("full", "North gives you dark short round hollow."),
+    ],
+)
+def test_three_verbosities(person: People, quarto: Sitting, words: str, said: str) -> None:
+    page = quarto.opened(person(), 2)
+    choose_words(page, words)
+    heard(page)
+    quarto.act("@9")
+    assert hear(page, "hollow") == [Heard("assertive", said)]
+
+
+def test_terse_tiles_are_named_by_their_code(person: People, server: Server) -> None:
+    with sitting(server, game="Quads") as at:
+        page = at.opened(person(), 2)
+        at.act(*QUADS[:2])
+        tile = page.locator("#board [data-place=c3]")
+        expect(tile).to_have_attribute("aria-label", "C3 lines along on all sides")
+        choose_words(page, "terse")
+        expect(tile).to_have_attribute("aria-label", "C3 PPPP")
+        heard(page)
+        at.act(QUADS[2])
+        assert heard(page) == [Heard("assertive", "C2 LPPP.")]

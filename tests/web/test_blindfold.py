@@ -1,0 +1,133 @@
+"""Behind the mask: by finger and by keyboard, and nothing is sent but what was felt."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from web.browser_people import People
+from web.recorded_output import ALL_SOUNDS, Finger, felt, heard, sense
+from web.table_contents import status
+from web.whole_games import meet
+
+MASKED = [{"mask": "required"}, {"mask": "required"}]
+
+
+def frames(page: Page) -> list[dict[str, object]]:
+    """Gather what the server sends from now on."""
+    found: list[dict[str, object]] = []
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda text: found.append(json.loads(str(text)))),
+    )
+    return found
+
+
+def go(page: Page, grid: str, row: int, column: int) -> None:
+    """Walk to a cell by its row and column."""
+    page.locator(f"#{grid} [tabindex='0']").focus()
+    page.keyboard.press(f"{row}")
+    page.keyboard.press(f"Shift+Digit{column}")
+
+
+def test_a_game_by_finger_and_by_keyboard_to_the_end(person: People) -> None:
+    phone = sense(person(width=390, height=844, touch=True), sounds=ALL_SOUNDS, vibration=True)
+    desk = sense(person())
+    sent = {page: frames(page) for page in (phone, desk)}
+    meet(phone, desk, chairs=MASKED)
+    finger = Finger(phone)
+    expect(phone.locator("#board svg use[href*='piece']")).to_have_count(0)
+
+    finger.tap("@8")
+    expect(phone.locator("#polite")).to_contain_text("here")
+    expect(status(phone)).to_contain_text("give")
+    finger.double_tap("@8")
+    expect(status(desk)).to_contain_text("place")
+
+    go(desk, "board", 1, 1)
+    expect(desk.locator("#polite")).to_contain_text("empty")
+    desk.keyboard.press("Enter")
+    expect(status(desk)).to_contain_text("give")
+    go(desk, "reserve", 3, 4)
+    desk.keyboard.press("Enter")
+    expect(status(phone)).to_contain_text("place")
+
+    finger.slide("d1", "c1", "a1", "b1")
+    expect(phone.locator("#polite")).to_contain_text("dark short round solid")
+    assert "piece 8 -1" in heard(phone)
+    assert [200, 80, 60, 80, 60, 80, 60] in felt(phone)
+    expect(status(phone)).to_contain_text("place")
+    finger.tap_with_two("c2")
+    expect(phone.locator("#polite")).to_contain_text("In hand: dark short square hollow")
+    finger.double_tap("b1")
+    expect(status(phone)).to_contain_text("give")
+    finger.double_tap("@D")
+
+    expect(status(desk)).to_contain_text("place")
+    go(desk, "board", 1, 3)
+    desk.keyboard.press("Enter")
+    expect(status(desk)).to_contain_text("give")
+    go(desk, "reserve", 4, 3)
+    desk.keyboard.press("Enter")
+
+    expect(status(phone)).to_contain_text("place")
+    finger.double_tap("d1")
+    expect(status(phone)).to_contain_text("give")
+    phone.locator("#call").tap()
+    phone.get_by_role("menuitem", name="Row 1").tap()
+    expect(status(phone)).to_have_text("You win!")
+    expect(status(desk)).to_contain_text("wins")
+    expect(desk.locator("#board .aligned")).to_have_count(4)
+
+    for page, messages in sent.items():
+        check_frames(messages, page is phone)
+
+
+def check_frames(messages: list[dict[str, object]], is_phone: bool) -> None:
+    """Until the game is over nothing is sent but what was announced, and what was felt."""
+    explored = []
+    for message in messages:
+        view = message.get("view")
+        if isinstance(view, dict) and view["ended"] is None:
+            assert view["board"] is view["reserve"] is view["filled"] is None
+            events = message["events"]
+            assert isinstance(events, list)
+            explored += [each["place"] for each in events if each["type"] == "Explored"]
+    if is_phone:
+        assert {"a1", "b1", "c1", "d1", "@8"} <= set(explored) <= {
+            "a1", "b1", "c1", "d1", "c2", "@8", "@D"
+        }  # fmt: skip
+    else:
+        assert "d1" not in explored
+        assert "a1" in explored
+
+
+def test_what_was_felt_is_forgotten(person: People) -> None:
+    page = sense(person())
+    meet(page, person(), chairs=MASKED)
+    page.locator("#board [tabindex='0']").focus()
+    expect(page.locator("#polite")).to_contain_text("empty")
+    expect(page.locator("#message")).to_have_text("A1 is empty.")
+    expect(page.locator("#polite")).not_to_contain_text("empty")
+    expect(page.locator("#message")).to_be_hidden()
+    expect(page.locator("#log")).not_to_contain_text("empty")
+
+
+def test_the_mask_is_introduced_once(person: People) -> None:
+    page = person()
+    meet(page, person(), chairs=MASKED)
+    dialog = page.get_by_role("dialog", name="You wear the mask")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Begin").click()
+    page.reload()
+    expect(page.locator("#log li").first).to_be_attached()
+    expect(dialog).to_be_hidden()
+
+
+def test_overviews_are_forbidden(person: People) -> None:
+    page = sense(person())
+    meet(page, person(), chairs=MASKED)
+    page.locator("#board [tabindex='0']").focus()
+    for key in "fw":
+        page.keyboard.press(key)
+        expect(page.locator("#log .refusal").last).to_contain_text("mask forbids")
+        page.evaluate("document.querySelector('#log .refusal').remove()")

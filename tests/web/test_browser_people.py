@@ -1,0 +1,92 @@
+"""Nothing that goes wrong on a page goes unnoticed, and the browser is in nobody's way."""
+
+import asyncio
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from server.server_process import Server
+from web import axe
+from web.browser_people import People, people
+
+FAULTS = {
+    "console: oh no": "console.error('oh no')",
+    "error: (?s:.)*oh no": """new Promise(done => {
+        setTimeout(() => { setTimeout(done); throw new Error('oh no') })
+    })""",
+    "console: .*404": "fetch('/nowhere')",
+    "console: .*inline event handler": "document.body.setAttribute('onclick', 'a()')",
+    "console: .*inline style": "document.body.setAttribute('style', 'color: red')",
+    "failed: GET .*/lost: net::ERR_FAILED": "fetch('/lost').catch(() => {})",
+    "elsewhere: GET http://example.org/": "window.open('http://example.org/')",
+}
+
+
+def visit(browser: Browser, server: Server, what_happens: str) -> None:
+    with people(browser, server.url) as person:
+        page = person()
+        page.route("**/lost", lambda route: route.abort("failed"))
+        page.goto("/")
+        page.evaluate(f"async () => {{ await ({what_happens}) }}")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_fails_the_test(fault: str, browser: Browser, server: Server) -> None:
+    with pytest.raises(AssertionError, match=fault):
+        visit(browser, server, FAULTS[fault])
+
+
+def test_what_is_forgiven_does_not(person: People) -> None:
+    page = person(forgive="status of 404")
+    page.goto("/")
+    assert page.evaluate("fetch('/nowhere').then(answer => answer.status)") == 404
+
+
+def test_everybody_has_cookies_of_their_own(person: People) -> None:
+    one, other = person(), person()
+    for page in (one, other):
+        page.goto("/")
+    one.evaluate("document.cookie = 'mine=1'")
+    assert (one.evaluate("document.cookie"), other.evaluate("document.cookie")) == ("mine=1", "")
+
+
+def test_people_come_as_they_are(person: People) -> None:
+    page = person(
+        width=360, locale="fr-FR", color_scheme="dark", forced_colors="active",
+        reduced_motion="reduce", contrast="more", touch=True,
+    )  # fmt: skip
+    page.goto("/")
+    for question in (
+        "(width: 360px)",
+        "(prefers-color-scheme: dark)",
+        "(forced-colors: active)",
+        "(prefers-reduced-motion: reduce)",
+        "(prefers-contrast: more)",
+        "(pointer: coarse)",
+    ):
+        assert page.evaluate("asked => matchMedia(asked).matches", question), question
+    assert page.evaluate("navigator.language") == "fr-FR"
+
+
+def test_axe_sees_what_is_wrong(person: People) -> None:
+    page = person()
+    page.goto("/")
+    page.evaluate("document.querySelector('h1').outerHTML = '<img><button></button>'")
+    with pytest.raises(AssertionError, match=r"(?s)button-name .*image-alt .*page-has-heading-one"):
+        axe.check(page)
+
+
+def test_the_home_page_is_accessible(person: People) -> None:
+    page = person()
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Fourfold")
+    axe.check(page)
+
+
+@pytest.mark.parametrize("turn", range(2))
+def test_other_tests_may_run_loops(turn: int, running: object) -> None:
+    assert asyncio.run(asyncio.sleep(0, turn)) == turn
+
+
+def test_people_come_after_that(person: People) -> None:
+    person().goto("/")

@@ -1,0 +1,152 @@
+"""Whole games in one way alone: by keyboard, by typed commands, by touch."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from web.browser_people import People
+from web.input_methods import Finger, Keys, Words
+from web.table_contents import at_table, cell, log, status
+from web.whole_games import follow, new_table, play_quads, play_quarto
+
+COMPUTER = [{}, {"level": 1}]
+RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
+RESULT_IN_FRENCH = re.compile(r"gagn|nulle", re.I)
+PLAY = {"Quarto": play_quarto, "Quads": play_quads}
+
+
+def weakest(page: Page) -> None:
+    """Remember the weakest computer, and that I begin."""
+    page.goto("/")
+    for game in PLAY:
+        page.evaluate(
+            'key => localStorage.setItem(key, \'{"level": "1", "first": "1"}\')',
+            f"fourfold.table.{game}",
+        )
+    page.reload()
+
+
+@pytest.mark.parametrize("game", PLAY)
+def test_a_whole_game_by_keyboard(game: str, person: People) -> None:
+    page = person()
+    weakest(page)
+    keys = Keys(page)
+    keys.tab_to(f"form[data-game={game}] button[value=computer]")
+    keys.press("Enter")
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    PLAY[game](keys)
+    expect(status(page)).to_have_text(RESULT)
+
+
+@pytest.mark.parametrize("game", PLAY)
+def test_a_whole_game_by_typed_commands(game: str, person: People) -> None:
+    page = person()
+    new_table(page, game, chairs=COMPUTER)
+    PLAY[game](Words(page))
+    expect(status(page)).to_have_text(RESULT)
+    Words(page).say("rematch")
+    expect(page.locator("#moment")).to_be_hidden()
+    expect(status(page)).not_to_have_text(RESULT)
+
+
+@pytest.mark.parametrize("game", PLAY)
+def test_a_whole_game_on_a_phone(game: str, person: People) -> None:
+    page = person(width=360, height=740, touch=True)
+    weakest(page)
+    page.tap(f"form[data-game={game}] button[value=computer]")
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    PLAY[game](Finger(page))
+    expect(status(page)).to_have_text(RESULT)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 360, "nothing is scrolled sideways"
+
+
+def test_a_whole_game_in_french_by_keyboard(person: People) -> None:
+    page = person(locale="fr-FR")
+    new_table(page, "Quads", chairs=COMPUTER)
+    play_quads(Keys(page))
+    expect(status(page)).to_have_text(RESULT_IN_FRENCH)
+
+
+def test_a_whole_game_in_french_by_typed_commands(person: People) -> None:
+    page = person(locale="fr-FR")
+    new_table(page, chairs=COMPUTER)
+    play_quarto(Words(page, give="donner @{}", place="poser {}", pass_on="passer"))
+    expect(status(page)).to_have_text(RESULT_IN_FRENCH)
+
+
+def test_a_call_by_keyboard(person: People) -> None:
+    page = person()
+    page.goto("/")
+    page.click("form[data-game=Quarto] button[value=friend]")
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    follow("@0 a1 @1 b2 @2 c3 @3 d4 !a1d4", Keys(page))
+    expect(status(page)).to_have_text(re.compile("wins"))
+
+
+def test_keys_tell_what_is_asked(person: People) -> None:
+    page = person()
+    page.goto("/")
+    page.click("form[data-game=Quarto] button[value=friend]")
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    keys = Keys(page)
+    follow("@0 a1 @1", keys)
+    heard = page.locator("#polite")
+    keys.go("board", "a1")
+    for key, answer in {
+        "o": "A1: light short round solid",
+        "h": "In hand: light short round hollow",
+        "l": "gives light short round hollow",
+        "t": "There is no clock.",
+        "f": "15 free squares",
+        "w": "no hints",
+    }.items():
+        keys.press(key)
+        expect(heard).to_contain_text(answer, ignore_case=True)
+    for squares in (["A1", "B1"], ["A1", "A2"], ["A1", "B2"]):
+        keys.press("x")
+        expect(heard).to_contain_text(re.compile(".*".join(squares)))
+    keys.press("ArrowLeft")
+    expect(cell(page, "a1")).to_be_focused()
+    keys.press("Control+End")
+    expect(cell(page, "d4")).to_be_focused()
+    keys.press("v")
+    expect(page.locator("#reserve [role=gridcell]:focus")).to_be_attached()
+    keys.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator("#reserve [role=gridcell]:focus")).to_be_attached()
+    keys.press("i")
+    expect(page.locator("#line")).to_be_focused()
+    keys.press("Escape")
+    expect(cell(page, "d4")).to_be_focused()
+
+
+def test_an_opponents_deed_leaves_the_focus_where_it_is(person: People) -> None:
+    page = person()
+    new_table(page, chairs=COMPUTER)
+    keys = Keys(page)
+    keys.give("9")
+    expect(page.locator("body")).to_have_attribute("data-turn", "place")
+    expect(cell(page, "@9", "reserve")).to_be_focused()
+    for grid in ("board", "reserve"):
+        expect(page.locator(f"#{grid} [tabindex='0']")).to_have_count(1)
+
+
+def test_what_is_typed_wrong_is_answered(person: People) -> None:
+    page = person()
+    new_table(page, chairs=COMPUTER)
+    words = Words(page)
+    words.say("z9")
+    expect(page.locator("#message.refusal")).to_contain_text("is not understood")
+    words.say("help")
+    expect(page.locator("#log")).to_contain_text("quarto")
+    words.say("@9")
+    expect(cell(page, "@9", "reserve")).to_have_class(re.compile("gap"))
+    assert page.locator("#line").input_value() == ""
+    assert log(page)

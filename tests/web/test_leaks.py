@@ -1,0 +1,242 @@
+"""What nobody may know does not reach a page: neither its frames nor its document nor its ears.
+
+Twins are the same commands played at CHSF! and at HSF!, in a game where an alignment is live by
+colour alone: at one table it can be called and at the other it cannot, and nobody may see,
+hear, feel or read a difference, but for the rules that were agreed on.
+"""
+
+import json
+import re
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from fourfold.rules.player import Player
+from fourfold.rules.quads import OWN_TILES
+from server.server_process import Server
+from server.test_leaks import LIVE_BY_COLOUR, without_rules
+from web.browser_people import People
+from web.seated_pages import Heard, hear, heard, sitting
+
+# Everything on that can be heard or felt; and time goes fast, so that no sound waits for another.
+SENSES = """
+    localStorage.setItem("fourfold.settings", JSON.stringify({
+        sounds: { pieces: true, tiles: true }, vibration: true, words: "full",
+    }));
+    localStorage.setItem("fourfold.mask", "true");
+    window.sensed = [];
+    addEventListener("fourfold-sound", (event) => window.sensed.push(event.detail));
+    navigator.vibrate = (pulses) => window.sensed.push(pulses);
+    let now = 0;
+    Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => now += 60 });
+"""
+SENSED = "window.sensed.splice(0)"
+
+
+class Moment(NamedTuple):
+    """All that somebody can know at one moment of a game."""
+
+    document: str
+    tree: str
+    said: list[Heard]
+    sensed: list[object]
+
+
+def at_a_table(page: Page) -> list[str]:
+    """Prepare a page: its senses, and a list of all that goes over its sockets."""
+    frames: list[str] = []
+
+    def keep(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: frames.append(str(text)))
+        socket.on("framesent", lambda text: frames.append(str(text)))
+
+    page.on("websocket", keep)
+    page.add_init_script(SENSES)
+    return frames
+
+
+def awaken(page: Page) -> None:
+    """Let sounds be heard: the first gesture wakes them up, which takes a moment."""
+    page.locator("#board [data-place=a1]").focus()
+    page.keyboard.press("ArrowUp")
+    page.wait_for_function("() => window.sensed.length > 0")
+    page.evaluate(SENSED)
+
+
+def moment(page: Page, table: str) -> Moment:
+    """Return all that is known on a page, without what differs between any two tables."""
+    document = page.evaluate("document.documentElement.outerHTML").replace(table, "TABLE")
+    document = re.sub(r'(<p id="terms">)[^<]*', r"\1", document)
+    tree = nameless(page.locator("body").aria_snapshot())
+    tree = re.sub(r"paragraph: .*by calling\"?", "", tree)
+    return Moment(nameless(document), tree, heard(page), page.evaluate(SENSED))
+
+
+def nameless(text: str) -> str:
+    """Return a text without the rules that whoever comes is told."""
+    return re.sub(r'"?Counting: height, shape, fill, by calling\."?', "By calling.", text)
+
+
+def asked(page: Page) -> list[Heard]:
+    """Ask for all there is to ask, by keys, and return what is said."""
+    said = []
+    page.locator("#board [data-place=b1]").focus()
+    for key in "oxxflht":
+        page.keyboard.press(key)
+        said += hear(page, "")
+    page.locator("#board [data-place=d1]").focus()
+    return said
+
+
+def everything(person: People, server: Server, rules: str) -> tuple[list[Moment], list[Any]]:
+    """Play, and return what two players and a watcher knew at every moment, and their frames."""
+    with sitting(server, rules=rules) as at:
+        pages = [person() for _ in range(3)]
+        frames = [at_a_table(page) for page in pages]
+        for seat, page in zip((1, 2, 0), pages, strict=True):
+            at.opened(page, seat)
+        for page in pages:
+            expect(page.locator("#watchers")).to_contain_text("1")
+            awaken(page)
+            heard(page)
+        for each in frames:
+            each.clear()
+        moments = []
+        for action in LIVE_BY_COLOUR:
+            at.act(action)
+            moments += [moment(page, at.table) for page in pages]
+        for page in pages:
+            said = asked(page)
+            if page is not pages[2]:
+                page.keyboard.press("Shift+Q")
+                expect(page.locator("#calling")).to_be_visible()
+            moments.append(moment(page, at.table)._replace(said=said))
+    return moments, [without_rules(each) for each in frames]
+
+
+def test_twins_cannot_be_told_apart_on_a_page(person: People, server: Server) -> None:
+    (live, live_frames), (dead, dead_frames) = (
+        everything(person, server, rules) for rules in ("CHSF!", "HSF!")
+    )
+    for one, other in zip(live, dead, strict=True):
+        assert one == other
+    assert live_frames == dead_frames
+    assert any(one.sensed for one in live)
+
+
+def test_the_twins_are_not_the_same_game(person: People, server: Server) -> None:
+    """Called on the page, the line wins at one of them: otherwise the test above could not fail."""
+    for rules, result in (("CHSF!", "You win!"), ("HSF!", "Your turn: place the piece.")):
+        with sitting(server, rules=rules) as at:
+            page = at.opened(person(), 2)
+            at.act(*LIVE_BY_COLOUR)
+            page.click("#call")
+            page.locator("#calling li button").first.click()
+            hear(page, "row 1")
+            expect(page.locator("#status-line")).to_have_text(result)
+
+
+# The mask
+
+PLAYED = {"Quarto": ["@9", "b2", "@3", "c3", "@6"], "Quads": ["c3=PPPP", "d5=TTTT", "c2=LPPP"]}
+PICTURES = """() => [...document.querySelectorAll("#board, #reserve, #other")]
+    .flatMap((grid) => [...grid.querySelectorAll("use:not([href^='#recess'])")])
+    .map((picture) => picture.getAttribute("href"))"""
+CELLS = """() => [...document.querySelectorAll("[role=gridcell]")].map((cell) =>
+    [cell.dataset.place, cell.dataset.key, cell.className, cell.ariaLabel])"""
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_behind_the_mask_a_page_holds_nothing_but_what_was_explored(
+    person: People, server: Server, game: str
+) -> None:
+    with sitting(server, game=game, chairs=[{"mask": "worn"}, {}]) as at:
+        masked, watcher, other = person(), person(), person()
+        frames = [at_a_table(page) for page in (masked, watcher)]
+        for page, seat in ((masked, 1), (watcher, 0), (other, 2)):
+            at.opened(page, seat)
+        before = [page.evaluate(CELLS) for page in (masked, watcher)]
+        at.act(*PLAYED[game])
+        assert [page.evaluate(CELLS) for page in (masked, watcher)] == before
+        for page in (masked, watcher):
+            check_masked(page, game)
+        for frame in map(json.loads, (text for each in frames for text in each)):
+            if frame["type"] == "Told" and (view := frame["view"]):
+                known = [view[part] for part in ("board", "reserve", "tiles", "filled")]
+                assert (known, view["live"]) == ([None] * 4, [])
+        explored(masked, game, frames[0])
+        assert masked.evaluate(CELLS) == before[0]
+        assert "Explored" not in "".join(frames[1])
+        assert other.evaluate(CELLS) != before[0]
+
+
+def check_masked(page: Page, game: str) -> None:
+    if game == "Quarto":
+        assert page.evaluate(PICTURES) == []
+    expect(page.locator("#board .masked")).to_have_count(16 if game == "Quarto" else 36)
+    for label in page.locator("#board [role=gridcell]").evaluate_all(
+        "cells => cells.map((cell) => cell.ariaLabel)"
+    ):
+        assert re.fullmatch("[A-F][1-6]", label)
+
+
+def explored(page: Page, game: str, frames: list[str]) -> None:
+    """Feel one square: its content comes to the page once, and stays nowhere."""
+    heard(page)
+    frames.clear()
+    place, lies, name = (
+        ("b2", "9", "dark short round hollow")
+        if game == "Quarto"
+        else ("c3", "PPPP", "lines along on all sides")
+    )
+    page.locator(f"#board [data-place={place}]").focus()
+    assert hear(page, name) == [Heard("polite", name)]
+    felt = [
+        (event["place"], event["content"])
+        for frame in map(json.loads, frames)
+        for event in frame.get("events", [])
+        if event["type"] == "Explored"
+    ]
+    assert felt == [(place, lies)]
+
+
+def test_overviews_are_behind_the_mask_too(person: People, server: Server) -> None:
+    with sitting(server, chairs=[{"mask": "worn"}, {}], help="hint") as at:
+        page = person()
+        at_a_table(page)
+        at.opened(page, 1)
+        at.act("@9", "b2", "@3")
+        page.locator("#board [data-place=a4]").focus()
+        hear(page, "empty")
+        for key in ("f", "w"):
+            page.keyboard.press(key)
+            (said,) = hear(page, "mask")
+            assert said.how == "polite"
+        for line in ("board", "reserve"):
+            page.fill("#line", line)
+            page.keyboard.press("Enter")
+            (said,) = hear(page, "mask")
+
+
+# Hidden hands
+
+
+def test_of_a_hidden_hand_a_page_holds_nothing(person: People, server: Server) -> None:
+    with sitting(server, game="Quads", rules="h") as at:
+        page, watcher = person(), person()
+        frames = [at_a_table(each) for each in (page, watcher)]
+        at.opened(page, 1)
+        at.opened(watcher)
+        at.act("c3=PPPP", "d5=TTTT")
+        dark = [f'"{tile}"' for tile in OWN_TILES[Player.SECOND]]
+        light = [f'"{tile}"' for tile in OWN_TILES[Player.FIRST]]
+        for sent, hidden in ((frames[0], dark), (frames[1], dark + light)):
+            assert not [tile for tile in hidden if tile in "".join(sent)]
+        html = page.evaluate("document.querySelector('main').outerHTML")
+        assert not [tile for tile in dark if tile in html]
+        shown = watcher.evaluate("document.querySelector('main').outerHTML")
+        assert not [tile for tile in dark + light if tile in shown]
+        hidden_tile = page.locator("#other [data-key=hidden]")
+        expect(hidden_tile).to_have_count(17)
+        expect(hidden_tile.first).to_have_attribute("aria-label", "Hidden")

@@ -1,0 +1,172 @@
+"""Playing on the page: begin at home, and play to the end.
+
+What is seen comes from the page alone; the rules only tell which of the possible deeds to take.
+"""
+
+import re
+import time
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from fourfold.rules.quads import Action, Quads
+from server.server_process import PATIENCE
+from web.input_methods import Hands, Mouse
+from web.table_contents import MY_TURN, at_table, cell, drawn, has_turn, log, position, reserve
+
+
+def choose(page: Page, game: str, **variants: object) -> None:
+    """Open the home page and choose variants, by the names of their fields."""
+    page.goto("/")
+    if not variants:
+        return
+    form = page.locator(f"form[data-game={game}]")
+    form.locator("summary").click()
+    for name, value in variants.items():
+        field = form.locator(f"[name={name}]")
+        if name == "traits":
+            for letter in "CHSF":
+                form.locator(f"[value={letter}]").set_checked(letter in str(value))
+        elif isinstance(value, bool):
+            field.set_checked(value)
+        elif name == "level":
+            field.fill(str(value))
+        else:
+            field.select_option(str(value))
+
+
+def begin(page: Page, game: str, way: str = "computer", **variants: object) -> None:
+    """Sit down at a new table: against the computer, a friend here, or to invite somebody."""
+    choose(page, game, **{"level": 1} | variants if way == "computer" else variants)
+    page.click(f"form[data-game={game}] button[value={way}]")
+    page.wait_for_url("**/table/*")
+    at_table(page)
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Come in by the link that somebody was sent."""
+    page.goto(link)
+    page.fill("#name", name)
+    page.click("#door button")
+    page.wait_for_url("**/table/*")
+    at_table(page)
+
+
+def link_to(page: Page, what: str) -> str:
+    """Return the link to `sit` or to `watch` that a table shows."""
+    field = page.get_by_label("Link" if what == "sit" else "Link to watch", exact=True)
+    return field.input_value()
+
+
+def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
+    """Let two people sit down at a table, by link."""
+    begin(host, game, "invite", **variants)
+    sit_down(guest, link_to(host, "sit"), "Bob")
+    for page in (host, guest):
+        expect(page.locator("#waiting")).to_be_hidden()
+
+
+def new_table(page: Page, game: str = "Quarto", **more: object) -> str:
+    """Make a table without its page, player 1 to begin, and return the code to sit down by."""
+    wanted = {"table": {"game": game} | more, "sit": [1], "first": 1}
+    made = page.request.post("/api/tables", data=wanted).json()
+    page.goto(f"/table/{made['id']}")
+    at_table(page)
+    return str(made["links"]["code"])
+
+
+def meet(host: Page, guest: Page, game: str = "Quarto", **more: object) -> tuple[Mouse, Mouse]:
+    """Let two people sit down at a table in the quickest way; the host begins."""
+    code = new_table(host, game, **more)
+    sat = guest.request.post("/api/sit", data={"code": code, "name": "Bob"}).json()
+    guest.goto(f"/table/{sat['id']}")
+    for page in (host, guest):
+        expect(page.locator("#waiting")).to_be_hidden()
+        expect(page.locator("body[data-turn]")).to_be_attached()
+    return Mouse(host), Mouse(guest)
+
+
+# Whole games
+
+
+def follow(turns: str, *players: Hands) -> None:
+    """Do what is written, each by whoever is to act; one player plays both seats of a device."""
+    for action in turns.split():
+        hands = next(filter(_is_to_act, _each(players)))
+        page = hands.page
+        if action[0] == "@":
+            hands.give(action[1])
+            expect(cell(page, action, "reserve")).to_have_class(re.compile("gap"))
+        elif action[0] == "!":
+            hands.call(action[1:])
+        elif action == "-":
+            hands.pass_on()
+        elif "=" in action:
+            square, laid = action.split("=")
+            hands.lay(square, laid)
+            expect(cell(page, square)).to_have_attribute("data-key", laid)
+        else:
+            hands.place(action)
+            expect(cell(page, action)).to_have_class(re.compile("last"))
+
+
+def _each(players: tuple[Hands, ...]) -> Iterator[Hands]:
+    """Yield the players by turns, until somebody has the turn."""
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
+        yield from players
+    raise AssertionError("nobody is to act")
+
+
+def _is_to_act(hands: Hands) -> bool:
+    return hands.page.locator(MY_TURN).count() > 0
+
+
+def first_free(page: Page) -> str:
+    """Return the first empty square."""
+    return next(square for square, code in drawn(page, "board").items() if not code)
+
+
+def take_turn(hands: Hands) -> None:
+    """Do one thing in Quarto: place, give or pass; and wait until it is done."""
+    page = hands.page
+    if page.locator("body[data-turn=place]").count():
+        square = first_free(page)
+        hands.place(square)
+        expect(cell(page, square)).to_have_attribute("data-key", re.compile("^[0-9A-F]p"))
+    elif left := reserve(page):
+        hands.give(left[0])
+        expect(cell(page, f"@{left[0]}", "reserve")).to_have_class(re.compile("gap"))
+    else:
+        said = len(log(page))
+        hands.pass_on()
+        expect(page.locator("#log li").nth(said)).to_be_attached()
+
+
+def play_quarto(*players: Hands) -> None:
+    """Play to the end: each places on the first free square, and gives the first piece."""
+    while True:
+        for hands in players:
+            if not has_turn(hands.page):
+                return
+            while hands.page.locator(MY_TURN).count():
+                take_turn(hands)
+
+
+def narrowest(position: Quads) -> Action:
+    """Return the placement, among a few, that leaves the least to the opponent: games end soon."""
+    actions = position.actions()
+    few = actions[:: len(actions) // 10 + 1]
+    return min(few, key=lambda action: len(position.play(action).actions()))
+
+
+def play_quads(*players: Hands, rules: str = "-") -> None:
+    """Play to the end, narrowly."""
+    while True:
+        for hands in players:
+            if not has_turn(hands.page):
+                return
+            action = narrowest(position(hands.page, rules))
+            square, laid = str(action).split("=")
+            hands.lay(square, laid)
+            expect(cell(hands.page, square)).to_have_attribute("data-key", laid)
