@@ -1,6 +1,6 @@
 """A third game joins the engine, the command and the drawings through registries alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -68,14 +68,15 @@ def test_what_it_does_not_bring_is_refused_in_one_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     prepare(Nim())
-    for refused in (
+    refusals: tuple[Callable[[], object], ...] = (
         lambda: engine.perft(Nim(), 1),
         lambda: engine.prepare(Nim()),
         lambda: engine.random_games(1, NimRules()),
         lambda: choose_best(Nim(), 1, Random(1), None),
         lambda: drawing.svg(Nim()),
         lambda: drawing.describe(Nim()),
-    ):
+    )
+    for refused in refusals:
         with pytest.raises(Refusal, match=r"there is no (engine|drawing) for"):
             refused()
     for arguments in (["solve", "8 1"], ["solve", "nim"], ["best", "7 1"]):

@@ -6,6 +6,7 @@ from fourfold.play import Mistake, MistakeCost, Overlooked, Uncalled, commands
 from fourfold.play.evaluations import Evaluation
 from fourfold.play.steps import game_steps
 from fourfold.play.turning_points import CALLING_GAMES, missed_calls, turning_points
+from fourfold.rules.quarto import Alignment
 from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
 
 
@@ -59,6 +60,7 @@ def test_what_was_not_called() -> None:
     ((number, point),) = turning_points(steps, [None] * len(steps))
     assert number == 8
     assert isinstance(point, Uncalled)
+    assert isinstance(point.alignment, Alignment)
     assert (point.turn, point.seat, str(point.alignment.line)) == (5, ONE, "a1d1")
     steps = list(game_steps(acted(begun(), *COLOUR_ONLY, "@0", "a2")))
     ((number, point),) = turning_points(steps, [None] * len(steps))

@@ -81,10 +81,10 @@ class _Ignorance:
 
     def good_actions(
         self, position: Any, value: Value, following: Any | None, deadline: float
-    ) -> Sequence[Any]:
+    ) -> Sequence[object]:
         return ()
 
-    def refutation(self, before: Any, after: Any, deadline: float) -> Sequence[Any]:
+    def refutation(self, before: Any, after: Any, deadline: float) -> Sequence[object]:
         return ()
 
 

@@ -17,10 +17,10 @@ from fourfold.rules.value import Value
 class GamePlayer(Protocol):
     """A player of one game, at one level."""
 
-    def choose(self, view: View, seconds: float) -> Any:
+    def choose(self, view: View, seconds: float) -> object:
         """Return an action for the seat of a view, whose turn it is."""
 
-    def choose_in(self, position: Any, seconds: float | None) -> Any:
+    def choose_in(self, position: Any, seconds: float | None) -> object:
         """Return an action in a position; without a limit it takes the time it usually needs."""
 
 
@@ -44,13 +44,13 @@ class GameEvaluator(Protocol):
 
     def good_actions(
         self, position: Any, value: Value, following: Any | None, deadline: float
-    ) -> Sequence[Any]:
+    ) -> Sequence[object]:
         """Return a few actions that keep the value of a position that is not lost.
 
         In the game it was followed by another position, or by none.
         """
 
-    def refutation(self, before: Any, after: Any, deadline: float) -> Sequence[Any]:
+    def refutation(self, before: Any, after: Any, deadline: float) -> Sequence[object]:
         """Return how the opponent wins after an action that lost, where that can be told."""
 
 

@@ -1,7 +1,6 @@
 """A computer player at a table: what the table asks for, answered by the engine."""
 
 from random import Random
-from typing import Any
 
 from fourfold.analysis.game import COMPUTER_GAMES, GamePlayer
 from fourfold.engine import no_engine_for
@@ -20,7 +19,7 @@ class ComputerPlayer:
         self._plain = PlainPlayer(level, rng)
         self._players: dict[str, GamePlayer] = {}
 
-    def choose(self, view: View, budget: Budget) -> Any:
+    def choose(self, view: View, budget: Budget) -> object:
         """Return an action for the seat of this view, whose turn it is."""
         refuse_blindfold(view)
         game = view.settings.game_played.name
@@ -31,7 +30,7 @@ class ComputerPlayer:
         return self._players[game].choose(view, budget.seconds)
 
 
-def choose_best(position: AnyPosition, level: int, rng: Random, seconds: float | None) -> Any:
+def choose_best(position: AnyPosition, level: int, rng: Random, seconds: float | None) -> object:
     """Return what a computer would do in a position of a game that has an engine, or refuse."""
     game = game_of(position).name
     if game not in COMPUTER_GAMES:

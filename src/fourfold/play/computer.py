@@ -5,7 +5,7 @@ The plain player sees what a person sees at a glance. How often it notices grows
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from fourfold.play.plain_player import PLAIN_PLAYERS, choose_at_random
 from fourfold.play.view import View
@@ -23,7 +23,7 @@ class Budget:
 class Chooser(Protocol):
     """Chooses an action from what a seat may see."""
 
-    def choose(self, view: View, budget: Budget) -> Any:
+    def choose(self, view: View, budget: Budget) -> object:
         """Return an action for the seat of this view, whose turn it is."""
 
 
@@ -34,7 +34,7 @@ class PlainPlayer:
         self._chance = level / len(LEVELS)
         self._rng = rng
 
-    def choose(self, view: View, budget: Budget) -> Any:
+    def choose(self, view: View, budget: Budget) -> object:
         """Return an action. The budget is not needed: this takes no time."""
         refuse_blindfold(view)
         game = view.settings.game_played.name

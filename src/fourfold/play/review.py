@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
 
 from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
@@ -34,7 +33,7 @@ class Overlooked:
 
     turn: int
     """The turn in which it was made."""
-    alignment: Any
+    alignment: object
     """In the game's own terms, as the game's sentences say it."""
 
 
@@ -44,7 +43,7 @@ class Uncalled:
 
     turn: int
     seat: Seat
-    alignment: Any
+    alignment: object
 
 
 TurningPoint = Mistake | Overlooked | Uncalled

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
@@ -21,7 +20,7 @@ class GameStep:
     """The number of the turn, as in the record; 0 for the start."""
     seat: Seat | None = None
     """Who acted; ``None`` for the start."""
-    action: Any = None
+    action: object = None
     """What was done, a false call included; ``None`` for the start."""
     is_false_call: bool = False
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from fourfold.locale import LANGUAGES, Language, Verbosity, known, language
 from fourfold.play import (
@@ -24,6 +24,7 @@ from fourfold.play import (
     TableSettings,
     parse_time_rule,
 )
+from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import GAMES, game_named
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.talk.vocabulary import plain
@@ -68,7 +69,7 @@ OPPONENTS = ("computer", "friend", "watch")
 FIRST = ("lots", "me", "other")
 
 
-def _plain_player(level: int, rng: Random, start: Any) -> Chooser:
+def _plain_player(level: int, rng: Random, start: AnyPosition) -> Chooser:
     return PlainPlayer(level, rng)
 
 
@@ -76,7 +77,7 @@ def _plain_player(level: int, rng: Random, start: Any) -> Chooser:
 class Engine:
     """What the table is handed: how a computer of a level is made, and who looks at games."""
 
-    computer: Callable[[int, Random, Any], Chooser] = _plain_player
+    computer: Callable[[int, Random, AnyPosition], Chooser] = _plain_player
     review: Reviewer | None = None
 
 

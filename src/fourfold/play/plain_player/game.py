@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from fourfold.play.view import View
 from fourfold.rules.registry import Registry
@@ -14,14 +14,15 @@ Notices = Callable[[], bool]
 class PlainGame(Protocol):
     """How the plain player plays one game."""
 
-    def choose(self, view: View, notices: Notices, rng: Random) -> Any:
+    def choose(self, view: View, notices: Notices, rng: Random) -> object:
         """Return an action for the seat of this view, whose turn it is."""
 
 
 PLAIN_PLAYERS: Registry[PlainGame] = Registry("plain player")
 
 
-def choose_at_random(view: View, rng: Random) -> Any:
+def choose_at_random(view: View, rng: Random) -> object:
     """Return any of the actions that the seat may do."""
-    seen: Any = view.seen
+    seen = view.seen
+    assert seen is not None
     return rng.choice(tuple(seen.actions))

@@ -11,10 +11,10 @@ from fourfold.rules.registry import Registry
 class CallingGame(Protocol):
     """What could be called in a game, and what was not."""
 
-    def callable_in(self, position: Any) -> tuple[Any, ...]:
+    def callable_in(self, position: Any) -> tuple[object, ...]:
         """Return the alignments that could be called."""
 
-    def missed_calls(self, steps: Sequence[GameStep]) -> list[tuple[Any, ...]]:
+    def missed_calls(self, steps: Sequence[GameStep]) -> list[tuple[object, ...]]:
         """Return for every step what could be called then and was not called in the end."""
 
     def missed_wins(

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
 from fourfold.play.evaluations import Evaluation, value_for
 from fourfold.play.review import Mistake, MistakeCost, TurningPoint
@@ -34,7 +33,7 @@ def turning_points(
     return sorted(points, key=lambda point: point[0])
 
 
-def missed_calls(steps: Sequence[GameStep]) -> list[tuple[Any, ...]]:
+def missed_calls(steps: Sequence[GameStep]) -> list[tuple[object, ...]]:
     """Return for every step what could be called then, and was not called in the end."""
     calling = _calling(steps)
     return [()] * len(steps) if calling is None else calling.missed_calls(steps)

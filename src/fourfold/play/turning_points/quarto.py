@@ -12,7 +12,7 @@ def callable_in(position: Quarto) -> tuple[Alignment, ...]:
     return position.live if position.rules.calling else ()
 
 
-def missed_calls(steps: Sequence[GameStep]) -> list[tuple[Alignment, ...]]:
+def missed_calls(steps: Sequence[GameStep]) -> list[tuple[object, ...]]:
     """Return for every step what could be called then and was not called in the end."""
     called = _called_from(steps)
     return [_callable(step) if number < called else () for number, step in enumerate(steps)]

@@ -1,7 +1,6 @@
 """A finished game step by step, with what nobody called: that was a secret until the end."""
 
 from itertools import pairwise
-from typing import Any
 
 from fourfold.locale import Language, Verbosity, Voice
 from fourfold.play import LiveGame, Seat
@@ -38,7 +37,7 @@ def _said(voice: Voice, before: GameStep, after: GameStep) -> str:
     return " ".join(map(voice.language.sentence, sentences))
 
 
-def _replay_step(step: GameStep, said: str, missed: tuple[Any, ...]) -> ReplayStep:
+def _replay_step(step: GameStep, said: str, missed: tuple[object, ...]) -> ReplayStep:
     action, game = step.action, step.game
     row = game.settings.game_played
     square = None if action is None else row.square_filled(action)
