@@ -6,7 +6,7 @@ from fourfold.analysis import review
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.locale.review import turning_point_in_words
 from fourfold.play import commands as cmd
-from fourfold.play.review import Mistake, MistakeCost, Overlooked, Uncalled
+from fourfold.play.review import Mistake, MistakeCost, OverlookedLine, UncalledLine
 from fourfold.rules.quarto import Alignment
 from play.games import ONE, TWO, acted, begun
 
@@ -14,7 +14,7 @@ GAME = ("@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1", "@0", "a2")
 
 
 def test_what_both_overlooked_is_told_with_the_turn_in_which_it_was_made() -> None:
-    (remark, *_) = (r for r in review(acted(begun(), *GAME)) if isinstance(r, Overlooked))
+    (remark, *_) = (r for r in review(acted(begun(), *GAME)) if isinstance(r, OverlookedLine))
     assert remark.turn == 5
     assert isinstance(remark.alignment, Alignment)
     assert str(remark.alignment.line) == "a1d1"
@@ -28,7 +28,7 @@ def test_a_gift_that_loses_is_told() -> None:
 def test_an_alignment_that_the_opponent_calls_was_not_called_by_its_maker() -> None:
     live_game = acted(begun(), "@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1", "@0", "!a1d1")
     *_, remark = review(live_game)
-    assert isinstance(remark, Uncalled)
+    assert isinstance(remark, UncalledLine)
     assert isinstance(remark.alignment, Alignment)
     assert (remark.turn, remark.seat, str(remark.alignment.line)) == (5, ONE, "a1d1")
     for listener, said in ((ONE, "you did not"), (TWO, "North did not")):

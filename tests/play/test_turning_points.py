@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourfold.play import Mistake, MistakeCost, Overlooked, Uncalled, commands
+from fourfold.play import Mistake, MistakeCost, OverlookedLine, UncalledLine, commands
 from fourfold.play.evaluations import Evaluation
 from fourfold.play.steps import game_steps
 from fourfold.play.turning_points import CALLING_GAMES, missed_calls, turning_points
@@ -59,13 +59,13 @@ def test_what_was_not_called() -> None:
     steps = list(game_steps(acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")))
     ((number, point),) = turning_points(steps, [None] * len(steps))
     assert number == 8
-    assert isinstance(point, Uncalled)
+    assert isinstance(point, UncalledLine)
     assert isinstance(point.alignment, Alignment)
     assert (point.turn, point.seat, str(point.alignment.line)) == (5, ONE, "a1d1")
     steps = list(game_steps(acted(begun(), *COLOUR_ONLY, "@0", "a2")))
     ((number, point),) = turning_points(steps, [None] * len(steps))
     assert number == 8
-    assert isinstance(point, Overlooked)
+    assert isinstance(point, OverlookedLine)
     assert [len(each) for each in missed_calls(steps)] == [0] * 8 + [1, 1, 0]
 
 

@@ -17,10 +17,12 @@ import msgspec
 from websockets.exceptions import WebSocketException
 
 from fourfold.play import LiveGame, Seat, TableSettings
-from fourfold.play.events import Ended, Kept
+from fourfold.play.events import Ended, LoggedEvent
 from server.server_process import Person, Server, Socket
 
 GAMES = 6
+LISTENING = str(Path(__file__).parent / "listening_server.py")
+"""A server in which something listens to games that end."""
 MINUTE, LONG = 60.0, 1e6
 
 
@@ -83,7 +85,7 @@ class Player(threading.Thread):
         if not begun:
             return None
         table = msgspec.convert(self._socket(Seat.ONE).at["agreed"], TableSettings)
-        return LiveGame.of(table, msgspec.convert(events[begun[-1] :], list[Kept]))
+        return LiveGame.of(table, msgspec.convert(events[begun[-1] :], list[LoggedEvent]))
 
     def _step(self) -> None:
         """Do one thing; after a crash first what was not answered, with the same id."""
@@ -140,7 +142,7 @@ def check_endings(server: Server) -> None:
 def kill_many_times(folder: Path, times: int, seed: int) -> tuple[int, int]:
     """Kill and restart; return how many commands were acknowledged, and games finished."""
     rng = Random(seed)
-    server = Server(folder / "data").start()
+    server = Server(folder / "data", program=(LISTENING,)).start()
     tables: list[dict[str, object]] = [
         {"game": "Quarto"},
         {"game": "Quads"},
@@ -198,7 +200,7 @@ def kill_many_times(folder: Path, times: int, seed: int) -> tuple[int, int]:
         isinstance(event, Ended)
         for player in players
         if (socket := player.sockets[0]) is not None
-        for event in msgspec.convert(socket.events, list[Kept])
+        for event in msgspec.convert(socket.events, list[LoggedEvent])
     )
     return acknowledged, games
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from fourfold.play import LiveGame, Seat, TableSettings, record_of
-from fourfold.play.events import Kept
+from fourfold.play.events import LoggedEvent
 from fourfold.rules.quarto import Call
 from fourfold.rules.record import read_record
 from server.server_process import Person, Server, Socket, two_at_a_table
@@ -34,7 +34,7 @@ TABLES = [
 def history(socket: Socket) -> LiveGame:
     """Return the match that a client was told."""
     table = msgspec.convert(socket.at["agreed"], TableSettings)
-    return LiveGame.of(table, msgspec.convert(socket.events, list[Kept]))
+    return LiveGame.of(table, msgspec.convert(socket.events, list[LoggedEvent]))
 
 
 def play_on(sockets: tuple[Socket, Socket], rng: Random) -> None:

@@ -35,7 +35,7 @@ def test_every_message_is_on_the_page_with_all_its_fields(message: type) -> None
     assert re.findall(r"`(\w+)`", found[1]) == [field.encode_name for field in fields]
 
 
-@pytest.mark.parametrize("row", [*get_args(say.AnyWish), *get_args(AnyEvent)])
+@pytest.mark.parametrize("row", [*get_args(say.AnySeatCommand), *get_args(AnyEvent)])
 def test_every_wish_and_event_is_in_a_table_with_all_its_fields(row: type) -> None:
     found = re.search(rf"^\| `{row.__name__}` \|([^|]*)\|", PAGE, re.M)
     assert found is not None, row.__name__

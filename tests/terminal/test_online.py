@@ -203,9 +203,9 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
     from fourfold.rules.refusal import Refusal
     from fourfold.terminal.connection import (
         ConnectionLost,
+        ConnectionRefused,
         ConnectionRestored,
         ServerLink,
-        TurnedAway,
     )
     from fourfold.terminal.console import Console
     from fourfold.terminal.online import OnlineSession
@@ -239,7 +239,7 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
     assert "Yes?[2J." in text
     assert "[Record]" in text
     with pytest.raises(Refusal, match="turned us away"):
-        session._hear(TurnedAway("no"))
+        session._hear(ConnectionRefused("no"))
 
 
 def test_boards_are_drawn_from_what_a_server_shows() -> None:

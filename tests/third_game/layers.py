@@ -12,6 +12,7 @@ from fourfold.protocol.views import WireView
 from fourfold.rules.game import AnyPosition, Ending
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
+from fourfold.rules.refusal import Refusal
 from fourfold.talk.game import PlainTalk
 from fourfold.talk.vocabulary import Vocabulary
 from fourfold.talk.words import Squares, not_understood
@@ -36,6 +37,9 @@ def said(language: Language, template: str, **values: object) -> str:
 
 
 class NoughtsTable(PlainTableGame):
+    def under_blindfold(self, refusal: Refusal) -> Refusal:
+        return refusal  # a taken square is the one that was named
+
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:
         assert isinstance(position, Noughts)
         return position.board[parse_action(place).square] or NOTHING

@@ -61,14 +61,14 @@ class Evaluator:
         """Return the evaluator of a position's game, with its kernels ready."""
         name = game_of(position).name
         if name not in COMPUTER_GAMES:
-            return _Ignorance()
+            return _NoEvaluator()
         prepare(position)
         if name not in self._games:
             self._games[name] = COMPUTER_GAMES[name].new_evaluator(self._memory)
         return self._games[name]
 
 
-class _Ignorance:
+class _NoEvaluator:
     """The evaluator of a game that has no engine: it knows the actions, and no values."""
 
     def value(self, position: Any, deadline: float | None) -> Value | None:

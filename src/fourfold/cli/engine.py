@@ -121,7 +121,7 @@ def _solve_lines(memory: int, question: "SolveQuestion") -> int:
                     load_engine(position)
                     loaded.add(kind)
                 solution = solvers.solve(position, solvers.answerable(position, question))
-                answer = " ".join(solution_lines(solution)).removesuffix(" by the theorem")
+                answer = " ".join(solution_lines(solution, with_reason=False))
             except Refusal as reason:
                 status = complain(f"line {number}: {reason}")
         print(answer, flush=True)  # another program may be waiting for it

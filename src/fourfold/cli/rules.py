@@ -120,17 +120,9 @@ def show(
 
 def _set_named(name: str, position: "AnyPosition") -> str:
     """Return the name of a set of pieces; nothing where the position's game has no such set."""
-    from fourfold.rules import GAMES, Unreadable, game_of
-    from fourfold.rules.refusal import quoted
+    from fourfold.rules.games import game_of, parse_set
 
-    names = dict.fromkeys(each for game in GAMES.values() for each in game.sets)
-    if name not in names:
-        raise Unreadable(
-            "{found} is not a set: write one of {names}",
-            found=quoted(name),
-            names=", ".join(names),
-        )
-    return name if name in game_of(position).sets else ""
+    return name if parse_set(name) in game_of(position).sets else ""
 
 
 @app.command()

@@ -165,10 +165,10 @@ class QuadsSentences(PlainSentences):
     def explored(self, speech: Speech, place: str, content: str) -> str:
         """Return what was found on a square, or in one's hand."""
         if place.startswith("="):
-            if content == ".":
+            if content == NOTHING:
                 return speech.say("{tile} is not in your hand.", tile=place[1:])
             return speech.say("{tile} is in your hand.", tile=place[1:])
-        if content == ".":
+        if content == NOTHING:
             return speech.say("{place} is empty.", place=place.upper())
         thing = tile_in_words(speech, Laid(content))
         return speech.say("{place}: {thing}.", place=place.upper(), thing=thing)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from fourfold.locale.game import PlainSentences
 from fourfold.locale.language import Language
 from fourfold.locale.speech import Speech, Verbosity
+from fourfold.play.game import NOTHING
 from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost
@@ -302,10 +303,10 @@ class QuartoSentences(PlainSentences):
         names = names_for(speech)
         if place.startswith("@"):
             piece = names.piece(parse_piece(place[1:]))
-            if content == ".":
+            if content == NOTHING:
                 return speech.say("{piece} is gone.", piece=piece)
             return speech.say("{piece} is in the reserve.", piece=piece)
-        if content == ".":
+        if content == NOTHING:
             return speech.say("{place} is empty.", place=place.upper())
         thing = names.piece(parse_piece(content))
         return speech.say("{place}: {thing}.", place=place.upper(), thing=thing)

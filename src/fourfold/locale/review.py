@@ -3,7 +3,7 @@
 from fourfold.locale.game import SENTENCES
 from fourfold.locale.speech import Speech
 from fourfold.play.evaluations import Evaluation
-from fourfold.play.review import MistakeCost, Overlooked, TurningPoint, Uncalled
+from fourfold.play.review import MistakeCost, OverlookedLine, TurningPoint, UncalledLine
 from fourfold.play.seat import Seat
 from fourfold.rules.games import GAMES
 
@@ -11,13 +11,13 @@ from fourfold.rules.games import GAMES
 def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> str:
     """Return one of the turning points of a finished game."""
     sentences = SENTENCES[game]
-    if isinstance(point, Overlooked):
+    if isinstance(point, OverlookedLine):
         return speech.say(
             "Turn {turn}: nobody saw {alignment}.",
             turn=point.turn,
             alignment=sentences.line(speech, point.alignment),
         )
-    if isinstance(point, Uncalled):
+    if isinstance(point, UncalledLine):
         return speech.by(
             point.seat,
             "Turn {turn}: you did not call {alignment}.",

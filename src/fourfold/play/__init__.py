@@ -18,7 +18,14 @@ from fourfold.play.computer import Budget, Chooser, PlainPlayer
 from fourfold.play.game import TABLE_GAMES, TableGame
 from fourfold.play.live_game import LiveGame
 from fourfold.play.record import record_of
-from fourfold.play.review import Mistake, MistakeCost, Overlooked, Reviewer, TurningPoint, Uncalled
+from fourfold.play.review import (
+    Mistake,
+    MistakeCost,
+    OverlookedLine,
+    Reviewer,
+    TurningPoint,
+    UncalledLine,
+)
 from fourfold.play.save import read_game, write_game
 from fourfold.play.seat import Seat
 from fourfold.play.settings import Blindfold, FalseCallCost, Help, SeatSettings, TableSettings
@@ -38,7 +45,7 @@ __all__ = [
     "LiveGame",
     "Mistake",
     "MistakeCost",
-    "Overlooked",
+    "OverlookedLine",
     "PerMove",
     "PlainPlayer",
     "Reviewer",
@@ -49,7 +56,7 @@ __all__ = [
     "TimeRule",
     "Total",
     "TurningPoint",
-    "Uncalled",
+    "UncalledLine",
     "View",
     "commands",
     "events",

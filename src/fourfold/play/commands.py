@@ -1,4 +1,4 @@
-"""What somebody at a table may ask for."""
+"""What a player at a table may ask for."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from fourfold.play.seat import Seat
 
 
 class Command(msgspec.Struct, frozen=True):
-    """A wish, before anybody has looked whether it can be granted."""
+    """A command, before it is decided."""
 
 
 class Act(Command, frozen=True, tag="Act"):
@@ -74,7 +74,7 @@ class Pause(Command, frozen=True, tag="Pause"):
 
 
 class Resume(Command, frozen=True, tag="Resume"):
-    """Go on after a pause, or after the match was lost sight of; that time is given back."""
+    """Go on after a pause, or after the game was lost sight of; that time is given back."""
 
     away: float | None = None
     """How many seconds it was lost sight of; ``None`` for all since the last event."""

@@ -51,7 +51,7 @@ class Declined(Event, frozen=True, tag="Declined"):
 
 
 class TakenBack(Event, frozen=True, tag="TakenBack"):
-    """A player's last turn, and what came after it, was taken back: so many deeds remain."""
+    """A player's last turn, and what came after it, was taken back: so many actions remain."""
 
     seat: Seat
     kept: int
@@ -108,7 +108,7 @@ class Explored(Event, frozen=True, tag="Explored"):
     content: str
 
 
-Kept = (
+LoggedEvent = (
     Begun
     | Acted
     | FalselyCalled
@@ -124,9 +124,9 @@ Kept = (
     | Paused
     | Resumed
 )
-"""The events of a match's log."""
+"""The events of a game's log."""
 
-AnyEvent = Kept | Explored
+AnyEvent = LoggedEvent | Explored
 
 
 def told_to(event: AnyEvent, seat: Seat | None) -> bool:

@@ -56,7 +56,10 @@ class TableGame(Protocol):
 
 
 class PlainTableGame:
-    """A game without calls and without secrets: the usual answers, for a game to start from."""
+    """A game without calls and without secrets: the usual answers, for a game to start from.
+
+    What a refusal may tell under the blindfold has no usual answer: each game must say it.
+    """
 
     def must_call(self, position: AnyPosition) -> bool:
         """Tell that a completed line needs no call."""
@@ -81,10 +84,6 @@ class PlainTableGame:
     def reopens_calls(self, action: object) -> bool:
         """Tell that there is nothing to reopen."""
         return False
-
-    def under_blindfold(self, refusal: Refusal) -> Refusal:
-        """Return the refusal as it is."""
-        return refusal
 
     def seen(self, position: AnyPosition, player: Player | None, *, over: bool) -> GameView:
         """Return what the rules say a player may see."""

@@ -35,7 +35,7 @@ class LiveGame:
     """A game at a table, as far as it has come."""
 
     settings: TableSettings
-    log: tuple[ev.Kept, ...]
+    log: tuple[ev.LoggedEvent, ...]
     first: Seat
     start: AnyPosition
     position: AnyPosition
@@ -53,7 +53,7 @@ class LiveGame:
         default_factory=dict, init=False, repr=False, compare=False
     )
     """What was tried leads where, so that trying an action and doing it is one step."""
-    _next: "tuple[ev.Kept, LiveGame] | None" = field(
+    _next: "tuple[ev.LoggedEvent, LiveGame] | None" = field(
         default=None, init=False, repr=False, compare=False
     )
     """The event that came next and the game after it: those who tell of it replay nothing."""
@@ -67,7 +67,7 @@ class LiveGame:
         return cls.of(settings, [ev.Begun(now, first or lots.choice(list(Seat)))])
 
     @classmethod
-    def of(cls, settings: TableSettings, events: Iterable[ev.Kept]) -> "LiveGame":
+    def of(cls, settings: TableSettings, events: Iterable[ev.LoggedEvent]) -> "LiveGame":
         """Return the game that some events make."""
         begun, *others = events
         if not isinstance(begun, ev.Begun):
@@ -82,7 +82,7 @@ class LiveGame:
     # Who is who
 
     @property
-    def _rules_at_table(self) -> TableGame:
+    def _table_game(self) -> TableGame:
         return TABLE_GAMES[self.settings.game_played.name]
 
     def player(self, seat: Seat) -> Player:
@@ -104,7 +104,7 @@ class LiveGame:
         alarm = self.clock.alarm_at()
         return self.clock.flag_at() if alarm is None else alarm[0]
 
-    def last_action(self) -> "tuple[LiveGame, ev.Kept] | None":
+    def last_action(self) -> "tuple[LiveGame, ev.LoggedEvent] | None":
         """Return what somebody did last, and the game as it was before."""
         for index in reversed(range(len(self.log))):
             event = self.log[index]
@@ -144,7 +144,7 @@ class LiveGame:
                 if (seconds := self.clock.alarm_due(now)) and self.clock.running is not None:
                     yield ev.AlarmRang(now, self.clock.running, seconds)
             case cmd.Explore(seat, place):
-                content = self._rules_at_table.content_at(self.position, self.player(seat), place)
+                content = self._table_game.content_at(self.position, self.player(seat), place)
                 yield ev.Explored(now, seat, place, content)
             case cmd.Pause():
                 yield ev.Paused(now)
@@ -178,7 +178,7 @@ class LiveGame:
         if seat != self.to_act:
             raise Refusal("it is the opponent's turn", code=Code.NOT_YOUR_TURN)
         action = self.position.parse_action(text)
-        line = self._rules_at_table.called_line(action)
+        line = self._table_game.called_line(action)
         if line is not None and seat in self.barred:
             # Said before looking at the line: the refusal must not tell whether it is live.
             raise Refusal(
@@ -206,7 +206,7 @@ class LiveGame:
             return self.position.play(action)
         except IllegalAction as refusal:
             if self.settings.blindfolded(seat):
-                raise self._rules_at_table.under_blindfold(refusal) from None
+                raise self._table_game.under_blindfold(refusal) from None
             raise
 
     def _offer_draw(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
@@ -224,14 +224,14 @@ class LiveGame:
         if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
             raise Refusal("enough has been taken back in this game")
         undone = self.played[self._kept_after_takeback(seat) :]
-        if any(self._rules_at_table.is_refused_call(done.action) for done in undone):
+        if any(self._table_game.is_refused_call(done.action) for done in undone):
             # Otherwise calling, taking back and calling again would try every line.
             raise Refusal("a false call is not taken back")
         yield ev.TakebackAsked(now, seat)
 
     def _kept_after_takeback(self, seat: Seat) -> int:
         """Return how many actions remain without a seat's last turn and what came after it."""
-        is_refused_call = self._rules_at_table.is_refused_call
+        is_refused_call = self._table_game.is_refused_call
         for last in reversed(range(len(self.played))):
             done = self.played[last]
             if done.seat == seat and not is_refused_call(done.action):
@@ -294,14 +294,15 @@ class LiveGame:
         known.update(changes, _ahead={}, _next=None)
         return game
 
-    def after(self, event: ev.Kept) -> "LiveGame":
+    def after(self, event: ev.LoggedEvent) -> "LiveGame":
         """Return the game after an event of its log; the event is trusted."""
-        if self._next is None or self._next[0] is not event:
-            object.__setattr__(self, "_next", (event, self._folded(event)))
-        assert self._next is not None
-        return self._next[1]
+        known = self._next
+        if known is None or known[0] is not event:
+            known = (event, self._folded(event))
+            object.__setattr__(self, "_next", known)
+        return known[1]
 
-    def _folded(self, event: ev.Kept) -> "LiveGame":
+    def _folded(self, event: ev.LoggedEvent) -> "LiveGame":
         if isinstance(event, ev.Acted):
             return self._acted(event)
         game = self._with(log=(*self.log, event), now=event.at)
@@ -357,14 +358,14 @@ class LiveGame:
         return isinstance(self.offer, ev.DrawOffered) and self.offer.seat == seat
 
     def _falsely_called(self, seat: Seat, line: str) -> "LiveGame":
-        refused = self._rules_at_table.refused_call(line)
+        refused = self._table_game.refused_call(line)
         barred = self._barred_after(self.barred, seat, refused)
         left = self.clock.remaining(seat, self.now)
         return self._with(played=(*self.played, PlayedAction(seat, refused, left)), barred=barred)
 
     def _barred_after(self, barred: frozenset[Seat], seat: Seat, action: object) -> frozenset[Seat]:
         """Return who may not call after an action: a false call bars until the next placement."""
-        game = self._rules_at_table
+        game = self._table_game
         if game.reopens_calls(action):
             return frozenset()
         if game.is_refused_call(action) and self.settings.false_call is FalseCallCost.RIGHT:

@@ -1,4 +1,4 @@
-"""The record of a match."""
+"""The record of a game."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
@@ -11,7 +11,7 @@ from fourfold.rules.record import Record, Turn
 
 
 def record_of(game: LiveGame, *, dated: bool = True) -> Record:
-    """Return a match as a record, with the names, the clock and how it ended."""
+    """Return a game as a record, with the names, the clock and how it ended."""
     settings = game.settings
     names = [_name(settings.seat(game.seat(player))) for player in Player]
     ended = game.ended

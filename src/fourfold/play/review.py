@@ -28,7 +28,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Overlooked:
+class OverlookedLine:
     """An alignment that neither player called."""
 
     turn: int
@@ -38,7 +38,7 @@ class Overlooked:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncalled:
+class UncalledLine:
     """An alignment that the player who made it did not call, and the opponent did."""
 
     turn: int
@@ -46,5 +46,5 @@ class Uncalled:
     alignment: object
 
 
-TurningPoint = Mistake | Overlooked | Uncalled
+TurningPoint = Mistake | OverlookedLine | UncalledLine
 Reviewer = Callable[[LiveGame], Sequence[TurningPoint]]

@@ -1,8 +1,8 @@
-"""A match as text and back: its table and its log."""
+"""A game as text and back: its table and its log."""
 
 import msgspec
 
-from fourfold.play.events import Kept
+from fourfold.play.events import LoggedEvent
 from fourfold.play.live_game import LiveGame
 from fourfold.play.record import record_of
 from fourfold.play.settings import TableSettings
@@ -14,17 +14,17 @@ FORMAT = 1
 class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"settings": "table"}):
     fourfold: int
     settings: TableSettings
-    log: tuple[Kept, ...]
+    log: tuple[LoggedEvent, ...]
 
 
 def write_game(game: LiveGame) -> bytes:
-    """Return a match as JSON."""
+    """Return a game as JSON."""
     saved = _Saved(FORMAT, game.settings, game.log)
     return msgspec.json.format(msgspec.json.encode(saved), indent=1)
 
 
 def read_game(text: bytes) -> LiveGame:
-    """Read a match, or refuse it with ``Unreadable``: every event must have been possible."""
+    """Read a game, or refuse it with ``Unreadable``: every event must have been possible."""
     try:
         saved = msgspec.json.decode(text, type=_Saved)
         if saved.fourfold != FORMAT:

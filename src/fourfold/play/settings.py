@@ -65,7 +65,7 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
     takebacks: bool = True
     seats: tuple[SeatSettings, SeatSettings] = (SeatSettings(), SeatSettings())
     start: str = ""
-    """The position in which a match begins, in the notation; empty for the usual one."""
+    """The position in which a game begins, in the notation; empty for the usual one."""
 
     def check(self) -> None:
         """Refuse a table at which nobody could play."""
@@ -124,7 +124,7 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
         return self.seats[seat.index]
 
     def blindfolded(self, seat: Seat | None) -> bool:
-        """Tell whether a seat plays behind the mask; watchers see no more than the players do."""
+        """Tell whether a seat is blindfolded; watchers see no more than the players do."""
         if seat is None:
             return any(self.blindfolded(player) for player in Seat)
         return self.seat(seat).blindfold is not Blindfold.OFF
@@ -138,6 +138,6 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
         return msgspec.structs.replace(told, start="") if blindfolded else told
 
     def new_clock(self) -> Clock:
-        """Return the clock as it stands before the match."""
+        """Return the clock as it stands before the game."""
         one, two = (seat.time or self.clock for seat in self.seats)
         return Clock.of(one, two)

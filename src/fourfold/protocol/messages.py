@@ -22,54 +22,54 @@ MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 Sequence = Annotated[int, Meta(ge=0, le=2**31)]
 
 
-# What a seat may wish for. The seat is the cookie's, so it is not said.
+# What a seat may ask for. The seat is the cookie's, so it is not said.
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something a player asks of a table."""
 
 
-class Act(Wish, frozen=True, tag="Act"):
+class Act(SeatCommand, frozen=True, tag="Act"):
     """Do what the game allows: an action in the notation."""
 
     action: Annotated[str, Meta(max_length=16)]
 
 
-class Explore(Wish, frozen=True, tag="Explore"):
+class Explore(SeatCommand, frozen=True, tag="Explore"):
     """Feel one place: a square, a place of the reserve (`@9`) or of one's hand (`=LPTT`)."""
 
     place: Annotated[str, Meta(max_length=16)]
 
 
-class Resign(Wish, frozen=True, tag="Resign"):
+class Resign(SeatCommand, frozen=True, tag="Resign"):
     """Give the game up."""
 
 
-class OfferDraw(Wish, frozen=True, tag="OfferDraw"):
+class OfferDraw(SeatCommand, frozen=True, tag="OfferDraw"):
     """Propose a draw."""
 
 
-class AskTakeback(Wish, frozen=True, tag="AskTakeback"):
+class AskTakeback(SeatCommand, frozen=True, tag="AskTakeback"):
     """Ask to take one's last turn back."""
 
 
-class Accept(Wish, frozen=True, tag="Accept"):
+class Accept(SeatCommand, frozen=True, tag="Accept"):
     """Accept what the opponent proposes."""
 
 
-class Decline(Wish, frozen=True, tag="Decline"):
+class Decline(SeatCommand, frozen=True, tag="Decline"):
     """Decline what the opponent proposes."""
 
 
-class AskRematch(Wish, frozen=True, tag="AskRematch"):
+class AskRematch(SeatCommand, frozen=True, tag="AskRematch"):
     """Ask for another game."""
 
 
-class ClaimFlag(Wish, frozen=True, tag="ClaimFlag"):
+class ClaimFlag(SeatCommand, frozen=True, tag="ClaimFlag"):
     """Point out that the opponent's time is up."""
 
 
-AnyWish = (
+AnySeatCommand = (
     Act | Explore | Resign | OfferDraw | AskTakeback | Accept | Decline | AskRematch | ClaimFlag
 )
 
@@ -107,8 +107,8 @@ class Command(FromClient, frozen=True, tag="Command", rename={"command": "wish"}
     table: TableId
     id: MessageId
     answers: Sequence
-    """The last sequence number seen: what the wish is an answer to."""
-    command: AnyWish
+    """The last sequence number seen: what the command is an answer to."""
+    command: AnySeatCommand
 
 
 class Say(FromClient, frozen=True, tag="Say"):
@@ -202,7 +202,7 @@ class Answered(FromServer, frozen=True, tag="Answered"):
 
 
 class Refused(FromServer, frozen=True, tag="Refused"):
-    """A wish that is not granted, and why. Nothing has changed."""
+    """A command that is refused, and why. Nothing has changed."""
 
     table: str
     id: str

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from fourfold.play import Seat, TableSettings
-from fourfold.protocol.messages import AnyWish, AtTable, MessageId, Sequence, Told
+from fourfold.protocol.messages import AnySeatCommand, AtTable, MessageId, Sequence, Told
 
 
 class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +105,7 @@ class CommandRequest(
 
     id: MessageId
     answers: Sequence
-    command: AnyWish
+    command: AnySeatCommand
 
 
 class Handover(msgspec.Struct, frozen=True):

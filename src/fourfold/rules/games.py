@@ -1,5 +1,7 @@
 """The registry of games: a row for each, found by its name or by a position."""
 
+from contextlib import suppress
+
 from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.quads.game import QUADS
 from fourfold.rules.quarto.game import QUARTO
@@ -56,12 +58,13 @@ def parse_position(text: str) -> AnyPosition:
     fields = text.split(" ")
     rows = fields[0].count("/") + 1
     # The number of fields tells; where it is off, the number of rows is the next best sign.
-    for game in GAMES.values():
-        if game.fields == len(fields):
+    games = [game for game in GAMES.values() if game.fields == len(fields)]
+    games = games or [game for game in GAMES.values() if game.size == rows]
+    for game in games[:-1]:
+        with suppress(Unreadable):  # games of the same form: another one may read it
             return game.position.parse(text)
-    for game in GAMES.values():
-        if game.size == rows:
-            return game.position.parse(text)
+    if games:
+        return games[-1].position.parse(text)
     raise Unreadable(
         "{found} is not a position: one of Quarto has five fields, one of Quads three, "
         "separated by single spaces",

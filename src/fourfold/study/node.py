@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from fourfold.play import Help, Seat, TableSettings, View
-from fourfold.play.evaluations import Evaluation
+from fourfold.play.evaluations import Evaluation, evaluation_of_end
 from fourfold.play.game import TABLE_GAMES
 from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.games import game_of
-from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 
 SEATS = {Player.FIRST: Seat.ONE, Player.SECOND: Seat.TWO}
@@ -37,12 +36,7 @@ class Node:
     @property
     def result(self) -> Evaluation | None:
         """Who has won; ``None`` while the game goes on."""
-        outcome = self.position.outcome
-        if outcome is None:
-            return None
-        if not isinstance(outcome, Won):
-            return "draw"
-        return "first" if outcome.player is Player.FIRST else "second"
+        return None if self.position.outcome is None else evaluation_of_end(self.position)
 
     def after(self, texts: Iterable[str]) -> "tuple[Node, ...]":
         """Return the nodes that actions lead to, one after the other, or refuse."""

@@ -1,4 +1,4 @@
-"""One listener's words with a table: a line is read, and becomes wishes or an answer."""
+"""One listener's words with a table: a line is read, and becomes commands or an answer."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -75,7 +75,7 @@ class ConnectionRestored:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedAway:
+class ConnectionRefused:
     """The server does not want us."""
 
     reason: str
@@ -165,7 +165,7 @@ class ServerLink:
         return str(self.ask("GET", f"/api/tables/{table}/record"))
 
 
-ServerNews = say.AnyFromServer | ConnectionLost | ConnectionRestored | TurnedAway
+ServerNews = say.AnyFromServer | ConnectionLost | ConnectionRestored | ConnectionRefused
 
 
 class TableConnection(threading.Thread):
@@ -176,7 +176,7 @@ class TableConnection(threading.Thread):
         link: ServerLink,
         subscription: say.Subscribe,
         news: Callable[
-            [say.AnyFromServer | ConnectionLost | ConnectionRestored | TurnedAway], None
+            [say.AnyFromServer | ConnectionLost | ConnectionRestored | ConnectionRefused], None
         ],
     ) -> None:
         super().__init__(daemon=True)
@@ -230,10 +230,10 @@ class TableConnection(threading.Thread):
                 pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
             except InvalidStatus as error:
                 if error.response.status_code < 500 and error.response.status_code != 429:
-                    self._news(TurnedAway(error.response.reason_phrase))
+                    self._news(ConnectionRefused(error.response.reason_phrase))
                     return
             except msgspec.MsgspecError:
-                self._news(TurnedAway("it speaks another version of the protocol"))
+                self._news(ConnectionRefused("it speaks another version of the protocol"))
                 return
             except (OSError, WebSocketException, EOFError):
                 pass

@@ -21,7 +21,7 @@ def join(target: str, choices: Choices, console: Console | None = None) -> None:
 
 
 def invite(game: LiveGame, choices: Choices, console: Console, tongue: Language) -> None:
-    """Make a table on a server like that of a match, and sit down there."""
+    """Make a table on a server like that of a game, and sit down there."""
     link = ServerLink(choices.server or DEFAULT, tongue.code, choices.guest)
     people = [seat for seat in Seat if game.settings.seat(seat).level is None]
     new = {

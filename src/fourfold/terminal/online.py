@@ -9,10 +9,10 @@ from fourfold.talk import Vocabulary, leaving, prompt
 from fourfold.talk.reading import LONGEST
 from fourfold.terminal.connection import (
     ConnectionLost,
+    ConnectionRefused,
     ConnectionRestored,
     ServerLink,
     TableConnection,
-    TurnedAway,
 )
 from fourfold.terminal.console import Console, EndOfInput, News
 from fourfold.terminal.game import drawn
@@ -119,7 +119,7 @@ class OnlineSession:
                 if self._lost:
                     self._lost = False
                     self._tell("Connected again.")
-            case TurnedAway(reason):
+            case ConnectionRefused(reason):
                 raise Refusal("the server turned us away: {reason}", reason=reason)
             case _:
                 pass

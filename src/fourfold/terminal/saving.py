@@ -10,7 +10,7 @@ from fourfold.rules.refusal import Refusal
 
 
 def default_path() -> Path:
-    """Return where a match is saved unless another file is named."""
+    """Return where a game is saved unless another file is named."""
     from platformdirs import user_data_path
 
     return user_data_path("fourfold") / "match.json"
@@ -45,12 +45,12 @@ class SaveFile:
         )
 
     def write(self, game: LiveGame) -> None:
-        """Save a match: after a crash at any moment the file holds this one or the last one."""
+        """Save a game: after a crash at any moment the file holds this one or the last one."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(self.path, write_game(game))
 
     def read(self) -> LiveGame:
-        """Read the match, or refuse; the file is left as it is."""
+        """Read the game, or refuse; the file is left as it is."""
         try:
             return read_game(self.path.read_bytes())
         except FileNotFoundError:
@@ -59,6 +59,6 @@ class SaveFile:
             raise Refusal("{path}: {reason}", path=self.path, reason=reason) from None
 
     def remove(self) -> None:
-        """Forget a match that is over."""
+        """Forget a game that is over."""
         with suppress(OSError):
             self.path.unlink()

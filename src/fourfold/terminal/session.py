@@ -94,7 +94,7 @@ class Session:
             self._leave()
 
     def _open(self) -> None:
-        """Say where the match stands: at its beginning, or where it was left."""
+        """Say where the game stands: at its beginning, or where it was left."""
         if len(self.game.log) == 1:
             self._save.write(self.game)
             self._say(self._talk.remember(self._talk.voice.begun(self.game.first)))
@@ -102,15 +102,15 @@ class Session:
             self.game, _ = self.game.apply(cmd.Resume(), self._now())
             self._save.write(self.game)
             self._say(self._talk.whole(self._talk.voice.where(self.game)))
-            self._say(self._last_deed())
+            self._say(self._last_action())
 
-    def _last_deed(self) -> tuple[str, ...]:
-        """Say what somebody did last, before the match was left."""
-        deed = self.game.last_action()
-        return () if deed is None else self._talk.tell(deed[0], [deed[1]])
+    def _last_action(self) -> tuple[str, ...]:
+        """Say what somebody did last, before the game was left."""
+        last = self.game.last_action()
+        return () if last is None else self._talk.tell(last[0], [last[1]])
 
     def _keep(self) -> None:
-        """Save the match; if that fails the game goes on, and it is said once."""
+        """Save the game; if that fails the game goes on, and it is said once."""
         try:
             self._save.write(self.game)
             self._unsaved = False
@@ -196,7 +196,7 @@ class Session:
                 self._console.show(text)
 
     def _grant(self, commands: tuple[cmd.AnyCommand, ...]) -> None:
-        """Try wishes typed in one go, and tell them in one go, however far they came."""
+        """Try commands typed in one go, and tell them in one go, however far they came."""
         before = self.game
         events: list[ev.AnyEvent] = []
         try:
@@ -296,10 +296,10 @@ class Session:
             )
         for seat in Seat:
             self.game, _ = self.game.apply(cmd.AskRematch(seat), self._now())
-        settings = self.game.log[-1]
-        assert isinstance(settings, ev.RematchAgreed)
+        agreed = self.game.log[-1]
+        assert isinstance(agreed, ev.RematchAgreed)
         self.game = LiveGame.begin(
-            self.game.settings, self._now(), first=settings.first, lots=Random(0)
+            self.game.settings, self._now(), first=agreed.first, lots=Random(0)
         )
         self._open()
         return True

@@ -1,4 +1,4 @@
-"""Sitting down: from options, or from a short dialogue, to a match."""
+"""Sitting down: from options, or from a short dialogue, to a game."""
 
 import os
 import time

@@ -9,7 +9,7 @@ from fourfold.locale import language
 from fourfold.play import LiveGame, commands
 from fourfold.play.evaluations import ActionEvaluation, GameEvaluation, PositionEvaluation
 from fourfold.rules import Quads
-from fourfold.server.analysis.positions import analysed
+from fourfold.server.analysis.positions import analysis_of
 from fourfold.server.analysis.review import positions_of, review_of
 from fourfold.study import Node
 from fourfold.talk.positions import Wording
@@ -150,7 +150,7 @@ def test_asking_about_quads(server: Server) -> None:
 def test_what_was_not_found_out_is_said_too() -> None:
     position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
     assessment = PositionEvaluation(None, (ActionEvaluation("c2=LPPP", None),))
-    found = analysed(Node(position), assessment, Wording(language("en")))
+    found = analysis_of(Node(position), assessment, Wording(language("en")))
     assert found.said == ("Who wins with best play was not found out in time.",)
     assert not found.exact
     assert found.actions[0].words.endswith("on C2")

@@ -14,7 +14,7 @@ from server.server_process import Server, two_at_a_table
 
 def test_every_wish_becomes_a_command() -> None:
     seat = Seat.TWO
-    pairs: list[tuple[messages.AnyWish, cmd.AnyCommand]] = [
+    pairs: list[tuple[messages.AnySeatCommand, cmd.AnyCommand]] = [
         (messages.Act("b3"), cmd.Act(seat, "b3")),
         (messages.Explore("b3"), cmd.Explore(seat, "b3")),
         (messages.Resign(), cmd.Resign(seat)),

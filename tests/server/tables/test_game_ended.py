@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
@@ -108,6 +109,7 @@ async def rematch(hub: Hub, table: LiveTable) -> None:
 async def sweep(hub: Hub) -> None:
     await hub.endings.close()
     await Upkeep(hub).sweep()
+    await hub.endings.close()
 
 
 def test_a_game_that_ends_is_announced_once(url: str) -> None:
@@ -233,6 +235,38 @@ def test_a_listener_that_goes_on_failing_is_called_less_often(
         await later.endings.announce_missed()
         assert second.told(table) == noted(hub, table) == [1]
         await later.close()
+
+    with_notebook(url, test)
+
+
+def test_a_listener_that_comes_late_is_told_what_it_missed(url: str) -> None:
+    async def run() -> None:
+        async with open_database(url) as database:
+            hub, notebook = Hub(database), Notebook()
+            table = await new_table(hub)
+            await resign(hub, table)
+            await sweep(hub)
+            hub.endings.on_game_ended(notebook)
+            await sweep(hub)
+            await sweep(hub)
+            assert notebook.told(table) == [1]
+            await hub.close()
+
+    asyncio.run(run())
+
+
+def test_a_slow_listener_holds_no_sweep_up(url: str) -> None:
+    """Otherwise the heartbeat would take the server for asleep, and give time back."""
+
+    async def test(hub: Hub, notebook: Notebook) -> None:
+        table = await new_table(hub)
+        may_go_on = threading.Event()
+        notebook.fails = lambda _: not may_go_on.wait(30)
+        await resign(hub, table)
+        await asyncio.wait_for(Upkeep(hub).sweep(), 10)
+        may_go_on.set()
+        await sweep(hub)
+        assert noted(hub, table) == [1]
 
     with_notebook(url, test)
 

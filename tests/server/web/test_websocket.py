@@ -17,6 +17,8 @@ from fourfold.server.web.websocket import Outbox
 from server.local_hub import connect, with_hub
 from server.server_process import Server
 
+LEVELS = ("terse", "brief", "normal", "full")
+
 
 def test_a_client_that_does_not_read_is_cut_off() -> None:
     class Stuck:
@@ -47,6 +49,7 @@ def test_what_a_socket_may_not_do(tmp_path: Path) -> None:
             (messages.Subscribe("nowhere"), "no such table"),
             (messages.Subscribe(table.id, lang="xx"), "is none of"),
             (messages.Subscribe(table.id, words="loud"), "terse, normal or full"),
+            *((messages.Subscribe(table.id, words=level), "") for level in LEVELS),
             (messages.Subscribe(table.id), ""),
             (messages.Say(table.id, "2", 0, "b3"), "subscribe with a language first"),
             (messages.Command(table.id, "3", 0, messages.Act("@9")), "has not begun yet"),

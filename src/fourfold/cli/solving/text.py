@@ -6,9 +6,9 @@ from fourfold.cli.solving.game import Solution
 from fourfold.rules.value import Value
 
 
-def solution_lines(solution: Solution) -> Iterator[str]:
+def solution_lines(solution: Solution, *, with_reason: bool = True) -> Iterator[str]:
     """Yield what was found out about a position."""
-    yield _valued(solution) + _because(solution.get("reason"))
+    yield _valued(solution) + (_because(solution.get("reason")) if with_reason else "")
     for action in solution.get("actions", ()):
         yield f"{action['action']} {_valued(action)}"
     for name in ("line", "why"):

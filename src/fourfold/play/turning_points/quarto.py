@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from fourfold.play.review import Overlooked, TurningPoint, Uncalled
+from fourfold.play.review import OverlookedLine, TurningPoint, UncalledLine
 from fourfold.play.steps import GameStep
 from fourfold.rules.quarto import Alignment, Call, Place, Quarto
 
@@ -45,15 +45,15 @@ def _called_from(steps: Sequence[GameStep]) -> int:
     return next(placed, 0)
 
 
-def _overlooked(steps: Sequence[GameStep]) -> Iterator[tuple[int, Overlooked]]:
+def _overlooked(steps: Sequence[GameStep]) -> Iterator[tuple[int, OverlookedLine]]:
     """Yield the alignments that neither player called although the game went on."""
     for number, step in enumerate(steps[: min(_called_from(steps), len(steps) - 1)]):
         if isinstance(step.action, Place):
             for alignment in _callable(step):
-                yield number, Overlooked(step.turn, alignment)
+                yield number, OverlookedLine(step.turn, alignment)
 
 
-def _uncalled(steps: Sequence[GameStep]) -> Iterator[tuple[int, Uncalled]]:
+def _uncalled(steps: Sequence[GameStep]) -> Iterator[tuple[int, UncalledLine]]:
     """Yield the alignment that its maker left for the opponent to call."""
     call, caller = steps[-1].action, steps[-1].seat
     number = _called_from(steps)
@@ -61,4 +61,4 @@ def _uncalled(steps: Sequence[GameStep]) -> Iterator[tuple[int, Uncalled]]:
         return
     made = steps[number]
     called = next(found for found in _callable(made) if found.line == call.line)
-    yield number, Uncalled(made.turn, caller.other, called)
+    yield number, UncalledLine(made.turn, caller.other, called)

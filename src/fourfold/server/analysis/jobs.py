@@ -11,7 +11,7 @@ class TurnJob(msgspec.Struct, frozen=True, tag="Play"):
     """A game in which a computer is to act; the answer is a ``ComputerTurn``."""
 
     settings: TableSettings
-    log: tuple[ev.Kept, ...]
+    log: tuple[ev.LoggedEvent, ...]
     seconds: float
     """How long to think about each action."""
 

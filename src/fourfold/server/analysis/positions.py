@@ -65,7 +65,7 @@ def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
         return LineAnswer(said=(talk.refuse(refusal),), refused=True)
 
 
-def analysed(node: Node, evaluation: PositionEvaluation | None, wording: Wording) -> Analysis:
+def analysis_of(node: Node, evaluation: PositionEvaluation | None, wording: Wording) -> Analysis:
     """Return what the engine found out, in words; of a finished game there is nothing to find."""
     talk = PositionTalk(node, wording)
     if evaluation is None:

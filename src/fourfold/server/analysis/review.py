@@ -5,7 +5,7 @@ from typing import Literal
 
 from fourfold.locale import SENTENCES, Language, Verbosity, Voice
 from fourfold.locale.review import turning_point_in_words
-from fourfold.play import LiveGame, Mistake, Overlooked, TurningPoint
+from fourfold.play import LiveGame, Mistake, OverlookedLine, TurningPoint
 from fourfold.play.evaluations import GameEvaluation
 from fourfold.play.steps import game_steps
 from fourfold.play.turning_points import turning_points
@@ -44,4 +44,4 @@ def _notes(game: LiveGame, evaluation: GameEvaluation, language: Language) -> It
 def _kind(point: TurningPoint) -> Literal["mistake", "overlooked", "uncalled"]:
     if isinstance(point, Mistake):
         return "mistake"
-    return "overlooked" if isinstance(point, Overlooked) else "uncalled"
+    return "overlooked" if isinstance(point, OverlookedLine) else "uncalled"

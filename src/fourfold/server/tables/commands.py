@@ -34,7 +34,7 @@ class CommandHandler(Protocol):
         """Apply commands; return the sequence number reached and what happened."""
 
 
-def command_of(message: messages.AnyWish, seat: Seat) -> cmd.AnyCommand:
+def command_of(message: messages.AnySeatCommand, seat: Seat) -> cmd.AnyCommand:
     """Return a client's message as a command of a seat."""
     match message:
         case messages.Act(action):
@@ -59,7 +59,9 @@ def command_of(message: messages.AnyWish, seat: Seat) -> cmd.AnyCommand:
             assert_never(message)
 
 
-def seat_for(message: messages.AnyWish, subscriber: Subscriber, game: LiveGame | None) -> Seat:
+def seat_for(
+    message: messages.AnySeatCommand, subscriber: Subscriber, game: LiveGame | None
+) -> Seat:
     """Return the seat that a message is for, where one guest may hold both."""
     if game is None:
         raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)

@@ -66,21 +66,40 @@ class Endings:
         self._listeners: list[GameEndedListener] = []
         self._waiting: list[StoredEnding] = []
         self._announcing: asyncio.Task[None] | None = None
+        self._looking: asyncio.Task[None] | None = None
         self._retries: dict[StoredEnding, tuple[float, float]] = {}
         """When a game whose listener failed is announced again, and the delay after that."""
 
     def on_game_ended(self, listener: GameEndedListener) -> None:
-        """Call a listener for every game that ends from now on."""
+        """Call a listener for every game that ends, and for those not announced so far.
+
+        While there is no listener nothing is announced, so none comes too late.
+        """
         self._listeners.append(listener)
 
     def announce(self, ending: StoredEnding) -> None:
         """Announce a game whose ending is durable, without waiting for the listeners."""
+        if not self._listeners:
+            return
         self._waiting.append(ending)
         if self._announcing is None:
             self._announcing = asyncio.create_task(self._announce_waiting())
 
+    def look_for_missed(self) -> None:
+        """Announce what was missed, in a task of its own: listeners must not hold the clocks up."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_for_missed())
+
+    async def _look_for_missed(self) -> None:
+        try:
+            await self.announce_missed()
+        except Exception as error:  # the database is out of reach: the next sweep looks again
+            telemetry.log.error("games that ended", error=type(error).__name__)
+
     async def announce_missed(self) -> None:
         """Announce games that ended and were not announced: by a crash, or a listener failed."""
+        if not self._listeners:
+            return
         missed = await self._database.read(Queries.unannounced_endings, MOST_MISSED)
         now = self._now()
         self._retries = {each: self._retries[each] for each in missed if each in self._retries}
@@ -90,8 +109,9 @@ class Endings:
 
     async def close(self) -> None:
         """Finish announcing."""
-        if self._announcing is not None:
-            await self._announcing
+        for task in (self._looking, self._announcing):
+            if task is not None:
+                await task
 
     async def _announce_waiting(self) -> None:
         try:
@@ -104,7 +124,7 @@ class Endings:
 
     async def _announce_batch(self, batch: Sequence[StoredEnding]) -> None:
         try:
-            moments = await self._read(batch) if self._listeners else {}
+            moments = await self._read(batch)
             tell = partial(self._tell, moments)
             await self._database.change(Store.announce, batch, self._now(), tell)
         except Exception as error:  # a listener failed, or the database is out of reach
@@ -112,7 +132,9 @@ class Endings:
                 for ending in batch:
                     await self._announce_batch([ending])
                 return
-            telemetry.log.error("game ended", error=type(error).__name__)
+            telemetry.log.error(
+                "game ended", table=batch[0].table_id, game=batch[0].game, exc_info=error
+            )
             self._retry_later(batch[0])
 
     async def _read(self, batch: Sequence[StoredEnding]) -> dict[StoredEnding, GameEnded]:

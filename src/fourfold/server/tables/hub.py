@@ -184,7 +184,7 @@ class Hub:
                 )
             seat = seat or free[0]
             settings, now = with_player(table.settings, seat, name), self.now()
-            begun: list[ev.Kept] = []
+            begun: list[ev.LoggedEvent] = []
             due, first_events = None, None
             if len(free) == 1:
                 begun.append(ev.Begun(now, table.first or self._lots.choice(list(Seat))))

@@ -11,7 +11,7 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server.storage.rows import StoredDue, StoredEnding, StoredTable, UnknownDue
 
 _settings = msgspec.json.Decoder(TableSettings)
-_event: msgspec.json.Decoder[ev.Kept] = msgspec.json.Decoder(ev.Kept)
+_event: msgspec.json.Decoder[ev.LoggedEvent] = msgspec.json.Decoder(ev.LoggedEvent)
 
 _encoder = msgspec.json.Encoder()
 
@@ -28,7 +28,7 @@ class LiveTable:
         self.public = stored.public
         self.since = stored.since
         self.first = None if stored.first is None else Seat(stored.first)
-        self.log: list[ev.Kept] = []
+        self.log: list[ev.LoggedEvent] = []
         self.games: list[int] = []
         """Where in the log each game begins."""
         self.game: LiveGame | None = None
@@ -66,7 +66,7 @@ class LiveTable:
             seat for seat in Seat if seat not in taken and self.settings.seat(seat).level is None
         )
 
-    def add(self, events: Iterable[ev.Kept], command: str | None) -> None:
+    def add(self, events: Iterable[ev.LoggedEvent], command: str | None) -> None:
         """Add events that are durable."""
         for event in events:
             if isinstance(event, ev.Begun):
@@ -78,7 +78,9 @@ class LiveTable:
         if command is not None:
             self.applied[command] = len(self.log)
 
-    def advance(self, events: Sequence[ev.Kept], game: LiveGame, command: str | None) -> None:
+    def advance(
+        self, events: Sequence[ev.LoggedEvent], game: LiveGame, command: str | None
+    ) -> None:
         """Add events that are durable, and that lead to a game which is known already."""
         self.log += events
         self.game = game
@@ -87,7 +89,7 @@ class LiveTable:
         if command is not None:
             self.applied[command] = len(self.log)
 
-    def read_events(self, rows: Iterable[tuple[int, str | None, str]]) -> list[ev.Kept]:
+    def read_events(self, rows: Iterable[tuple[int, str | None, str]]) -> list[ev.LoggedEvent]:
         """Add stored events, and return those that are new."""
         new = []
         for sequence, command, body in rows:
@@ -121,7 +123,7 @@ class LiveTable:
         end = self.games[number] if number < len(self.games) else len(self.log)
         return LiveGame.of(self.settings, self.log[self.games[number - 1] : end])
 
-    def ending_in(self, events: Sequence[ev.Kept]) -> StoredEnding | None:
+    def ending_in(self, events: Sequence[ev.LoggedEvent]) -> StoredEnding | None:
         """Return how new events end the current game; ``None`` if they do not."""
         for number, event in enumerate(events, len(self.log) + 1):
             if isinstance(event, ev.Ended):
@@ -178,6 +180,6 @@ def stored_game(table: StoredTable, bodies: Iterable[str]) -> LiveGame:
     return LiveGame.of(_settings.decode(table.settings), [_event.decode(body) for body in bodies])
 
 
-def bodies_of(events: Iterable[ev.Kept]) -> list[str]:
+def bodies_of(events: Iterable[ev.LoggedEvent]) -> list[str]:
     """Return events as they are stored."""
     return [_encoder.encode(event).decode() for event in events]

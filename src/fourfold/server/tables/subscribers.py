@@ -30,8 +30,10 @@ class Subscriber:
         code = known(lang)
         if lang and code is None:
             raise Refusal("{lang} is none of: {names}", lang=repr(lang), names=", ".join(LANGUAGES))
-        if words not in {level.value for level in Verbosity}:
-            raise Refusal("words are terse, normal or full")
+        try:
+            self._verbosity = Verbosity(words)
+        except ValueError:
+            raise Refusal("words are terse, normal or full") from None
         self.table = table
         self.guest = guest
         self.deliver = deliver
@@ -40,7 +42,6 @@ class Subscriber:
         self.end = end
         """Called when the server stops."""
         self._language = None if code is None else language(code)
-        self._verbosity = Verbosity(words)
         self._talk: Conversation | None = None
 
     @property

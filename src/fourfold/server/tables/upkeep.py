@@ -37,7 +37,7 @@ class Upkeep:
         """Look at every table that is due: its process may have died, or it was not in memory."""
         query, until = Queries.tables_due, self._hub.now() + horizon
         await self._each(await self._hub.database.read(query, until), self._look_at)
-        await self._hub.endings.announce_missed()
+        self._hub.endings.look_for_missed()
 
     async def notify_alive(self) -> None:
         """Notify other processes that this one is alive."""

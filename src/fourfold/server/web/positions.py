@@ -12,7 +12,7 @@ from fourfold.locale import Verbosity
 from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo
 from fourfold.rules.games import parse_position, parse_set
 from fourfold.server.analysis.positions import (
-    analysed,
+    analysis_of,
     line_answer,
     position_info,
     read_node,
@@ -85,7 +85,7 @@ class PositionApi(Controller):
         node = read_node(text, wording)
         goes_on = node.to_act is not None
         evaluation = await analysis.analyse(node.position.text) if goes_on else None
-        return await asyncio.to_thread(analysed, node, evaluation, wording)
+        return await asyncio.to_thread(analysis_of, node, evaluation, wording)
 
     @get(
         "/picture.svg",

@@ -6,6 +6,9 @@ import { store, stored } from "../shared/settings.js";
 import { title } from "../shared/table-names.js";
 import { say } from "../shared/words.js";
 
+/** Refusals after which nobody can sit down here. */
+const NO_SEAT = new Set(["not-found", "no-such-table", "seat-taken"]);
+
 const [, kind, key] = location.pathname.split("/");
 const field = /** @type {HTMLInputElement} */ (byId("name"));
 field.value = stored("fourfold.name", "");
@@ -29,7 +32,7 @@ async function lookIn() {
     }
   } catch (error) {
     // What went wrong on the way here may go well when somebody sits down.
-    if (error instanceof Refused && [404, 409].includes(error.status)) refuse(error.message);
+    if (error instanceof Refused && NO_SEAT.has(error.code)) refuse(error.message);
   }
 }
 

@@ -59,7 +59,7 @@
  */
 
 /**
- * @typedef {object} Refused A wish that is not granted, and why. Nothing has changed.
+ * @typedef {object} Refused A command that is refused, and why. Nothing has changed.
  * @property {"Refused"} type
  * @property {string} table
  * @property {string} id
@@ -279,7 +279,7 @@
  * @property {Help} help
  * @property {boolean} takebacks
  * @property {[SeatSettings, SeatSettings]} chairs
- * @property {string} start The position in which a match begins, in the notation; empty for the usual one.
+ * @property {string} start The position in which a game begins, in the notation; empty for the usual one.
  */
 
 /**
@@ -332,7 +332,7 @@
  */
 
 /**
- * @typedef {object} TakenBack A player's last turn, and what came after it, was taken back: so many deeds remain.
+ * @typedef {object} TakenBack A player's last turn, and what came after it, was taken back: so many actions remain.
  * @property {"TakenBack"} type
  * @property {number} at
  * @property {Seat} seat
@@ -525,8 +525,8 @@
  * @property {"Command"} type
  * @property {string} table
  * @property {string} id
- * @property {number} answers The last sequence number seen: what the wish is an answer to.
- * @property {AnyWish} wish
+ * @property {number} answers The last sequence number seen: what the command is an answer to.
+ * @property {AnySeatCommand} wish
  */
 
 /**
@@ -569,7 +569,7 @@
  * @typedef {object} CommandRequest A command, as over the websocket.
  * @property {string} id
  * @property {number} answers
- * @property {AnyWish} wish
+ * @property {AnySeatCommand} wish
  */
 
 /**
@@ -587,7 +587,7 @@
  * @property {Help} [help]
  * @property {boolean} [takebacks]
  * @property {[SeatSettingsSent, SeatSettingsSent]} [chairs]
- * @property {string} [start] The position in which a match begins, in the notation; empty for the usual one.
+ * @property {string} [start] The position in which a game begins, in the notation; empty for the usual one.
  */
 
 /**
@@ -607,7 +607,7 @@
 
 /** @typedef {Begun | Acted | FalselyCalled | DrawOffered | TakebackAsked | Declined | TakenBack | AlarmRang | Ended | RematchAsked | RematchDeclined | RematchAgreed | Paused | Resumed | Explored} AnyEvent */
 
-/** @typedef {Act | Explore | Resign | OfferDraw | AskTakeback | Accept | Decline | AskRematch | ClaimFlag} AnyWish */
+/** @typedef {Act | Explore | Resign | OfferDraw | AskTakeback | Accept | Decline | AskRematch | ClaimFlag} AnySeatCommand */
 
 /** @typedef {Subscribe | Unsubscribe | Command | Say | Ping} AnyFromClient */
 
@@ -615,6 +615,6 @@
 
 /** @typedef {PerMove | Total} TimeRule */
 
-/** @typedef {Begun | Acted | FalselyCalled | DrawOffered | TakebackAsked | Declined | TakenBack | AlarmRang | Ended | RematchAsked | RematchDeclined | RematchAgreed | Paused | Resumed} Kept */
+/** @typedef {Begun | Acted | FalselyCalled | DrawOffered | TakebackAsked | Declined | TakenBack | AlarmRang | Ended | RematchAsked | RematchDeclined | RematchAgreed | Paused | Resumed} LoggedEvent */
 
 export {};

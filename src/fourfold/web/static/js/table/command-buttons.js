@@ -9,8 +9,8 @@ import { confirmed } from "./confirm.js";
 import { linkField } from "./invite.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("../shared/messages.js").AnyWish} AnyWish */
-/** @typedef {Exclude<AnyWish, {action: string} | {place: string}>} PlainCommand those that need no more than their name */
+/** @typedef {import("../shared/messages.js").AnySeatCommand} AnySeatCommand */
+/** @typedef {Exclude<AnySeatCommand, {action: string} | {place: string}>} PlainCommand those that need no more than their name */
 
 export class CommandButtons {
   #state;
@@ -21,7 +21,7 @@ export class CommandButtons {
   /**
    * @param {State} state
    * @param {object} does
-   * @param {(command: AnyWish) => Promise<void>} does.send
+   * @param {(command: AnySeatCommand) => Promise<void>} does.send
    * @param {() => void} does.hint
    * @param {() => void} does.keys
    * @param {() => boolean} does.pause or go on; tells which it was

@@ -10,7 +10,7 @@ import { store, stored } from "../shared/settings.js";
 import { lang } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").AnyFromServer} AnyFromServer */
-/** @typedef {import("../shared/messages.js").AnyWish} AnyWish */
+/** @typedef {import("../shared/messages.js").AnySeatCommand} AnySeatCommand */
 /** @typedef {import("../shared/messages.js").Told} Told */
 /** @typedef {import("../shared/messages.js").AtTable} AtTable */
 /** @typedef {import("../shared/messages.js").Answered} Answered */
@@ -75,7 +75,7 @@ export class Connection extends EventTarget {
 
   /**
    * Do or ask for something at one's seat.
-   * @param {AnyWish} command
+   * @param {AnySeatCommand} command
    */
   command(command) {
     return this.#ask({ type: "Command", wish: command });

@@ -25,7 +25,7 @@ import { Status } from "./status.js";
 /** @typedef {import("../board/types.js").Scene} Scene */
 /** @typedef {import("../games/games.js").CallList} CallList */
 /** @typedef {import("../shared/messages.js").AnyEvent} AnyEvent */
-/** @typedef {import("../shared/messages.js").AnyWish} AnyWish */
+/** @typedef {import("../shared/messages.js").AnySeatCommand} AnySeatCommand */
 /** @typedef {import("../shared/messages.js").AtTable} AtTable */
 /** @typedef {import("../shared/messages.js").Told} Told */
 /** @typedef {import("./connection.js").Answer} Answer */
@@ -247,7 +247,7 @@ function act(action) {
   void send({ type: "Act", action });
 }
 
-/** @param {AnyWish} command */
+/** @param {AnySeatCommand} command */
 async function send(command) {
   tellAnswer(await connection.command(command));
 }
