@@ -32,7 +32,15 @@ def main() -> None:
         if (given.data / "kill").exists():
             os.kill(os.getpid(), signal.SIGKILL)
 
-    settings = ServerSettings(data=given.data, port=given.port, log_json=given.log_json)
+    settings = ServerSettings(
+        data=given.data,
+        port=given.port,
+        log_json=given.log_json,
+        pace=0.05,
+        guest_rate=1000,
+        tables_rate=1000,
+        codes_rate=1000,
+    )
     serve(settings, on_game_ended=[listener])
 
 
