@@ -42,6 +42,9 @@
  * @typedef {object} Calls
  * @property {(rules: string) => boolean} count whether lines must be called
  * @property {(dialog: HTMLDialogElement, context: CallContext) => CallList} createList
+ * @property {string} pass the action that declines to call
+ * @property {(view: WireView) => boolean} mayPass whether what is left is to call or to pass
+ * @property {() => string} banner what stands over the lines that won
  * @property {(line: string) => string} lineName
  * @property {(set: string, shared: Record<string, number>) => string} sharedTraits
  *

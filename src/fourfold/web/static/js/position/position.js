@@ -278,7 +278,7 @@ byId("open").addEventListener("submit", (event) => {
 byId("undo").addEventListener("click", () => queue.add(() => back()));
 byId("ask-engine").addEventListener("click", () => void askEngine());
 byId("call").addEventListener("click", call);
-byId("pass").addEventListener("click", () => act("-"));
+byId("pass").addEventListener("click", () => act(game?.calls?.pass ?? ""));
 byId("show-keys").addEventListener("click", showAllKeys);
 listenToCommands(/** @type {HTMLFormElement} */ (byId("command")),
   (line) => speak(line, "", BELOW_FIELD), () => pieces?.board.focus());

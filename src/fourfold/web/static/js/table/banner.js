@@ -23,7 +23,7 @@ export function showBanner(state, events) {
   } else if (view?.ended) {
     const lines = alignments(state);
     banner.replaceChildren(
-      make("strong", {}, lines.length ? say("QUARTO!") : result(state)),
+      make("strong", {}, lines.length && game.calls ? game.calls.banner() : result(state)),
       ...lines.map((line) => make("span", {}, line)));
     banner.className = state.isMine(view.ended.winner) ? "won" : "over";
   } else if (events.length) {

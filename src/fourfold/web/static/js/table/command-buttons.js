@@ -31,7 +31,7 @@ export class CommandButtons {
     this.#send = does.send;
     const send = (/** @type {PlainCommand["type"]} */ type) => () => void does.send({ type });
     this.#buttons = {
-      pass: button(say("Pass"), () => void does.send({ type: "Act", action: "-" })),
+      pass: button(say("Pass"), () => void does.send({ type: "Act", action: state.game.calls?.pass ?? "" })),
       hint: button(say("Hint"), does.hint),
       takeback: button(say("Take back"), send("AskTakeback")),
       draw: button(say("Offer a draw"), send("OfferDraw")),
@@ -87,7 +87,7 @@ export class CommandButtons {
     const { view, at } = state;
     const playing = Boolean(view && !view.ended && state.sitsHere);
     const shown = {
-      pass: state.isLastCall && state.isMyTurn,
+      pass: state.mayPass && state.isMyTurn,
       hint: playing && at?.agreed.help !== "silent" && !state.isBlindfolded,
       takeback: playing && Boolean(at?.agreed.takebacks),
       draw: playing && state.game.hasDraws,

@@ -73,10 +73,9 @@ export class State {
     return this.isMine(this.view?.to_act);
   }
 
-  /** All pieces are placed: what is left is to call, or to pass. */
-  get isLastCall() {
-    const { view } = this;
-    return Boolean(view && this.hasCalls && !view.ended && !view.hand && view.pieces_left === 0);
+  /** Whether what is left is to call, or to pass. */
+  get mayPass() {
+    return Boolean(this.view && this.hasCalls && this.game.calls?.mayPass(this.view));
   }
 
   /** @param {Seat} seat */

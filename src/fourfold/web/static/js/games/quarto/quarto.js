@@ -18,6 +18,9 @@ export const quarto = {
   hasDraws: true,
   sound: { word: "piece", kind: "pieces", score: pieceScore, pulses: piecePulses },
   calls: {
+    pass: "-",
+    mayPass: (view) => !view.ended && !view.hand && view.pieces_left === 0,
+    banner: () => say("QUARTO!"),
     count: (rules) => rules.includes("!"),
     createList: (dialog, context) => new Calling(dialog, context),
     lineName,
