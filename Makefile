@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test bench docs pictures theory messages protocol-types transcripts screenshots trees clean
+.PHONY: help setup play test test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
 
 help:
 	@echo "make play            play, in the browser"
-	@echo "make test            run every check"
+	@echo "make test            run every check; with ARGS='-k word' a part of the tests"
+	@echo "make test-times      run the tests, and print where their time goes"
 	@echo "make bench           measure, and print tables"
 	@echo "make setup           install into $(VENV)"
 	@echo "make docs            redraw the pictures of the documentation, and write its rules"
@@ -36,6 +37,11 @@ $(INSTALLED): pyproject.toml constraints.txt
 play: $(INSTALLED)
 	@$(BIN)/fourfold serve --open
 
+# With ARGS a part of the tests alone: make test ARGS='-k clock'
+ifdef ARGS
+test: $(INSTALLED)
+	$(BIN)/python -m pytest -n logical $(ARGS)
+else
 test: $(INSTALLED)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -46,6 +52,10 @@ test: $(INSTALLED)
 	$(BIN)/python tools/screen_reader.py
 	$(BIN)/python -m pytest -n logical --cov --cov-report=term
 	$(BIN)/coverage report --include="src/fourfold/rules/*" --fail-under=100
+endif
+
+test-times: $(INSTALLED)
+	$(BIN)/python tools/test_times.py -n logical $(ARGS)
 
 bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py
@@ -79,7 +89,7 @@ screenshots: $(INSTALLED)
 	$(BIN)/python tools/screenshots.py
 
 trees: $(INSTALLED)
-	PYTHONPATH=tests:tools $(BIN)/python tests/web/trees.py
+	PYTHONPATH=tests:tools $(BIN)/python tests/web/accessibility_trees.py
 
 clean:
 	rm -rf $(VENV) node_modules build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
