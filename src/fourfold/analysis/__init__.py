@@ -11,7 +11,7 @@
 """
 
 from fourfold.analysis import quads, quarto
-from fourfold.analysis.evaluation import Evaluator
+from fourfold.analysis.evaluator import Evaluator
 from fourfold.analysis.game import (
     COMPUTER_GAMES,
     ComputerGame,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from fourfold.analysis.evaluation import Evaluator
+from fourfold.analysis.evaluator import Evaluator
 from fourfold.analysis.game import COMPUTER_GAMES
 from fourfold.play import LiveGame, TurningPoint
 from fourfold.play.steps import game_steps
