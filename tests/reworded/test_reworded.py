@@ -57,7 +57,9 @@ def quarto(server: Server) -> list[Message]:
             answer = watcher.ask("GET", path + ask)
             is_json = answer.headers["content-type"].startswith("application/json")
             answers.append({"status": answer.status_code, "body": answer.json() if is_json else {}})
-        answers.append(watcher.connect(north.table, lang="en").say("resign"))
+        watching = watcher.connect(north.table, lang="en")
+        answers.append(watching.say("resign"))
+        watching.close()
     return answers
 
 
