@@ -1,7 +1,5 @@
 """The registry of games: a row for each, found by its name or by a position."""
 
-from contextlib import suppress
-
 from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.quads.game import QUADS
 from fourfold.rules.quarto.game import QUARTO
@@ -55,16 +53,19 @@ def parse_position(text: str) -> AnyPosition:
     >>> type(parse_position("6/6/2PPPP3/6/4TTTT1/6 L b")).__name__
     'Quads'
     """
-    fields = text.split(" ")
-    rows = fields[0].count("/") + 1
+    fields = text.count(" ") + 1
     # The number of fields tells; where it is off, the number of rows is the next best sign.
-    games = [game for game in GAMES.values() if game.fields == len(fields)]
-    games = games or [game for game in GAMES.values() if game.size == rows]
-    for game in games[:-1]:
-        with suppress(Unreadable):  # games of the same form: another one may read it
+    games = [game for game in GAMES.values() if game.fields == fields]
+    if not games:
+        rows = text.partition(" ")[0].count("/") + 1
+        games = [game for game in GAMES.values() if game.size == rows]
+    while games:
+        game = games.pop()
+        try:
             return game.position.parse(text)
-    if games:
-        return games[-1].position.parse(text)
+        except Unreadable:
+            if not games:  # otherwise another game of the same form may read it
+                raise
     raise Unreadable(
         "{found} is not a position: one of Quarto has five fields, one of Quads three, "
         "separated by single spaces",

@@ -23,16 +23,19 @@ class Registry(Generic[EntryT]):
     def __init__(self, what: str) -> None:
         self._what = what
         self._entries: dict[str, EntryT] = {}
+        self._values: tuple[EntryT, ...] = ()
 
     def register(self, game: str, entry: EntryT) -> None:
         """Add what a game brings; a game is registered once."""
         if game in self._entries:
             raise ValueError(f"{game} has a {self._what} already")
         self._entries[game] = entry
+        self._values = tuple(self._entries.values())
 
     def remove(self, game: str) -> None:
         """Forget a game."""
         del self._entries[game]
+        self._values = tuple(self._entries.values())
 
     def __getitem__(self, game: str) -> EntryT:
         try:
@@ -51,7 +54,7 @@ class Registry(Generic[EntryT]):
 
     def values(self) -> tuple[EntryT, ...]:
         """Return what all games bring, in the order in which they were registered."""
-        return tuple(self._entries.values())
+        return self._values
 
     def items(self) -> tuple[tuple[str, EntryT], ...]:
         """Return all games' names with what they bring."""
