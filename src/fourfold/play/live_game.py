@@ -81,8 +81,9 @@ class LiveGame:
 
     # Who is who
 
-    @property
-    def _table_game(self) -> TableGame:
+    @cached_property
+    def table_game(self) -> TableGame:
+        """What the game brings to a table; games that follow from this one keep it."""
         return TABLE_GAMES[self.settings.game_played.name]
 
     def player(self, seat: Seat) -> Player:
@@ -144,7 +145,7 @@ class LiveGame:
                 if (seconds := self.clock.alarm_due(now)) and self.clock.running is not None:
                     yield ev.AlarmRang(now, self.clock.running, seconds)
             case cmd.Explore(seat, place):
-                content = self._table_game.content_at(self.position, self.player(seat), place)
+                content = self.table_game.content_at(self.position, self.player(seat), place)
                 yield ev.Explored(now, seat, place, content)
             case cmd.Pause():
                 yield ev.Paused(now)
@@ -178,7 +179,7 @@ class LiveGame:
         if seat != self.to_act:
             raise Refusal("it is the opponent's turn", code=Code.NOT_YOUR_TURN)
         action = self.position.parse_action(text)
-        line = self._table_game.called_line(action)
+        line = self.table_game.called_line(action)
         if line is not None and seat in self.barred:
             # Said before looking at the line: the refusal must not tell whether it is live.
             raise Refusal(
@@ -206,7 +207,7 @@ class LiveGame:
             return self.position.play(action)
         except IllegalAction as refusal:
             if self.settings.blindfolded(seat):
-                raise self._table_game.under_blindfold(refusal) from None
+                raise self.table_game.under_blindfold(refusal) from None
             raise
 
     def _offer_draw(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
@@ -224,14 +225,14 @@ class LiveGame:
         if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
             raise Refusal("enough has been taken back in this game")
         undone = self.played[self._kept_after_takeback(seat) :]
-        if any(self._table_game.is_refused_call(done.action) for done in undone):
+        if any(self.table_game.is_refused_call(done.action) for done in undone):
             # Otherwise calling, taking back and calling again would try every line.
             raise Refusal("a false call is not taken back")
         yield ev.TakebackAsked(now, seat)
 
     def _kept_after_takeback(self, seat: Seat) -> int:
         """Return how many actions remain without a seat's last turn and what came after it."""
-        is_refused_call = self._table_game.is_refused_call
+        is_refused_call = self.table_game.is_refused_call
         for last in reversed(range(len(self.played))):
             done = self.played[last]
             if done.seat == seat and not is_refused_call(done.action):
@@ -299,7 +300,7 @@ class LiveGame:
         known = self._next
         if known is None or known[0] is not event:
             known = (event, self._folded(event))
-            object.__setattr__(self, "_next", known)
+            self.__dict__["_next"] = known
         return known[1]
 
     def _folded(self, event: ev.LoggedEvent) -> "LiveGame":
@@ -358,14 +359,14 @@ class LiveGame:
         return isinstance(self.offer, ev.DrawOffered) and self.offer.seat == seat
 
     def _falsely_called(self, seat: Seat, line: str) -> "LiveGame":
-        refused = self._table_game.refused_call(line)
+        refused = self.table_game.refused_call(line)
         barred = self._barred_after(self.barred, seat, refused)
         left = self.clock.remaining(seat, self.now)
         return self._with(played=(*self.played, PlayedAction(seat, refused, left)), barred=barred)
 
     def _barred_after(self, barred: frozenset[Seat], seat: Seat, action: object) -> frozenset[Seat]:
         """Return who may not call after an action: a false call bars until the next placement."""
-        game = self._table_game
+        game = self.table_game
         if game.reopens_calls(action):
             return frozenset()
         if game.is_refused_call(action) and self.settings.false_call is FalseCallCost.RIGHT:

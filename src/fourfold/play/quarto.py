@@ -78,7 +78,8 @@ class QuartoTable(PlainTableGame):
 
     def pieces_left(self, position: AnyPosition) -> int:
         """Return how many pieces have not been given yet."""
-        return len(_quarto(position).reserve)
+        quarto = _quarto(position)
+        return len(quarto.board) - quarto.count - (quarto.hand is not None)
 
     def live_lines(self, position: AnyPosition) -> tuple[Alignment, ...]:
         """Return the alignments that can be called now."""

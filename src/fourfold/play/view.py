@@ -7,7 +7,6 @@ neither board nor reserve, and no list of what may be done, since that would tel
 from dataclasses import dataclass
 
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
-from fourfold.play.game import TABLE_GAMES
 from fourfold.play.live_game import LiveGame, PlayedAction
 from fourfold.play.seat import Seat
 from fourfold.play.settings import Help, TableSettings
@@ -55,7 +54,7 @@ class View:
 
 def view_of(game: LiveGame, seat: Seat | None, now: float) -> View:
     """Return what a seat, or with ``None`` a watcher, may know."""
-    rules = TABLE_GAMES[game.settings.game_played.name]
+    rules = game.table_game
     position, over = game.position, game.ended is not None
     blindfolded = game.settings.blindfolded(seat) and not over
     shows_live = game.settings.help is Help.SHOWN and not blindfolded and not over

@@ -1,7 +1,6 @@
 """What a game brings to the wire: its board, hand and lines in the notation."""
 
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -21,8 +20,7 @@ class WireLine(msgspec.Struct, frozen=True):
     """The traits that all four pieces share, and their common value."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WireBoard:
+class WireBoard(NamedTuple):
     """What can be seen of a position, in the notation; a game leaves out what it has not."""
 
     board: str | None = None
