@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
+.PHONY: help setup play test soak test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
 
 help:
 	@echo "make play            play, in the browser"
 	@echo "make test            run every check; with ARGS='-k word' a part of the tests"
+	@echo "make soak            the long haul: kills, a real screen reader, load, every screenshot"
 	@echo "make test-times      run the tests, and print where their time goes"
 	@echo "make bench           measure, and print tables"
 	@echo "make setup           install into $(VENV)"
@@ -49,10 +50,13 @@ test: $(INSTALLED)
 	$(BIN)/lint-imports
 	$(BIN)/python tools/check_page.py
 	$(BIN)/python tools/browser.py
-	$(BIN)/python tools/screen_reader.py
 	$(BIN)/python -m pytest -n logical --cov --cov-report=term
 	$(BIN)/coverage report --include="src/fourfold/rules/*" --fail-under=100
 endif
+
+soak: $(INSTALLED)
+	$(BIN)/python tools/browser.py
+	$(BIN)/python tools/soak.py $(ARGS)
 
 test-times: $(INSTALLED)
 	$(BIN)/python tools/test_times.py -n logical $(ARGS)

@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,14 @@ settings.load_profile("fourfold")
 
 # What a shell starts in the background ignores Ctrl-C, and hands that on to all it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what takes long to ``make soak``; a shorter check of the same thing stays here."""
+    if "FOURFOLD_SOAK" not in os.environ:
+        long = [item for item in items if item.get_closest_marker("soak")]
+        items[:] = [item for item in items if item not in long]
+        config.hook.pytest_deselected(items=long)
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""Finds or installs the screen reader that reads the page in the tests. Run by ``make test``.
+"""Finds or installs the screen reader that reads the page in the tests. Run by ``make soak``.
 
 That is Orca where it can be had, on Debian; elsewhere a virtual screen reader stands in. This
 says which of the two it is, and how many words a turn takes by ear.

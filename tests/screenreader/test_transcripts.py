@@ -28,6 +28,7 @@ played = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.soak  # the stand-in plays the same games in every run
 @played
 def test_orca_says_what_it_should(game: str, words: str, server: Server, tmp_path: Path) -> None:
     chosen = screen_reader.choose()
