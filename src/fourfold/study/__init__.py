@@ -1,4 +1,4 @@
-"""Positions that nobody plays: to look at, to try moves in, and to ask about."""
+"""Positions without a table: to look at, to try moves in, and to ask about."""
 
 from fourfold.study.node import Node
 

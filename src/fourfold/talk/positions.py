@@ -1,4 +1,4 @@
-"""A position that nobody plays, in words: described, tried out, and asked about."""
+"""A position without a table, in words: described, tried out, and asked about."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

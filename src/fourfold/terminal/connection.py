@@ -166,6 +166,7 @@ class ServerLink:
 
 
 ServerNews = say.AnyFromServer | ConnectionLost | ConnectionRestored | ConnectionRefused
+"""What a table's connection tells: the server's messages, and how the connection fares."""
 
 
 class TableConnection(threading.Thread):
@@ -175,9 +176,7 @@ class TableConnection(threading.Thread):
         self,
         link: ServerLink,
         subscription: say.Subscribe,
-        news: Callable[
-            [say.AnyFromServer | ConnectionLost | ConnectionRestored | ConnectionRefused], None
-        ],
+        news: Callable[[ServerNews], None],
     ) -> None:
         super().__init__(daemon=True)
         self._link = link
