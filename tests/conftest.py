@@ -10,9 +10,13 @@ from hypothesis import settings
 
 from server.server_process import Server
 
-# These machines are noisy: no test is judged by its time.
-settings.register_profile("fourfold", deadline=None)
-settings.load_profile("fourfold")
+SOAK = "FOURFOLD_SOAK" in os.environ
+"""Whether this is the long haul."""
+
+# No test is judged by its time: machines are noisy.
+settings.register_profile("test", deadline=None, max_examples=30)
+settings.register_profile("soak", deadline=None, max_examples=1000)
+settings.load_profile("soak" if SOAK else "test")
 
 # What a shell starts in the background ignores Ctrl-C, and hands that on to all it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -20,7 +24,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what takes long to ``make soak``; a shorter check of the same thing stays here."""
-    if "FOURFOLD_SOAK" not in os.environ:
+    if not SOAK:
         long = [item for item in items if item.get_closest_marker("soak")]
         items[:] = [item for item in items if item not in long]
         config.hook.pytest_deselected(items=long)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 PYTHON = sys.executable
 PYTEST = (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+BOTH_CORES = ("-n", "logical")
 
 
 class Step(NamedTuple):
@@ -27,6 +28,14 @@ class Step(NamedTuple):
 
 
 STEPS = {
+    "long": Step(
+        "the tests that take too long for every change",
+        [[*PYTEST, *BOTH_CORES, "-m", "soak", "--deselect", "tests/screenreader"]],
+    ),
+    "examples": Step(
+        "a thousand examples of everything that Hypothesis makes up",
+        [[*PYTEST, *BOTH_CORES, "-m", "hypothesis"]],
+    ),
     "kills": Step(
         "a server that is killed 60 times while people and computers play",
         [[PYTHON, "tests/server/test_crashes.py", "60"]],
