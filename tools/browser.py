@@ -1,13 +1,23 @@
-"""Finds a browser for the tests, or installs one, and prints its path. Run by ``make test``."""
+"""Finds a browser for the tests, or installs one. Run by ``make test``.
+
+    python tools/browser.py         prints the path of the browser; installs one if there is none
+    python tools/browser.py plan    says what would be installed; needs nothing but Python
+
+The plan comes before anything is installed: where no browser can be had, that is said at once.
+"""
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 APPLICATIONS = (
@@ -15,12 +25,23 @@ APPLICATIONS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 
-DOWNLOAD = (sys.executable, "-m", "playwright", "install", "chromium")
+DOWNLOAD = (sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
 PACKAGE = (("apt-get", "update", "-q"), ("apt-get", "install", "-q", "-y", "chromium"))
+DOWNLOADS_FROM = ("cdn.playwright.dev", 443)
+DOWNLOADED = ("chromium-*/*/chrome", "chromium-*/*/*.app/Contents/MacOS/*")
+WITHOUT_WINDOWS = (
+    "chromium_headless_shell-*/*/chrome-headless-shell",
+    "chromium_headless_shell-*/*/headless_shell",
+)
+"""What Playwright downloads, in its folder."""
+
+BY_DOWNLOAD = "a Chromium without windows, by Playwright: about 120 MB"
+BY_PACKAGE = "Chromium, by apt-get: about 400 MB with what it needs"
 
 MISSING = (
-    "The browser tests need Chromium or Chrome, and none could be installed: "
-    "install one so that `chromium` or `google-chrome` can be called."
+    "The browser tests need Chromium or Chrome, and none could be installed. "
+    "Install one so that `chromium` or `google-chrome` can be called; "
+    "on Debian and Ubuntu: sudo apt install chromium"
 )
 
 # What a window would do beside the page, and nobody sees: the popup of the address bar alone
@@ -39,15 +60,26 @@ ARGUMENTS = (
 )
 
 
-def find() -> str | None:
+def find(*, with_windows: bool = False) -> str | None:
     """Return the path of a browser that starts: the system's, or else Playwright's own."""
-    return next(filter(_starts, _candidates()), None)
+    return next(filter(_starts, _candidates(with_windows)), None)
+
+
+def plan() -> str:
+    """Return what would be installed, and how large it is; nothing if a browser is there."""
+    if find() is not None:
+        return ""
+    if _reaches(DOWNLOADS_FROM):
+        return BY_DOWNLOAD
+    if _may_use_packages():
+        return BY_PACKAGE
+    sys.exit(MISSING)
 
 
 def install() -> str | None:
     """Install a browser by the first way that works, and return its path."""
     ways: list[Sequence[Sequence[str]]] = [[DOWNLOAD]]
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+    if _may_use_packages():
         ways.append(PACKAGE)
     for way in ways:
         # Standard output is for the path alone.
@@ -58,17 +90,36 @@ def install() -> str | None:
     return None
 
 
-def launch(playwright: Playwright, path: str) -> Browser:
+def _may_use_packages() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def _reaches(address: tuple[str, int]) -> bool:
+    try:
+        with closing(socket.create_connection(address, timeout=5)):
+            return True
+    except OSError:
+        return False
+
+
+def launch(playwright: "Playwright", path: str) -> "Browser":
     """Start the browser at a path, without a window, cut off from the network."""
     return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
 
 
-def _candidates() -> Iterator[str]:
+def _candidates(with_windows: bool) -> Iterator[str]:
     yield from filter(None, map(shutil.which, (*NAMES, *APPLICATIONS)))
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
-    if Path(own).exists():
-        yield own
+    for pattern in DOWNLOADED if with_windows else (*DOWNLOADED, *WITHOUT_WINDOWS):
+        for folder in _downloads():
+            yield from map(str, folder.glob(pattern))
+
+
+def _downloads() -> list[Path]:
+    """Return the folders in which Playwright keeps what it has downloaded."""
+    if chosen := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
+        return [Path(chosen)]
+    caches = (".cache", "Library/Caches", "AppData/Local")
+    return [Path.home() / cache / "ms-playwright" for cache in caches]
 
 
 def _starts(path: str) -> bool:
@@ -80,8 +131,17 @@ def _starts(path: str) -> bool:
     return asked.returncode == 0
 
 
-if __name__ == "__main__":
+def main(arguments: list[str]) -> None:
+    """Say what would be installed, or install it."""
+    if arguments == ["plan"]:
+        if needed := plan():
+            print(f"No browser was found: make test will install {needed}.")
+        return
     path = find() or install()
     if path is None:
         sys.exit(MISSING)
     print(path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -103,7 +103,7 @@ def judged(scene: Scene) -> Scene:
 
 def to(path: str) -> Scene:
     """Return a page as it opens."""
-    return lambda page: page.goto(path, wait_until="networkidle")
+    return lambda page: page.goto(path)
 
 
 MIDDLE = quarto(*ALIGNED[:7])

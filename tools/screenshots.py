@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT / "tests"))
 
 from server.server_process import Server  # noqa: E402 (the tests know how to start one)
-from web.browser_people import people  # noqa: E402
+from web.browser_people import people, settle  # noqa: E402
 
 PICTURES = ROOT / "build" / "screenshots"
 
@@ -61,6 +61,7 @@ def take(browser: Browser, server: Server, name: str) -> None:
                 reduced_motion="reduce",
             )
             SCENES[name](page)
+            settle(page)
             picture = PICTURES / f"{name}-{language}-{theme}-{width}.png"
             # A dialogue covers the window, not the page.
             whole = not page.locator("dialog[open]").count()

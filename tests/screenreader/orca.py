@@ -86,7 +86,7 @@ class Desk:
             running.enter_context(self._run(PYTHON, "-c", ORCA, str(self._log)))
             self.until("Screen reader on.")
             profile = f"--user-data-dir={self._folder / 'profile'}"
-            path = browser.find()
+            path = browser.find(with_windows=True)
             assert path is not None, browser.MISSING
             running.enter_context(self._run(path, *BROWSER, profile, f"--app={url}"))
             yield self

@@ -53,3 +53,36 @@ def test_nobody_else_may(bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     assert browser.install() is None
     assert bare == [browser.DOWNLOAD]
+
+
+def test_what_was_downloaded_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "chromium_headless_shell-1" / "linux"
+    folder.mkdir(parents=True)
+    shell = program(folder / "chrome-headless-shell", 0)
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    assert browser.find() == shell
+    assert browser.find(with_windows=True) is None
+
+
+def test_the_plan_says_how_large_it_is(
+    bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(browser, "_reaches", lambda address: False)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    browser.main(["plan"])
+    assert capsys.readouterr().out == (
+        "No browser was found: make test will install "
+        "Chromium, by apt-get: about 400 MB with what it needs.\n"
+    )
+    assert bare == []
+
+
+def test_where_there_is_no_way_the_plan_says_what_to_type(
+    bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "_reaches", lambda address: False)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    with pytest.raises(SystemExit, match="sudo apt install chromium"):
+        browser.main(["plan"])
+    assert bare == []

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 import browser as installed
 from server.server_process import Person, Server
-from web.browser_people import NO_TABLE, People, people
+from web.browser_people import NO_TABLE, People, people, settle
 from web.seated_pages import Sitting, sit, sitting
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "web"
@@ -45,7 +45,7 @@ def pages(person: People, server: Server) -> Trees:
     # Which tables are open is another matter.
     page.route("**/api/tables?playing=true", lambda route: route.fulfill(json=[]))
     page.goto("/")
-    page.wait_for_load_state("networkidle")
+    settle(page)
     yield "home", tree(page, "body")
     for summary in page.locator("summary").all():
         summary.click()
@@ -62,7 +62,7 @@ def pages(person: People, server: Server) -> Trees:
         ("position-quads", "/position?text=6/6/2PPPP3/6/4TTTT1/6 L b"),
     ):
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        settle(page)
         yield name, tree(page)
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 import browser as installed
 from server.server_process import PATIENCE, Server
-from web.browser_people import People, people
+from web.browser_people import Kept, People, people
 
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -55,8 +55,14 @@ def browser(running: Running) -> Iterator[Browser]:
         yield running.browser
 
 
+@pytest.fixture(scope="session")
+def kept() -> Kept:
+    """What was opened for people of earlier tests, and can be used again."""
+    return Kept(list)
+
+
 @pytest.fixture
-def person(browser: Browser, server: Server) -> Iterator[People]:
+def person(browser: Browser, server: Server, kept: Kept) -> Iterator[People]:
     """Call it for each person that comes to the server: ``page = person(locale="fr-FR")``."""
-    with people(browser, server.url) as coming:
+    with people(browser, server.url, kept) as coming:
         yield coming

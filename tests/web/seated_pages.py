@@ -6,64 +6,20 @@ without a key being pressed on the page.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
 from server.server_process import PATIENCE, Message, Person, Server, Socket
 from web.browser_people import People
+from web.live_regions import UNTIL_MORE, Heard, hear, heard
 
 COOKIE = "fourfold_guest"
 
-# Keeps what the live regions were given, in order, and tells when something is known of it.
-EAR = """
-    window.ear = { heard: [], all: 0, waiting: [] };
-    document.addEventListener("DOMContentLoaded", () => {
-        for (const region of document.querySelectorAll("#polite, #assertive")) {
-            new MutationObserver((changes) => {
-                for (const node of changes.flatMap((change) => [...change.addedNodes])) {
-                    window.ear.heard.push([region.id, node.textContent]);
-                    window.ear.all += 1;
-                }
-                window.ear.waiting = window.ear.waiting.filter((isKnown) => !isKnown());
-            }).observe(region, { childList: true, characterData: true, subtree: true });
-        }
-    });
-    window.ear.until = (found, what, patience) => new Promise((resolve, reject) => {
-        const isKnown = () => found(window.ear) && (resolve(), true);
-        if (isKnown()) return;
-        window.ear.waiting.push(isKnown);
-        const said = () => JSON.stringify(window.ear.heard);
-        setTimeout(() => reject(new Error(`never heard ${what}, but ${said()}`)), patience);
-    });
-"""
-UNTIL_SAID = """([text, patience]) => window.ear.until(
-    ({ heard }) => heard.some(([, said]) => said.includes(text)), text, patience)"""
-UNTIL_MORE = """([all, patience]) => window.ear.until(
-    (ear) => ear.all > all, "anything", patience)"""
-
-
-class Heard(NamedTuple):
-    """A message, and the region it was put into."""
-
-    how: str
-    said: str
-
-
-def heard(page: Page) -> list[Heard]:
-    """Return what was said since this was asked last."""
-    return [Heard(*each) for each in page.evaluate("window.ear.heard.splice(0)")]
-
-
-def hear(page: Page, text: str) -> list[Heard]:
-    """Wait until something is said, and return all that was since it was asked last."""
-    page.evaluate(UNTIL_SAID, [text, 1000 * PATIENCE])
-    return heard(page)
+__all__ = ["Heard", "Sitting", "come", "hear", "heard", "sit", "sitting", "watched"]
 
 
 def come(page: Page, table: str) -> None:
     """Come to a table, to one's seat or to watch, and wait until it is set."""
-    page.add_init_script(EAR)
     page.goto(f"/table/{table}")
     expect(page.locator("#connection[data-state=open]")).to_be_attached()
 

@@ -11,13 +11,16 @@ from playwright.sync_api import Page, expect
 
 from server.server_process import Person, Server
 from web import axe
-from web.browser_people import NO_TABLE, People
+from web.browser_people import NO_TABLE, People, settle
 from web.seated_pages import Sitting, sit, sitting
 
-THEMES = [("light", "usual"), ("dark", "usual"), ("light", "more"), ("dark", "more")]
-SMALL = ["/sit/12345678", "/take/any", "/offline", "/table/nowhere"]
-LESSONS = ["/learn/quarto", "/learn/quads", "/listen", "/by-ear"]
-LOCALES = ["en-GB", "fr-FR"]
+Theme = tuple[str, str]
+THEMES: list[Theme] = [("light", "usual"), ("dark", "usual"), ("light", "more"), ("dark", "more")]
+OTHERS = [
+    "/sit/12345678", "/take/any", "/offline", "/table/nowhere",
+    "/learn/quarto", "/learn/quads", "/listen", "/by-ear",
+    "/position?text=8BD./.F../..../.... E 2 CHSF! b2", "/position?text=6/6/2PPPP3/6/4TTTT1/6 L b",
+]  # fmt: skip
 WEAR = """([theme, contrast]) => {
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.contrast = contrast;
@@ -25,46 +28,45 @@ WEAR = """([theme, contrast]) => {
 # Colours that are still on their way are neither the old nor the new ones.
 STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished))"
 
-every_locale = pytest.mark.parametrize("locale", LOCALES)
+every_locale = pytest.mark.parametrize(
+    ("locale", "themes"),
+    [
+        pytest.param("en-GB", THEMES, id="en"),
+        # Colours do not depend on the language.
+        pytest.param("fr-FR", THEMES[:1], id="fr"),
+        pytest.param("fr-FR", THEMES, marks=pytest.mark.soak, id="fr in every theme"),
+    ],
+)
 
 
-def check(page: Page) -> None:
+def check(page: Page, themes: list[Theme] = THEMES) -> None:
     """Look at a page in every theme: at all of it in the first, at its colours in the others."""
-    for theme in THEMES:
+    for theme in themes:
         page.evaluate(WEAR, theme)
         page.evaluate(STILL)
         axe.check(page, colours_only=theme is not THEMES[0])
 
 
 @every_locale
-def test_home(person: People, locale: str) -> None:
+def test_home(person: People, locale: str, themes: list[Theme]) -> None:
     page = person(locale=locale)
     page.goto("/")
-    page.wait_for_load_state("networkidle")
-    check(page)
+    settle(page)
+    check(page, themes)
     for summary in page.locator("summary").all():
         summary.click()
-    check(page)
+    check(page, themes)
     page.click("#open-settings")
-    check(page)
+    check(page, themes)
 
 
 @every_locale
-@pytest.mark.parametrize("path", [*SMALL, *LESSONS])
-def test_small_pages(person: People, locale: str, path: str) -> None:
+def test_other_pages(person: People, locale: str, themes: list[Theme]) -> None:
     page = person(locale=locale, forgive=NO_TABLE)
-    page.goto(path)
-    page.wait_for_load_state("networkidle")
-    check(page)
-
-
-@every_locale
-@pytest.mark.parametrize("text", ["8BD./.F../..../.... E 2 CHSF! b2", "6/6/2PPPP3/6/4TTTT1/6 L b"])
-def test_a_position(person: People, locale: str, text: str) -> None:
-    page = person(locale=locale)
-    page.goto(f"/position?text={text}")
-    page.wait_for_load_state("networkidle")
-    check(page)
+    for path in OTHERS:
+        page.goto(path)
+        settle(page)
+        check(page, themes)
 
 
 @pytest.mark.parametrize("game", ["Quarto", "Quads"])
@@ -169,13 +171,15 @@ def walk(page: Page, at: Sitting, states: list[State]) -> Iterator[str]:
 
 @every_locale
 @pytest.mark.parametrize("game", ["Quarto", "Quads"])
-def test_a_table_in_every_state(person: People, server: Server, locale: str, game: str) -> None:
+def test_a_table_in_every_state(
+    person: People, server: Server, locale: str, themes: list[Theme], game: str
+) -> None:
     clock = {"type": "Total", "seconds": 600, "increment": 5}
     with sitting(server, game=game, clock=clock, help="hint") as at:
         page = at.opened(person(locale=locale, reduced_motion="reduce"), 1)
         for state in walk(page, at, QUARTO if game == "Quarto" else QUADS):
             print(state)
-            check(page)
+            check(page, themes)
 
 
 @pytest.mark.parametrize("game", ["Quarto", "Quads"])

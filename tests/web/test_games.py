@@ -14,10 +14,12 @@ from web.table_contents import COMPILING, OVER, at_table, board, cell, has_turn,
 from web.whole_games import (
     begin,
     choose,
+    every_start,
     follow,
     invited,
     link_to,
     meet,
+    new_table,
     play_quads,
     play_quarto,
     sit_down,
@@ -37,10 +39,13 @@ def two(person: People) -> tuple[Mouse, Mouse]:
     return meet(person(), person())
 
 
-@pytest.mark.parametrize("game", PLAY)
-def test_a_whole_game_against_the_computer(game: str, person: People) -> None:
+@every_start
+def test_a_whole_game_against_the_computer(game: str, start: str, person: People) -> None:
     page = person()
-    begin(page, game)
+    if start:
+        new_table(page, game, start=start, chairs=[{}, {"level": 1}])
+    else:
+        begin(page, game)
     PLAY[game](Mouse(page))
     expect(status(page)).to_have_text(RESULT)
     expect(page.locator("#moment")).to_be_visible()
@@ -58,10 +63,13 @@ def test_two_clicks_lead_from_the_home_page_to_the_first_move(person: People) ->
     expect(cell(page, "@6", "reserve")).to_have_class(re.compile("gap"))
 
 
-@pytest.mark.parametrize("game", PLAY)
-def test_a_whole_game_between_two_who_met_by_link(game: str, person: People) -> None:
+@every_start
+def test_a_whole_game_between_two_who_met_by_link(game: str, start: str, person: People) -> None:
     host, guest = person(), person()
-    invited(host, guest, game)
+    if start:
+        meet(host, guest, game, start=start)
+    else:
+        invited(host, guest, game)
     players = [Mouse(page) for page in (host, guest)]
     if not host.locator("body[data-turn]:not([data-turn=''])").count():
         players.reverse()
@@ -262,7 +270,7 @@ def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -
 
 def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path) -> None:
     with (
-        Server(tmp_path / "data", "--pace", "1") as server,
+        Server(tmp_path / "data", "--pace", "0.5") as server,
         people(browser, server.url) as person,
     ):
         page = person()
@@ -278,7 +286,7 @@ def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path)
         page.keyboard.press("Enter")
         expect(page.locator("#message")).to_contain_text("board")
         paused = Person(server).get(path)
-        page.wait_for_timeout(2500)
+        page.wait_for_timeout(1200)  # twice as long as they would take
         assert Person(server).get(path)["told"]["sequence"] == paused["told"]["sequence"]
         seen = len(log(page))
         button(page, "Go on")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from web.browser_people import People
 from web.input_methods import Finger, Keys, Words
 from web.table_contents import at_table, cell, log, status
-from web.whole_games import follow, new_table, play_quads, play_quarto
+from web.whole_games import every_start, follow, from_late_on, new_table, play_quads, play_quarto
 
 COMPUTER = [{}, {"level": 1}]
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
@@ -40,10 +40,10 @@ def test_a_whole_game_by_keyboard(game: str, person: People) -> None:
     expect(status(page)).to_have_text(RESULT)
 
 
-@pytest.mark.parametrize("game", PLAY)
-def test_a_whole_game_by_typed_commands(game: str, person: People) -> None:
+@every_start
+def test_a_whole_game_by_typed_commands(game: str, start: str, person: People) -> None:
     page = person()
-    new_table(page, game, chairs=COMPUTER)
+    new_table(page, game, start=start, chairs=COMPUTER)
     PLAY[game](Words(page))
     expect(status(page)).to_have_text(RESULT)
     Words(page).say("rematch")
@@ -51,29 +51,33 @@ def test_a_whole_game_by_typed_commands(game: str, person: People) -> None:
     expect(status(page)).not_to_have_text(RESULT)
 
 
-@pytest.mark.parametrize("game", PLAY)
-def test_a_whole_game_on_a_phone(game: str, person: People) -> None:
+@every_start
+def test_a_whole_game_on_a_phone(game: str, start: str, person: People) -> None:
     page = person(width=360, height=740, touch=True)
     weakest(page)
     page.tap(f"form[data-game={game}] button[value=computer]")
     page.wait_for_url("**/table/*")
     at_table(page)
+    if start:
+        new_table(page, game, start=start, chairs=COMPUTER)
     PLAY[game](Finger(page))
     expect(status(page)).to_have_text(RESULT)
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360, "nothing is scrolled sideways"
 
 
-def test_a_whole_game_in_french_by_keyboard(person: People) -> None:
+@from_late_on("Quads")
+def test_a_whole_game_in_french_by_keyboard(start: str, person: People) -> None:
     page = person(locale="fr-FR")
-    new_table(page, "Quads", chairs=COMPUTER)
+    new_table(page, "Quads", start=start, chairs=COMPUTER)
     play_quads(Keys(page))
     expect(status(page)).to_have_text(RESULT_IN_FRENCH)
 
 
-def test_a_whole_game_in_french_by_typed_commands(person: People) -> None:
+@from_late_on("Quarto")
+def test_a_whole_game_in_french_by_typed_commands(start: str, person: People) -> None:
     page = person(locale="fr-FR")
-    new_table(page, chairs=COMPUTER)
+    new_table(page, start=start, chairs=COMPUTER)
     play_quarto(Words(page, give="donner @{}", place="poser {}", pass_on="passer"))
     expect(status(page)).to_have_text(RESULT_IN_FRENCH)
 

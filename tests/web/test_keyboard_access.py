@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from server.server_process import Person, Server
-from web.browser_people import NO_TABLE, People
+from web.browser_people import NO_TABLE, People, settle
 from web.seated_pages import Sitting, come, sit, sitting
+from web.test_languages import OPEN_ALL
 
 # The order of ACCESS: a name for each stop, and what stands there.
 STOPS = {
@@ -228,7 +229,7 @@ def test_every_page_has_headings_landmarks_and_its_language(
     page = person(locale=locale, forgive=NO_TABLE)
     for path in PAGES:
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        settle(page)
         check_structure(page, lang)
 
 
@@ -272,9 +273,8 @@ def test_pages_fit_and_can_be_hit(person: People, width: int, locale: str) -> No
     page = person(width=width, height=700, locale=locale, forgive=NO_TABLE)
     for path in PAGES:
         page.goto(path)
-        page.wait_for_load_state("networkidle")
-        for summary in page.locator("summary").all():
-            summary.click()
+        settle(page)
+        page.evaluate(OPEN_ALL)
         check_fits(page)
     page.click("#open-settings")
     check_fits(page)

@@ -14,7 +14,7 @@ NAMED = """() => [...document.querySelectorAll("link[rel=modulepreload], script[
 
 @pytest.mark.parametrize("path", ["/", "/position", "/learn/quarto", "/listen", "/sit/12345678"])
 def test_no_module_is_asked_for_that_the_page_does_not_name(person: People, path: str) -> None:
-    page = person(forgive=NO_TABLE)
+    page = person(fresh=True, forgive=NO_TABLE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(path, wait_until="networkidle")
@@ -24,7 +24,7 @@ def test_no_module_is_asked_for_that_the_page_does_not_name(person: People, path
 
 def test_the_first_table_is_light(person: People, server: Server) -> None:
     with sitting(server) as at:
-        page = person()
+        page = person(fresh=True)
         finished: list[Request] = []
         page.on("requestfinished", lambda request: finished.append(request))
         come(page, at.table)

@@ -5,13 +5,14 @@ smallest target. What is compared is what the screen shows.
 """
 
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Literal, NamedTuple
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Page
 
 from fourfold.drawing import palette
 from fourfold.drawing.sprite import (
@@ -26,6 +27,7 @@ from fourfold.drawing.sprite import (
 from fourfold.rules.player import Player
 from fourfold.rules.quads import NEUTRALS, OWN_TILES
 from fourfold.rules.quarto import PIECES, Piece, Trait, piece_code
+from web.conftest import Running, counting
 
 SIZE = 44
 COLUMNS = 16
@@ -90,7 +92,28 @@ def tile(sides: str) -> str:
     return shown(TILE, *turned, use("tile-frame"))
 
 
-def taken(browser: Browser, theme: Theme, drawings: dict[str, str]) -> Pictures:
+# There is no picture of a page before its first frame, and none of a size before the next.
+SHOWN = """() => new Promise((shown) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => shown())))"""
+
+
+@pytest.fixture(scope="module")
+def sheets(running: Running) -> Iterator[Page]:
+    """One page for all drawings."""
+    with counting(running.loop):
+        page = running.browser.new_page()
+    yield page
+    with counting(running.loop):
+        page.close()
+
+
+@pytest.fixture
+def sheet(sheets: Page, browser: Browser) -> Page:
+    """The page, while a test may use it."""
+    return sheets
+
+
+def taken(page: Page, theme: Theme, drawings: dict[str, str]) -> Pictures:
     """Return what a screen shows of drawings, in grey."""
     variables = contrast_variables() if theme.contrast else {}
     ground = variables.get("--wood-field", palette.FIELD)
@@ -100,34 +123,18 @@ def taken(browser: Browser, theme: Theme, drawings: dict[str, str]) -> Pictures:
         main svg {{ width: {SIZE}px; height: {SIZE}px; float: left }}
     """
     rows = -(-len(drawings) // COLUMNS)
-    context = browser.new_context(
-        viewport={"width": COLUMNS * SIZE, "height": rows * SIZE},
-        forced_colors=theme.forced_colors,
-        color_scheme=theme.color_scheme,
-    )
-    page = context.new_page()
+    page.set_viewport_size({"width": COLUMNS * SIZE, "height": rows * SIZE})
+    page.emulate_media(forced_colors=theme.forced_colors, color_scheme=theme.color_scheme)
     cells = "".join(drawings.values())
     page.set_content(f"<!doctype html><style>{style}</style>{sprite()}<main>{cells}</main>")
-    sheet = greys(page, photograph(page))
-    context.close()
+    page.evaluate(SHOWN)
+    sheet = greys(page, page.screenshot())
     assert sheet.shape == (rows * SIZE, COLUMNS * SIZE)
     pictures = {}
     for index, name in enumerate(drawings):
         row, column = divmod(index, COLUMNS)
         pictures[name] = sheet[row * SIZE : (row + 1) * SIZE, column * SIZE : (column + 1) * SIZE]
     return pictures
-
-
-def photograph(page: Page) -> bytes:
-    """Return what a page shows; on a busy machine Chromium cannot always tell at once."""
-    for _ in range(4):
-        try:
-            return page.screenshot()
-        except Error as error:
-            if "Unable to capture screenshot" not in error.message:
-                raise
-            page.wait_for_timeout(500)
-    return page.screenshot()
 
 
 def greys(page: Page, png: bytes) -> NDArray[np.int64]:
@@ -182,10 +189,10 @@ def check(found: list[Distance]) -> None:
 @every_theme
 @every_view
 @every_set
-def test_pieces_differ(browser: Browser, theme: Theme, view: str, piece_set: str) -> None:
+def test_pieces_differ(sheet: Page, theme: Theme, view: str, piece_set: str) -> None:
     codes = map(piece_code, PIECES)
     drawings = {code: piece(view, piece_set, code) for code in codes}
-    pictures = taken(browser, theme, {"empty": empty(view), **drawings})
+    pictures = taken(sheet, theme, {"empty": empty(view), **drawings})
     check(distances(pictures))
     for trait in Trait:
         pairs = [(one, Piece(one | trait.bit)) for one in PIECES if not trait.of(one)]
@@ -197,22 +204,22 @@ def test_pieces_differ(browser: Browser, theme: Theme, view: str, piece_set: str
 
 
 @every_theme
-def test_tiles_differ_in_every_turn(browser: Browser, theme: Theme) -> None:
+def test_tiles_differ_in_every_turn(sheet: Page, theme: Theme) -> None:
     tiles = [*OWN_TILES[Player.FIRST], *OWN_TILES[Player.SECOND], *NEUTRALS]
     assert len(tiles) == 36
     laid = {sides[turn:] + sides[:turn]: "" for sides in tiles for turn in range(4)}
-    check(distances(taken(browser, theme, {sides: tile(sides) for sides in laid})))
+    check(distances(taken(sheet, theme, {sides: tile(sides) for sides in laid})))
 
 
 @every_theme
-def test_whatever_else_lies_on_a_page_is_seen(browser: Browser, theme: Theme) -> None:
+def test_whatever_else_lies_on_a_page_is_seen(sheet: Page, theme: Theme) -> None:
     emblems = {letter: shown(EMBLEM, use(f"emblem-{letter}")) for letter in "LD"}
     rest = {"back": shown(TILE, use("tile-back")), "nothing": shown(TILE)}
-    check(distances(taken(browser, theme, emblems | rest)))
+    check(distances(taken(sheet, theme, emblems | rest)))
 
 
-def test_the_sprite_takes_no_room(browser: Browser) -> None:
-    page = browser.new_page()
+def test_the_sprite_takes_no_room(sheet: Page) -> None:
+    page = sheet
     page.set_content(f"<!doctype html><body>{sprite()}<main></main>")
     top = "document.querySelector('main').getBoundingClientRect().top"
     margin = "parseInt(getComputedStyle(document.body).marginTop)"

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,20 +12,24 @@ from web.input_methods import Mouse
 from web.table_contents import at_table, board, cell, log
 from web.whole_games import follow, meet, new_table
 
-# Chromium's names for a server that is gone, by how far a request had come.
-GONE = (
-    "ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE"
-    "|INTERNET_DISCONNECTED)"
-)
+# Chromium has many names for a server that is gone, by how far a request had come.
+GONE = r"net::ERR_\w+"
 GAP = re.compile("gap")
 LOST = "The connection is lost. What you do is kept and sent as soon as it is back."
 
 
-@pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed, and started again at the same address."""
-    with Server(tmp_path / "data") as server:
+@pytest.fixture(scope="module")
+def mortals(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that one test after the other may kill."""
+    with Server(tmp_path_factory.mktemp("mortal") / "data") as server:
         yield server
+
+
+@pytest.fixture
+def mortal(mortals: Server) -> Server:
+    """A server that may be killed, and started again at the same address."""
+    assert mortals.process is not None
+    return mortals if mortals.process.poll() is None else mortals.start()
 
 
 @pytest.fixture

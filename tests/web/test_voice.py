@@ -1,12 +1,14 @@
 """The page's own voice, its sounds and its vibration."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from server.server_process import Person, Server
 from web.browser_people import People
 from web.input_methods import Mouse
 from web.recorded_output import ALL_SOUNDS, felt, heard, sense, uttered
 from web.table_contents import log, status
-from web.whole_games import begin, meet
+from web.whole_games import begin, meet, new_table
 
 ALIGNED = [("@8", "a1"), ("@B", "b1"), ("@D", "c1"), ("@E", "d1")]
 """Gifts and placements up to a live alignment, by colour alone."""
@@ -70,7 +72,22 @@ def test_whatever_gets_the_focus_is_named_by_the_spelling_alphabet(person: Peopl
     assert uttered(page)[-1] == "Type a command"
 
 
-def test_the_clock_is_silent_but_for_its_alarms(person: People) -> None:
+def test_the_clock_is_silent_but_for_its_alarms(person: People, server: Server) -> None:
+    page = sense(person(), speech=True)
+    code = new_table(page, clock={"type": "PerMove", "seconds": 12})
+    # From here on the clock runs.
+    Person(server, "Bob").post("/api/sit", {"code": code})
+    page.wait_for_function("() => uttered.some((said) => said.includes('You begin'))")
+    told = len(uttered(page))
+    clock = page.locator(".to-act .clock")
+    before = clock.inner_text()
+    page.wait_for_function("() => uttered.some((said) => said.includes('seconds left'))")
+    expect(clock).not_to_have_text(before)
+    assert uttered(page)[told:] == ["10 seconds left."]
+
+
+@pytest.mark.soak
+def test_the_clock_is_silent_for_half_a_minute(person: People) -> None:
     page = sense(person(), speech=True)
     begin(page, "Quarto", "friend", clock="60/move", first="1")
     clock = page.locator(".to-act .clock")

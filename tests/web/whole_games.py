@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from fourfold.rules.quads import Action, Quads
@@ -87,6 +88,31 @@ def meet(host: Page, guest: Page, game: str = "Quarto", **more: object) -> tuple
 
 
 # Whole games
+
+LATE = {
+    "Quarto": "0F3C/5A69/1E2D/4B.. - 1 CHSF! b4",
+    "Quads": (
+        "TTTTLLPTPPPLPLLP2/TDDT1PPPPLTLPDDDT1/1LPLLPDDP1DPDPLPLP"
+        "/2DDDPTPDDDPPPLTPP/2DPTTDTDPPLLTPPTL/1DPTDTPLPDTPPLLTT1 L -"
+    ),
+}
+"""Positions from which there are few turns left to the end."""
+
+WHOLE = pytest.mark.soak
+every_start = pytest.mark.parametrize(
+    ("game", "start"),
+    [
+        *(pytest.param(game, late, id=f"{game}-late") for game, late in LATE.items()),
+        *(pytest.param(game, "", marks=WHOLE, id=f"{game}-whole") for game in LATE),
+    ],
+)
+"""Each game, from late on; and from its beginning, which takes long."""
+
+
+def from_late_on(game: str) -> pytest.MarkDecorator:
+    """Let a test play one game likewise."""
+    starts = [pytest.param(LATE[game], id="late"), pytest.param("", marks=WHOLE, id="whole")]
+    return pytest.mark.parametrize("start", starts)
 
 
 def follow(turns: str, *players: Hands) -> None:
