@@ -1,6 +1,5 @@
 """Settings for all tests."""
 
-import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,10 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from long_haul import SOAK
 from server.server_process import Server
-
-SOAK = "FOURFOLD_SOAK" in os.environ
-"""Whether this is the long haul."""
 
 # No test is judged by its time: machines are noisy.
 settings.register_profile("test", deadline=None, max_examples=30)

@@ -57,7 +57,9 @@ def main() -> int:
     with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as lanes:
         for ended in as_completed([lanes.submit(run, name) for name in CHECKS]):
             result = ended.result()
-            print(f"{'passed' if result.passed else 'FAILED'}  {result.name}, {result.seconds:.0f} s")
+            print(
+                f"{'passed' if result.passed else 'FAILED'}  {result.name}, {result.seconds:.0f} s"
+            )
             if not result.passed:
                 failed += 1
                 print(result.said)

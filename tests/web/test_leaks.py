@@ -47,9 +47,14 @@ def at_a_table(page: Page) -> list[str]:
     """Prepare a page: its senses, and a list of all that goes over its sockets."""
     frames: list[str] = []
 
+    def add(text: str | bytes) -> None:
+        # A page asks now and then whether anybody is there, whatever the game.
+        if json.loads(text)["type"] not in ("Ping", "Pong"):
+            frames.append(str(text))
+
     def keep(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: frames.append(str(text)))
-        socket.on("framesent", lambda text: frames.append(str(text)))
+        socket.on("framereceived", add)
+        socket.on("framesent", add)
 
     page.on("websocket", keep)
     page.add_init_script(SENSES)

@@ -141,10 +141,14 @@ def test_by_keyboard_alone(game: str, person: People) -> None:
     page.wait_for_url("**/table/*")
 
 
-@pytest.mark.parametrize("game", WALKS)
 @pytest.mark.parametrize(
-    ("language", "theme", "contrast"),
-    [("en-GB", "light", "more"), ("fr-FR", "dark", "no-preference")],
+    ("game", "language", "theme", "contrast"),
+    [
+        ("quarto", "en-GB", "light", "more"),
+        ("quads", "fr-FR", "dark", "no-preference"),
+        pytest.param("quarto", "fr-FR", "dark", "no-preference", marks=pytest.mark.soak),
+        pytest.param("quads", "en-GB", "light", "more", marks=pytest.mark.soak),
+    ],
 )
 def test_every_step_is_accessible(
     game: str,
