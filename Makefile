@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-.PHONY: help setup play test soak test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
+.PHONY: help setup play plan test soak test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
 
 help:
 	@echo "make play            play, in the browser"
@@ -32,7 +32,8 @@ $(INSTALLED): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
 	  echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
-	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@echo "Installing Python packages into $(VENV): about 1.1 GB with what the tests need."
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
 play: $(INSTALLED)
@@ -41,25 +42,24 @@ play: $(INSTALLED)
 # With ARGS a part of the tests alone: make test ARGS='-k clock'
 ifdef ARGS
 test: $(INSTALLED)
-	$(BIN)/python -m pytest -n logical $(ARGS)
+	$(BIN)/python -m pytest -n auto $(ARGS)
 else
-test: $(INSTALLED)
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/python tools/check_page.py
+test: plan $(INSTALLED)
 	$(BIN)/python tools/browser.py
-	$(BIN)/python -m pytest -n logical --cov --cov-report=term
-	$(BIN)/coverage report --include="src/fourfold/rules/*" --fail-under=100
+	$(BIN)/python tools/checks.py
+	$(BIN)/python -m pytest -n auto --cov --cov-config=tests/rules/coverage.ini --cov-report=term
 endif
+
+# Before anything is installed, so that a machine without a browser is told at once.
+plan:
+	@$(PYTHON) tools/browser.py plan
 
 soak: $(INSTALLED)
 	$(BIN)/python tools/browser.py
 	$(BIN)/python tools/soak.py $(ARGS)
 
 test-times: $(INSTALLED)
-	$(BIN)/python tools/test_times.py -n logical $(ARGS)
+	$(BIN)/python tools/test_times.py -n auto $(ARGS)
 
 bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py

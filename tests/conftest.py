@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("soak")]
         items[:] = [item for item in items if item not in long]
         config.hook.pytest_deselected(items=long)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many tests run at once: half of the time one waits for a server or a browser."""
+    return max(2, 3 * (os.cpu_count() or 1) // 2)
 
 
 @pytest.fixture(scope="session")

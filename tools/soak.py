@@ -17,7 +17,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 PYTHON = sys.executable
 PYTEST = (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider")
-BOTH_CORES = ("-n", "logical")
+ALL_CORES = ("-n", "auto")
 
 
 class Step(NamedTuple):
@@ -25,16 +25,23 @@ class Step(NamedTuple):
 
     what: str
     commands: Sequence[Sequence[str]]
+    is_long: bool = True
+    """Whether tests that are marked so are run as well, and Hypothesis makes up more."""
 
 
 STEPS = {
     "long": Step(
         "the tests that take too long for every change",
-        [[*PYTEST, *BOTH_CORES, "-m", "soak", "--deselect", "tests/screenreader"]],
+        [[*PYTEST, *ALL_CORES, "-m", "soak", "--deselect", "tests/screenreader"]],
     ),
     "examples": Step(
         "a thousand examples of everything that Hypothesis makes up",
-        [[*PYTEST, *BOTH_CORES, "-m", "hypothesis"]],
+        [[*PYTEST, *ALL_CORES, "-m", "hypothesis"]],
+    ),
+    "coverage": Step(
+        "how much of the code the tests run, in every process",
+        [[*PYTEST, *ALL_CORES, "--cov", "--cov-report=term"]],
+        is_long=False,
     ),
     "kills": Step(
         "a server that is killed 60 times while people and computers play",
@@ -56,10 +63,13 @@ def run(name: str) -> bool:
     step = STEPS[name]
     print(f"\n{name}: {step.what}", flush=True)
     started = time.monotonic()
-    environment = os.environ | {
-        "FOURFOLD_SOAK": "1",
-        "PYTHONPATH": os.pathsep.join([str(ROOT / "tests"), str(ROOT / "tools")]),
-    }
+    environment = (
+        os.environ
+        | ({"FOURFOLD_SOAK": "1"} if step.is_long else {})
+        | {
+            "PYTHONPATH": os.pathsep.join([str(ROOT / "tests"), str(ROOT / "tools")]),
+        }
+    )
     passed = all(
         subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
         for command in step.commands
