@@ -307,6 +307,8 @@ def show(results: list[Result], others: list[Result]) -> None:
         counts = [row.total(), row["killed"], row["timeout"], row["survived"]]
         print(f"{name:20}" + "".join(f"{each:>10}" for each in counts))
     print(f"\n{sum(map(killed, there))} of {len(there)} were killed.")
+    if gone := len(results) - len(there):
+        print(f"{gone} are not in this checkout, where the line is another.")
     print("\n".join(described(result) for result in there if not killed(result)))
     if others:
         before = {mutant_of(result).identity: killed(result) for result in others}

@@ -73,7 +73,7 @@ def test_a_mutant_is_found_again_in_another_version(tmp_path: Path) -> None:
 CHECKOUT = {
     "pyproject.toml": """
         [tool.pytest.ini_options]
-        addopts = ["-p", "no:schemathesis", "-p", "no:faker"] # they take long to load
+        addopts = "-p no:anyio -p no:faker -p no:schemathesis" # they take long to load
         [tool.coverage.run]
         source = ["fourfold"]
         omit = ["src/fourfold/kernels.py"]
