@@ -90,7 +90,7 @@ def meet(host: Page, guest: Page, game: str = "Quarto", **more: object) -> tuple
 # Whole games
 
 LATE = {
-    "Quarto": "0F3C/5A69/1E2D/4B.. - 1 CHSF! b4",
+    "Quarto": "0F3C/5A69/1E2D/.... - 1 CHSF! d3",
     "Quads": (
         "TTTTLLPTPPPLPLLP2/TDDT1PPPPLTLPDDDT1/1LPLLPDDP1DPDPLPLP"
         "/2DDDPTPDDDPPPLTPP/2DPTTDTDPPLLTPPTL/1DPTDTPLPDTPPLLTT1 L -"
