@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -136,10 +137,12 @@ SITTINGS = {
 }
 
 
-def command(name: str, language: str, save: Path) -> list[str]:
+REAL_COMMAND = (sys.executable, "-m", "fourfold")
+
+
+def play(name: str, language: str, save: Path) -> list[str]:
     options = SITTINGS[name].options.split()
-    fixed = ["--lang", language, "--seed", "1", "--save", str(save)]
-    return [sys.executable, "-m", "fourfold", "play", *options, *fixed]
+    return ["play", *options, "--lang", language, "--seed", "1", "--save", str(save)]
 
 
 NOTICE = re.compile(r"fourfold: getting the engine ready;.*\r?\n")
@@ -153,10 +156,10 @@ def settled(text: str) -> str:
     return re.sub(r"\[%clk\s[^\]]*\]", "[%clk …]", text)
 
 
-def through_a_pipe(name: str, language: str) -> str:
+def through_a_pipe(name: str, language: str, command: Sequence[str] = REAL_COMMAND) -> str:
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(
-            [*command(name, language, Path(folder) / "match.json"), "--plain"],
+            [*command, *play(name, language, Path(folder) / "match.json"), "--plain"],
             input="".join(f"{line}\n" for line in SITTINGS[name].lines),
             capture_output=True,
             text=True,
@@ -169,14 +172,13 @@ def through_a_pipe(name: str, language: str) -> str:
     return settled(done.stdout)
 
 
-def through_a_terminal(name: str, language: str) -> str:
+def through_a_terminal(name: str, language: str, command: Sequence[str] = REAL_COMMAND) -> str:
     import pexpect
 
     with tempfile.TemporaryDirectory() as folder:
-        program, *arguments = command(name, language, Path(folder) / "match.json")
         child = pexpect.spawn(
-            program,
-            arguments,
+            command[0],
+            [*command[1:], *play(name, language, Path(folder) / "match.json")],
             encoding="utf-8",
             timeout=60,
             dimensions=(50, 100),
@@ -218,6 +220,7 @@ PLAYED = [
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
     for name, language in PLAYED:
-        for way, play in WAYS.items():
-            golden_file(name, language, way).write_text(play(name, language), encoding="utf-8")
+        for way, transcript in WAYS.items():
+            text = transcript(name, language)
+            golden_file(name, language, way).write_text(text, encoding="utf-8")
         print(name, language)

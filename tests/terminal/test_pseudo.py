@@ -5,13 +5,14 @@ import pytest
 from fourfold.locale.pseudo import CLOSE
 from hard_coded import hard_coded
 from terminal.scripted_games import through_a_pipe
+from warm_command import command
 
 CODE = "en-XA"
 
 
 @pytest.mark.parametrize("name", ["quarto-friends", "quarto-mask", "quads-friends", "dialogue"])
 def test_every_sentence_comes_from_a_catalog(name: str) -> None:
-    for line in through_a_pipe(name, CODE).splitlines():
+    for line in through_a_pipe(name, CODE, command()).splitlines():
         said = line.partition("> ")[0] if "> " in line else line
         said = said.partition(" (")[0]  # what can be answered is typed, in any language
         said = said.replace("--save …", f"--save {CLOSE}")  # a path took the bracket along

@@ -3,15 +3,22 @@
 import pytest
 
 from terminal.scripted_games import PLAYED, SITTINGS, WAYS, golden_file
+from warm_command import command
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(("name", "language"), PLAYED)
 def test_transcripts(name: str, language: str, way: str) -> None:
     expected = golden_file(name, language, way).read_text(encoding="utf-8")
-    assert WAYS[way](name, language) == expected
+    assert WAYS[way](name, language, command()) == expected
     if way == "pipe":
         assert "\x1b" not in expected
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_transcript_as_people_start_the_command(way: str) -> None:
+    expected = golden_file("quarto-computer", "fr", way).read_text(encoding="utf-8")
+    assert WAYS[way]("quarto-computer", "fr") == expected
 
 
 def test_every_option_is_exercised() -> None:

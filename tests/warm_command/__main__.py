@@ -1,0 +1,117 @@
+"""The warm process: everything is imported, and each command runs in a fork of it."""
+
+import atexit
+import gc
+import marshal
+import os
+import select
+import shutil
+import signal
+import socket
+import sys
+import tempfile
+import threading
+import traceback
+from contextlib import suppress
+from pathlib import Path
+
+import fourfold.terminal.joining  # noqa: F401 (commands import it when they need it)
+from fourfold.analysis import prepare
+from fourfold.cli import main
+from fourfold.locale import LANGUAGES, language
+from fourfold.locale.pseudo import CODE
+from fourfold.rules import GAMES
+
+
+def warm_up() -> None:
+    """Load what commands load when they first need it."""
+    for code in (*LANGUAGES, CODE):
+        language(code)
+    for game in GAMES.values():
+        prepare(game.start(game.usual_rules))
+    gc.freeze()  # so that the forks share this memory
+
+
+def serve(listener: socket.socket) -> None:
+    """Attend to each launcher in a process of its own, until the tests have ended."""
+    while sys.stdin not in select.select([sys.stdin, listener], [], [])[0]:
+        link, _ = listener.accept()
+        if os.fork() == 0:
+            listener.close()
+            attend(link)
+        link.close()
+        forget_the_ended()
+
+
+def forget_the_ended() -> None:
+    """Take note of forks that have ended, as every process must."""
+    with suppress(ChildProcessError):  # there are none
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+
+
+def attend(link: socket.socket) -> None:
+    """Run a launcher's command in a fork, hand on signals to it, and answer how it ended."""
+    _, streams, _, _ = socket.recv_fds(link, 1, 3)
+    source = link.makefile("rb")
+    arguments, folder, environment = marshal.load(source)
+    command = os.fork()
+    if command == 0:
+        source.close()
+        link.close()
+        become(streams, folder, environment)
+        run(arguments)
+    for stream in streams:
+        os.close(stream)
+    threading.Thread(target=answer, args=(link, command), daemon=True).start()
+    with suppress(ProcessLookupError):
+        while number := source.read(1):
+            os.kill(command, number[0])
+        os.kill(command, signal.SIGKILL)  # the launcher was killed
+    os._exit(0)
+
+
+def answer(link: socket.socket, command: int) -> None:
+    """Wait until a command ends, and tell its launcher."""
+    _, status = os.waitpid(command, 0)
+    with suppress(BrokenPipeError):
+        link.sendall(os.waitstatus_to_exitcode(status).to_bytes(4, "big", signed=True))
+    os._exit(0)
+
+
+def become(streams: list[int], folder: str, environment: dict[str, str]) -> None:
+    """Make this process like one that was started with these streams, there, and so."""
+    for number, stream in enumerate(streams):
+        os.dup2(stream, number)
+        os.close(stream)
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
+    encoding = os.environ.get("PYTHONIOENCODING")
+    sys.stdin = open(0, encoding=encoding, closefd=False)  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding=encoding, closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", 1, encoding, "backslashreplace", closefd=False)  # noqa: SIM115
+
+
+def run(arguments: list[str]) -> None:
+    """Run the command, and end as Python does, but without clearing away what was warmed up."""
+    try:
+        status = main(arguments)
+    except BaseException:
+        traceback.print_exc()
+        status = 1
+    atexit._run_exitfuncs()
+    sys.stdout.flush()
+    os._exit(status)
+
+
+if __name__ == "__main__":
+    warm_up()
+    meeting_place = Path(tempfile.mkdtemp(prefix="warm-"))
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(meeting_place / "socket"))
+        listener.listen()
+        print(meeting_place / "socket", flush=True)
+        serve(listener)
+    forget_the_ended()
+    shutil.rmtree(meeting_place)
