@@ -38,7 +38,8 @@ def command() -> tuple[str, ...]:
     )
     atexit.register(warm.communicate)
     assert warm.stdout is not None
-    address = warm.stdout.readline().rstrip("\n")
+    with warm.stdout as said:
+        address = said.readline().rstrip("\n")
     assert address, "the warm process did not start"
     # The launcher imports next to nothing: no site packages, no coverage.
     return (sys.executable, "-I", "-S", str(_LAUNCHER), address)

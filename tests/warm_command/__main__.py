@@ -2,6 +2,7 @@
 
 import atexit
 import gc
+import io
 import marshal
 import os
 import select
@@ -12,23 +13,31 @@ import sys
 import tempfile
 import threading
 import traceback
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
-import fourfold.terminal.joining  # noqa: F401 (commands import it when they need it)
-from fourfold.analysis import prepare
+import fourfold.terminal.joining  # noqa: F401 (a command imports it when it needs it)
 from fourfold.cli import main
 from fourfold.locale import LANGUAGES, language
 from fourfold.locale.pseudo import CODE
-from fourfold.rules import GAMES
+
+GAMES = ("quads", "quarto", "quarto --rules CHq")
+"""The engine has different kernels for these."""
 
 
-def warm_up() -> None:
-    """Load what commands load when they first need it."""
+def warm_up(folder: Path) -> None:
+    """Load what commands load when they first need it: computers play, and languages are read."""
+    for game in GAMES:
+        options = ["--against", "watch", "--level", "1", "--level2", "1"]
+        options += ["--save", str(folder / "match.json")]
+        said = io.StringIO()
+        with redirect_stdout(said), redirect_stderr(said):
+            assert main(["play", *game.split(), *options]) == 0, said.getvalue()
     for code in (*LANGUAGES, CODE):
         language(code)
-    for game in GAMES.values():
-        prepare(game.start(game.usual_rules))
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join()  # a process with threads must not be forked
     gc.freeze()  # so that the forks share this memory
 
 
@@ -106,12 +115,11 @@ def run(arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    warm_up()
     meeting_place = Path(tempfile.mkdtemp(prefix="warm-"))
+    warm_up(meeting_place)
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind(str(meeting_place / "socket"))
         listener.listen()
         print(meeting_place / "socket", flush=True)
         serve(listener)
-    forget_the_ended()
     shutil.rmtree(meeting_place)

@@ -9,11 +9,11 @@ import sys
 if __name__ == "__main__":
     _, address, *arguments = sys.argv
     link = socket.socket(socket.AF_UNIX)
-    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(each, lambda number, _: link.sendall(bytes([number])))
     link.connect(address)
     socket.send_fds(link, [b"\0"], [0, 1, 2])
     link.sendall(marshal.dumps((arguments, os.getcwd(), dict(os.environ))))
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, lambda number, _: link.sendall(bytes([number])))
     answer = link.recv(4)
     if not answer:
         sys.exit("the warm process has gone")
