@@ -7,8 +7,8 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -28,24 +28,28 @@ from fourfold.play import (
     read_game,
     write_game,
 )
-from fourfold.terminal.console import Console
+from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import Session
 from terminal.scripted_games import NOTICE
+from warm_command import REAL_COMMAND, command
 
-PLAY = [sys.executable, "-m", "fourfold", "play"]
 FRIENDS = ["quarto", "--against", "friend", "--first", "me", "--lang", "en"]
 
 
 def play(save: Path, *options: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*PLAY, *options, "--save", str(save)],
+        [*command(), "play", *options, "--save", str(save)],
         input=typed,
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
+
+
+def at_a_terminal(start: Sequence[str], *options: str) -> "pexpect.spawn[str]":
+    return pexpect.spawn(start[0], [*start[1:], "play", *options], encoding="utf-8")
 
 
 def test_the_end_of_input_saves_and_leaves(tmp_path: Path) -> None:
@@ -62,9 +66,11 @@ def test_the_end_of_input_saves_and_leaves(tmp_path: Path) -> None:
     assert game.position.text == "0.../.1../..../.... - 1 CHSF! b2"
 
 
-def test_ctrl_c_saves_and_leaves(tmp_path: Path) -> None:
+@pytest.mark.parametrize("real", [False, True])
+def test_ctrl_c_saves_and_leaves(tmp_path: Path, real: bool) -> None:
     save = tmp_path / "match.json"
-    child = pexpect.spawn(PLAY[0], [*PLAY[1:], *FRIENDS, "--save", str(save)], encoding="utf-8")
+    start = REAL_COMMAND if real else command()
+    child = at_a_terminal(start, *FRIENDS, "--save", str(save))
     child.expect("give> ")
     child.sendline("@0")
     child.expect("place> ")
@@ -99,18 +105,17 @@ def test_a_corrupt_save_is_refused_and_left_untouched(tmp_path: Path, content: b
 def test_a_save_survives_being_killed_at_any_moment(tmp_path: Path) -> None:
     """Two computers play game after game; whenever they are killed, the file is whole."""
     save = tmp_path / "match.json"
+    watch = ["play", "quads", "--against", "watch", "--save", str(save)]
     seen = 0
     for attempt in range(12):
-        child = subprocess.Popen(
-            [*PLAY, "quads", "--against", "watch", "--save", str(save), "--seed", str(attempt)],
-            stdout=subprocess.DEVNULL,
-        )
+        start = command() if attempt else REAL_COMMAND
+        child = subprocess.Popen([*start, *watch, "--seed", str(attempt)], stdout=subprocess.PIPE)
         deadline = time.monotonic() + 30
         while not save.exists() and child.poll() is None and time.monotonic() < deadline:
             time.sleep(0.001)
         time.sleep(0.005 * attempt)
         child.send_signal(signal.SIGKILL)
-        child.wait()
+        child.communicate()  # until nothing can write any more
         if save.exists():
             seen += 1
             read_game(save.read_bytes())
@@ -133,19 +138,42 @@ def test_where_a_match_is_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 
 
 def test_the_clock_speaks_while_nobody_types(tmp_path: Path) -> None:
-    child = pexpect.spawn(
-        PLAY[0],
-        [*PLAY[1:], *FRIENDS, "--clock", "11.5/move", "--save", str(tmp_path / "m.json")],
-        encoding="utf-8",
-        timeout=20,
-    )
+    clocks = ["--clock", "30.3+0", "--odds", "0.3+0"]
+    child = at_a_terminal(command(), *FRIENDS, *clocks, "--save", str(tmp_path / "m.json"))
+    child.expect("Player 1 has 30 seconds left.")
     child.expect("give> ")
-    child.expect("Player 1 has 10 seconds left.")
-    child.expect("Player 1 has run out of time: Player 2 wins.")
+    child.sendline("@0")
+    child.expect("Player 2 has run out of time: Player 1 wins.")
     child.expect("> ")
     child.sendline("quit")
     child.expect(pexpect.EOF)
     child.close()
+
+
+class Silence(Console):
+    """A console at which nobody types, and where waiting takes no time."""
+
+    now = 0.0
+
+    def await_line(self, prompt: str, timeout: float | None = None) -> None:
+        if timeout is None:
+            raise EndOfInput
+        self.now += timeout
+
+
+def test_the_clock_speaks_at_every_alarm_and_at_the_end(tmp_path: Path) -> None:
+    written = io.StringIO()
+    console = Silence(io.StringIO(), written, colour=False)
+    table = TableSettings(clock=PerMove(60), seats=(SeatSettings("North"), SeatSettings("South")))
+    game = LiveGame.begin(table, 0.0, first=Seat.ONE, lots=Random(0))
+    save = SaveFile(tmp_path / "m.json")
+    Session(game, console, language("en"), {}, save, clock=lambda: console.now).run()
+    begun, thirty, ten, over, *_ = written.getvalue().splitlines()
+    assert begun.startswith("North begins")
+    assert thirty == "North has 30 seconds left."
+    assert ten == "North has 10 seconds left."
+    assert over == "North has run out of time: South wins."
+    assert console.now == 60
 
 
 def speech_program(folder: Path, name: str, script: str) -> None:
@@ -162,7 +190,7 @@ def test_speech(tmp_path: Path) -> None:
         speech_program(tmp_path, "spd-say", f'echo "$@" > {heard}; cat >> {heard}')
     save = ["--save", str(tmp_path / "m.json"), "--lang", "en"]
     done = subprocess.run(
-        [*PLAY, "quarto", "--against", "friend", "--first", "me", "--speak", *save],
+        [*command(), "play", "quarto", "--against", "friend", "--first", "me", "--speak", *save],
         input="@0\n", capture_output=True, text=True, env=env, timeout=60, check=True,
     )  # fmt: skip
     assert "Player 1 gives light short round solid." in done.stdout
@@ -174,7 +202,7 @@ def test_a_speech_program_that_dies_does_not_stop_the_game(tmp_path: Path) -> No
     speech_program(tmp_path, "espeak-ng", "exit 1")
     speech_program(tmp_path, "spd-say", "exit 1")
     done = subprocess.run(
-        [*PLAY, *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
+        [*command(), "play", *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
         input="@0\n" + "board\n" * 200, capture_output=True, text=True, timeout=60, check=True,
         env=os.environ | {"PATH": f"{tmp_path}:/bin"},
     )  # fmt: skip
@@ -183,7 +211,7 @@ def test_a_speech_program_that_dies_does_not_stop_the_game(tmp_path: Path) -> No
 
 def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
     done = subprocess.run(
-        [*PLAY, *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
+        [*command(), "play", *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
         input="", capture_output=True, text=True, timeout=60, check=True,
         env=os.environ | {"PATH": str(tmp_path)},
     )  # fmt: skip
@@ -223,7 +251,7 @@ def test_the_language_follows_the_environment(tmp_path: Path) -> None:
         ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "en"),
     ):
         done = subprocess.run(
-            [*PLAY, "quarto", "--first", "me", "--save", str(tmp_path / "m.json")],
+            [*command(), "play", "quarto", "--first", "me", "--save", str(tmp_path / "m.json")],
             input="", capture_output=True, text=True, timeout=60, check=True,
             env=os.environ | {"PYTHONIOENCODING": "utf-8"} | variables,
         )  # fmt: skip
@@ -250,9 +278,7 @@ def test_a_file_that_is_no_match_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_a_game_goes_on_when_it_can_no_longer_be_saved(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
-    child = pexpect.spawn(
-        PLAY[0], [*PLAY[1:], *FRIENDS, "--save", str(folder / "m.json")], encoding="utf-8"
-    )
+    child = at_a_terminal(command(), *FRIENDS, "--save", str(folder / "m.json"))
     child.expect("give> ")
     shutil.rmtree(folder)
     folder.write_text("in the way")
@@ -280,8 +306,9 @@ def test_resuming_takes_the_saved_table(tmp_path: Path) -> None:
 
 
 def test_output_that_cannot_be_written_is_replaced(tmp_path: Path) -> None:
+    options = ["--first", "me", "--lang", "fr", "--save", str(tmp_path / "m.json")]
     done = subprocess.run(
-        [*PLAY, "quarto", "--first", "me", "--lang", "fr", "--save", str(tmp_path / "m.json")],
+        [*REAL_COMMAND, "play", "quarto", *options],
         input=b"\x07\n", capture_output=True, timeout=60, check=True,
         env=os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
     )  # fmt: skip
@@ -330,7 +357,7 @@ def test_a_saved_game_that_is_over_says_so(tmp_path: Path) -> None:
 
 def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
     done = subprocess.run(
-        [*PLAY, *FRIENDS, "--save", str(tmp_path / "m.json")],
+        [*REAL_COMMAND, "play", *FRIENDS, "--save", str(tmp_path / "m.json")],
         input=b"\xff\xfe\n@0\n", capture_output=True, timeout=60, check=True,
     )  # fmt: skip
     assert b"Player 1 gives light short round solid." in done.stdout

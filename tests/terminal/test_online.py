@@ -3,25 +3,25 @@
 import os
 import re
 import subprocess
-import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from server.server_process import PATIENCE, Person, Server
+from warm_command import REAL_COMMAND, command
 
 
 class Terminal:
     """A ``fourfold`` command whose lines are typed and read through pipes."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, start: Sequence[str] | None = None) -> None:
         home.mkdir(exist_ok=True)
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "fourfold", *arguments],
+            [*(start or command()), *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -136,7 +136,7 @@ def test_coming_back_and_watching(server: Server, tmp_path: Path) -> None:
 
 def test_against_the_servers_computer(server: Server, tmp_path: Path) -> None:
     options = ("play", "quads", "--level", "1", "--first", "me", "--server", server.url)
-    terminal = Terminal(tmp_path / "alone", *options)
+    terminal = Terminal(tmp_path / "alone", *options, start=REAL_COMMAND)
     terminal.until("You have Light and begin: place a neutral tile.")
     terminal.type("c3 PPPP")
     terminal.until("places on", times=1)
