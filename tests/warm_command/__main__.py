@@ -123,3 +123,4 @@ if __name__ == "__main__":
         print(meeting_place / "socket", flush=True)
         serve(listener)
     shutil.rmtree(meeting_place)
+    os._exit(0)  # the forks have counted the lines run here; nothing is written at a late moment
