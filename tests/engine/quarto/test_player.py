@@ -1,5 +1,6 @@
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
+from typing import Protocol
 
 import pytest
 
@@ -40,7 +41,23 @@ class Script:
         return self._rng.choice(safe or actions)
 
 
-def game(one: QuartoPlayer | Script, two: QuartoPlayer | Script, position: Quarto) -> int:
+class Perfect:
+    """The perfect player, watched: no choice may make its position worse."""
+
+    def __init__(self, rng: Random, solver: QuartoSolver) -> None:
+        self._player, self._solver = QuartoPlayer(10, rng, solver), solver
+
+    def choose(self, position: Quarto) -> Action:
+        action = self._player.choose(position)
+        assert self._solver.value_after(position, action) is self._solver.value(position)
+        return action
+
+
+class Chooser(Protocol):
+    def choose(self, position: Quarto) -> Action: ...
+
+
+def game(one: Chooser, two: Chooser, position: Quarto) -> int:
     """The player who won, or 0."""
     while position.outcome is None:
         assert position.player is not None
@@ -49,8 +66,15 @@ def game(one: QuartoPlayer | Script, two: QuartoPlayer | Script, position: Quart
     return position.outcome.player.value if isinstance(position.outcome, Won) else 0
 
 
-@pytest.mark.parametrize("rules", ["CHSF!", "CHSFq", "C!", "HSq"])
-@pytest.mark.parametrize("level", range(1, 11))
+@pytest.mark.parametrize(
+    ("level", "rules"),
+    [
+        *product(range(1, 10), ["CHSF!", "CHSFq", "C!", "HSq"]),
+        *product([10], ["CHSFq", "C!", "HSq"]),
+        # To see the whole game takes longest here.
+        pytest.param(10, "CHSF!", marks=pytest.mark.soak),
+    ],
+)
 def test_every_level_plays_whole_games(solver: QuartoSolver, level: int, rules: str) -> None:
     rng = Random(level)
     player = QuartoPlayer(level, rng, solver)
@@ -71,18 +95,19 @@ def test_the_same_seed_plays_the_same_game(solver: QuartoSolver) -> None:
     assert moves(1) != moves(2)
 
 
-def test_the_perfect_player_never_loses(solver: QuartoSolver) -> None:
-    for seed in range(12):
+@pytest.mark.parametrize(("fewest", "most"), [(5, 10), pytest.param(0, 6, marks=pytest.mark.soak)])
+def test_the_perfect_player_never_loses(solver: QuartoSolver, fewest: int, most: int) -> None:
+    for seed in range(40 if fewest else 12):
         rng = Random(seed)
-        position = random_position("CHSF!", rng.randint(0, 6), rng)
-        perfect, other = QuartoPlayer(10, rng, solver), QuartoPlayer(5, rng, solver)
+        position = random_position("CHSF!", rng.randint(fewest, most), rng)
+        perfect, other = Perfect(rng, solver), QuartoPlayer(5, rng, solver)
         value = solver.value(position)
         seat = position.turn.value
         # Sit down on the side that is not lost.
         if value is Value.LOSS:
             seat = 3 - seat
-        winner = game(*((perfect, other) if seat == 1 else (other, perfect)), position)
-        assert winner in (0, seat)
+        players: tuple[Chooser, Chooser] = (perfect, other) if seat == 1 else (other, perfect)
+        assert game(*players, position) in (0, seat)
 
 
 def test_a_beginner_loses_most_games_to_a_simple_script(solver: QuartoSolver) -> None:
@@ -126,7 +151,7 @@ def test_a_player_who_may_not_call_plays_on(solver: QuartoSolver) -> None:
 def test_a_winning_player_wins_and_a_losing_one_gives_what_is_left(solver: QuartoSolver) -> None:
     winning = Quarto.parse("012./..../..../.... 3 1 CHSF -")
     assert str(QuartoPlayer(10, Random(1), solver).choose(winning)) == "d1"
-    doomed = Quarto.parse("012./.8../..../..F. - 2 C -".replace(" 2 ", " 2 "))
+    doomed = Quarto.parse("012./.8../..../..F. - 2 C -")
     chosen = QuartoPlayer(10, Random(1), solver).choose(doomed)
     assert isinstance(chosen, Give)
 
