@@ -40,8 +40,10 @@ def records(draw: st.DrawFn) -> Record:
     about: dict[str, Any] = {}
     if position.outcome is None and draw(st.booleans()):
         about = {"ending": Ending.RESIGNATION, "winner": draw(st.sampled_from(Player))}
-    line = st.text(st.characters(codec="utf-8"), max_size=20).filter(str.isprintable)
-    name = line.filter(bool)
+    printable = st.characters(
+        codec="utf-8", exclude_categories=["C", "Zl", "Zp", "Zs"], include_characters=" "
+    )
+    line, name = (st.text(printable, min_size=least, max_size=20) for least in (0, 1))
     words = st.lists(st.text("abcé{[%\"'\\", min_size=1, max_size=9), max_size=30).map(" ".join)
     comment = words.filter(lambda text: not text.startswith("[%clk"))
     clock = st.none() | st.timedeltas(timedelta(0), timedelta(hours=99))
