@@ -128,7 +128,7 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
 
     @invariant()
     def is_the_fold_of_its_events(self) -> None:
-        if hasattr(self, "match"):
+        if hasattr(self, "game"):
             assert LiveGame.of(self.game.settings, self.game.log) == self.game
             assert read_game(write_game(self.game)) == self.game
             record_of(self.game).check()
@@ -139,7 +139,9 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
 
 
 TestAnybodyAtTheTable = AnybodyAtTheTable.TestCase
-TestAnybodyAtTheTable.settings = settings(max_examples=60, stateful_step_count=50, deadline=None)
+TestAnybodyAtTheTable.settings = settings(
+    max_examples=2 * settings().max_examples, stateful_step_count=50
+)
 
 
 def told(before: LiveGame, what: tuple[events.AnyEvent, ...]) -> list[list[str]]:
