@@ -5,8 +5,17 @@ import pytest
 from fourfold.rules import divide, parse_position, perft
 from perft_tables import perft_table
 
+LONG = 300_000
+"""Larger counts are for the long haul; the engine's kernels are always tested by all of them."""
 
-@pytest.mark.parametrize(("position", "depth", "count"), perft_table())
+
+@pytest.mark.parametrize(
+    ("position", "depth", "count"),
+    [
+        pytest.param(*row, marks=[pytest.mark.soak] if row[2] > LONG else [])
+        for row in perft_table()
+    ],
+)
 def test_counts(position: str, depth: int, count: int) -> None:
     assert perft(parse_position(position), depth) == count
 
