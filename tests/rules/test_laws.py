@@ -88,7 +88,7 @@ def test_drawings_are_for_people(position: Position[Any]) -> None:
 NOTATION = st.text("0123456789ABCDEFabcdefLDPTqbsh!@?.-+=/* \n[]{}\"'\\", max_size=60)
 
 
-@settings(max_examples=400)
+@settings(max_examples=10 * settings().max_examples)
 @given(st.one_of(st.text(), NOTATION))
 def test_garbage_is_refused_in_one_line(text: str) -> None:
     parsers: list[Callable[[str], object]] = [
@@ -109,7 +109,7 @@ def test_garbage_is_refused_in_one_line(text: str) -> None:
             assert len(message.splitlines()) == 1
 
 
-@settings(max_examples=300)
+@settings(max_examples=10 * settings().max_examples)
 @given(positions(), st.data())
 def test_a_mangled_position_is_refused_or_reads_back(
     position: Position[Any], data: st.DataObject

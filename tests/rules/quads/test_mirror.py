@@ -28,7 +28,7 @@ def beat(opening: str, rules: Rules, chosen: list[int]) -> None:
     assert position.outcome.player is Player.SECOND
 
 
-@settings(max_examples=3)
+@settings(max_examples=settings().max_examples // 10)
 @given(choices)
 @pytest.mark.parametrize("opening", OPENINGS)
 def test_dark_wins_from_every_opening(opening: str, chosen: list[int]) -> None:
