@@ -8,6 +8,7 @@ every catalog untranslated, and those no longer in use are dropped.
 import ast
 import io
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -115,6 +116,7 @@ def page_messages() -> Iterator[str | tuple[str, str]]:
     yield from page_texts()
 
 
+@cache
 def template() -> Catalog:
     """Return a catalog of everything there is to translate."""
     catalog = Catalog(project="Fourfold", charset="utf-8")
