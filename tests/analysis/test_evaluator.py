@@ -93,7 +93,7 @@ def test_a_win_in_quads_follows_from_what_was_done() -> None:
     game = list(positions(Quads(), "c3=PPPP", "d5=TTTT"))
     while game[-1].outcome is None:
         game.append(game[-1].after(str(game[-1].actions()[0])))
-    evaluated = EVALUATOR.evaluate_game(game, 3.0)
+    evaluated = EVALUATOR.evaluate_game(game[-8:], 3.0)
     winner = "first" if game[-1].turn.value == 2 else "second"
     assert evaluated.evaluations[-1] == evaluated.evaluations[-2] == winner
     assert evaluated.best[-2] != ()

@@ -28,11 +28,8 @@ def test_drawn_boards_are_counted_right() -> None:
     ("rules", "every"),
     [
         ("C", 1),
-        ("Cq", 1),
-        ("CH", 10),
-        ("CHq", 10),
-        pytest.param("CH", 1, marks=pytest.mark.soak),
-        pytest.param("CHq", 1, marks=pytest.mark.soak),
+        *((rules, 20) for rules in ("Cq", "CH", "CHq")),
+        *(pytest.param(rules, 1, marks=pytest.mark.soak) for rules in ("Cq", "CH", "CHq")),
     ],
 )
 def test_nothing_is_decided_as_early_as_theory_says(rules: str, every: int) -> None:
