@@ -2,7 +2,8 @@
 
 import random
 import re
-from xml.etree.ElementTree import fromstring, tostring
+from functools import lru_cache
+from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
 
@@ -28,9 +29,15 @@ STEPS = 8
 LINED = (Side.PARALLEL, Side.TRANSVERSE)
 
 
+@lru_cache(maxsize=1)
+def parsed(picture: str) -> Element:
+    """Return a picture as a tree; the last one is asked for again and again."""
+    return fromstring(picture)
+
+
 def values(picture: str, name: str) -> list[str]:
     """Return every value of an attribute, in the order of the picture."""
-    found = (element.get(name) for element in fromstring(picture).iter())
+    found = (element.get(name) for element in parsed(picture).iter())
     return [value for value in found if value is not None]
 
 

@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import lru_cache
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
@@ -32,9 +33,15 @@ WON_TWICE = "0.../1.../2.../4567 - 2+ CHSF a4"
 every_set = pytest.mark.parametrize("piece_set", PieceSet)
 
 
+@lru_cache(maxsize=1)
+def parsed(picture: str) -> Element:
+    """Return a picture as a tree; the last one is asked for again and again."""
+    return fromstring(picture)
+
+
 def values(picture: str, name: str) -> list[str]:
     """Return every value of an attribute, in the order of the picture."""
-    found = (element.get(name) for element in fromstring(picture).iter())
+    found = (element.get(name) for element in parsed(picture).iter())
     return [value for value in found if value is not None]
 
 
