@@ -3,16 +3,54 @@
 import asyncio
 import json
 import signal
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
+from fourfold.files import write_whole
 from fourfold.play import PerMove, Seat, TableSettings
 from fourfold.play import commands as cmd
 from fourfold.server.tables.heartbeat import ASLEEP, Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.upkeep import Upkeep
+from server import clocked_server
 from server.local_hub import open_database, sqlite_url
-from server.server_process import Server, two_at_a_table
+from server.server_process import PATIENCE, Server, Socket, two_at_a_table
+
+LONG = 500.0
+
+
+class ClockedServer(Server):
+    """A real server process, whose clock can be set forward."""
+
+    def __init__(self, folder: Path) -> None:
+        script = clocked_server.__file__
+        assert script is not None
+        super().__init__(folder / "data", program=(script,))
+        self.set_forward(0)
+
+    def set_forward(self, seconds: float) -> None:
+        """Set the clock ahead of the real one."""
+        write_whole(self.data.with_name("ahead"), str(seconds).encode())
+
+    def last_beat(self) -> float:
+        """Return when the server stored last that it is alive."""
+        with closing(sqlite3.connect(self.data / "fourfold.db")) as database:
+            return float(database.execute("select seen from heartbeat").fetchone()[0])
+
+    def wait_for_beat(self) -> None:
+        """Wait until the server stores again that it is alive."""
+        before, give_up = self.last_beat(), time.monotonic() + PATIENCE
+        while self.last_beat() == before:
+            assert time.monotonic() < give_up
+            time.sleep(0.02)
+
+
+def connect_again(*sockets: Socket) -> None:
+    for socket in sockets:
+        socket.close()
+        socket.open()
 
 
 def test_time_asleep_is_given_back_before_anything_else(tmp_path: Path) -> None:
@@ -43,19 +81,17 @@ def test_time_asleep_is_given_back_before_anything_else(tmp_path: Path) -> None:
 
 
 def test_a_restart_says_nothing_twice_and_loses_nothing(tmp_path: Path) -> None:
-    server = Server(tmp_path / "data").start()
+    server = ClockedServer(tmp_path).start()
     with two_at_a_table(server, {"clock": {"type": "Total", "seconds": 600}}) as (one, two):
         one.act("@9")
         two.wait_for(one.sequence)
         assert server.stop() == 0
-        time.sleep(2)
+        server.set_forward(LONG)
         server.start()
-        for socket in (one, two):
-            socket.close()
-            socket.open()
+        connect_again(one, two)
         assert [event["type"] for event in two.events] == ["Begun", "Acted", "Resumed"]
         left = two.seen["left"][1]
-        assert left > 599, "the time the server was down is given back"
+        assert left > 590, "the time the server was down is given back"
         two.act("b2")
     assert server.stop() == 0
     log = [json.loads(line) for line in server.log.read_text().splitlines()]
@@ -63,14 +99,15 @@ def test_a_restart_says_nothing_twice_and_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_server_that_slept_gives_the_time_back(tmp_path: Path) -> None:
-    clock = {"type": "PerMove", "seconds": 5}
+    """This one sleeps in real time, so that all its timers are late too when it wakes up."""
+    seconds = 3.0
     with (
-        Server(tmp_path / "data") as server,
-        two_at_a_table(server, {"clock": clock}) as (one, two),
+        ClockedServer(tmp_path) as server,
+        two_at_a_table(server, {"clock": {"type": "PerMove", "seconds": seconds}}) as (one, two),
     ):
         assert server.process is not None
         server.process.send_signal(signal.SIGSTOP)
-        time.sleep(7)
+        time.sleep(seconds + 0.2)
         server.process.send_signal(signal.SIGCONT)
         one.act("@9")
         two.wait_for(one.sequence)
@@ -80,16 +117,13 @@ def test_a_server_that_slept_gives_the_time_back(tmp_path: Path) -> None:
 
 def test_no_flag_falls_because_the_server_was_down(tmp_path: Path) -> None:
     """The server is down for longer than anybody had left."""
-    server = Server(tmp_path / "data").start()
-    clock = {"type": "PerMove", "seconds": 8}
-    with two_at_a_table(server, {"clock": clock}) as (one, two):
-        time.sleep(1.2)
+    server = ClockedServer(tmp_path).start()
+    with two_at_a_table(server, {"clock": {"type": "PerMove", "seconds": 60}}) as (one, two):
+        server.wait_for_beat()
         server.kill()
-        time.sleep(10)
+        server.set_forward(LONG)
         server.start()
-        for socket in (one, two):
-            socket.close()
-            socket.open()
+        connect_again(one, two)
         one.act("@9")
         two.wait_for(one.sequence)
         assert two.seen["ended"] is None
