@@ -1,10 +1,10 @@
 """Hostile clients: floods and nonsense. Nothing changes or breaks."""
 
 import json
-from pathlib import Path
 from random import Random
 
 import psutil
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.server_process import HTTP, Person, Server, Socket, two_at_a_table
@@ -41,35 +41,36 @@ def mutated(rng: Random, socket: Socket, number: int) -> str:
     return text
 
 
-def test_ten_thousand_hostile_messages(tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [1_000, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_many_hostile_messages(server: Server, count: int) -> None:
     """A watcher and a player of another table send nonsense: no state changes, memory bounded."""
-    with Server(tmp_path / "data", "--address-rate", "1000000") as server:
-        with two_at_a_table(server, {}) as (one, two):
-            one.act("@9")
-            two.wait_for(one.sequence)
-            before = Person(server).get(f"/api/tables/{one.table}?after=0")
-            process = psutil.Process(server.process.pid if server.process else 0)
-            stranger = Person(server, "Mallory")
-            rng, sent = Random(3), 0
-            resident = process.memory_info().rss
-            while sent < 10_000:
-                socket = stranger.connect(one.table, lang="en")
-                try:
-                    for _ in range(90):
-                        assert socket.connection is not None
-                        socket.connection.send(mutated(rng, socket, sent))
-                        sent += 1
-                        socket.receive()
-                except (ConnectionClosed, TimeoutError):
-                    pass
-                finally:
-                    socket.close()
-            assert process.memory_info().rss - resident < 30 * 2**20
-            after = Person(server).get(f"/api/tables/{one.table}?after=0")
-            assert before["told"] == after["told"]
-            two.act("b2")
-        levels = {json.loads(line)["level"] for line in server.log.read_text().splitlines()}
-        assert "error" not in levels
+    logged = len(server.log.read_text())
+    with two_at_a_table(server, {}) as (one, two):
+        one.act("@9")
+        two.wait_for(one.sequence)
+        before = Person(server).get(f"/api/tables/{one.table}?after=0")
+        process = psutil.Process(server.process.pid if server.process else 0)
+        stranger = Person(server, "Mallory")
+        rng, sent = Random(3), 0
+        resident = process.memory_info().rss
+        while sent < count:
+            socket = stranger.connect(one.table, lang="en")
+            try:
+                for _ in range(90):
+                    assert socket.connection is not None
+                    socket.connection.send(mutated(rng, socket, sent))
+                    sent += 1
+                    socket.receive()
+            except (ConnectionClosed, TimeoutError):
+                pass
+            finally:
+                socket.close()
+        assert process.memory_info().rss - resident < 30 * 2**20
+        after = Person(server).get(f"/api/tables/{one.table}?after=0")
+        assert before["told"] == after["told"]
+        two.act("b2")
+    levels = {json.loads(line)["level"] for line in server.log.read_text()[logged:].splitlines()}
+    assert "error" not in levels
 
 
 def test_no_secret_is_in_the_logs(server: Server) -> None:
