@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from server.server_process import Person, Server, two_at_a_table
 
 CONFIG = """
@@ -13,9 +15,15 @@ CONFIG = """
 """
 
 
-def test_requests_made_up_from_the_schema(tmp_path: Path) -> None:
-    limits = ("--address-rate", "1000000")
-    with Server(tmp_path / "data", *limits) as server:
+@pytest.mark.parametrize(
+    ("phases", "examples"),
+    [
+        ("fuzzing,stateful", 10),
+        pytest.param("coverage,fuzzing,stateful", 200, marks=pytest.mark.soak),
+    ],
+)
+def test_requests_made_up_from_the_schema(tmp_path: Path, phases: str, examples: int) -> None:
+    with Server(tmp_path / "data") as server:
         with two_at_a_table(server, {}) as (one, two):
             one.act("@9")
             two.wait_for(one.sequence)
@@ -27,7 +35,8 @@ def test_requests_made_up_from_the_schema(tmp_path: Path) -> None:
                     *("--config-file", str(tmp_path / "schemathesis.toml")),
                     *("run", f"{server.url}/schema/openapi.json"),
                     *("--checks", "not_a_server_error"),
-                    *("--max-examples", "40", "--seed", "4", "--request-timeout", "20"),
+                    *("--phases", phases),
+                    *("--max-examples", str(examples), "--seed", "4", "--request-timeout", "20"),
                     *("--exclude-path-regex", "events"),  # it answers for ever
                     "--no-color",
                 ],
