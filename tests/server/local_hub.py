@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +26,23 @@ def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'test.db'}"
 
 
+@cache
+def empty_database() -> bytes:
+    """Return a SQLite file that is up to date, and made only once."""
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(sqlite_url(Path(folder)))
+        store.migrate()
+        store.close()
+        return Path(folder, "test.db").read_bytes()
+
+
 @asynccontextmanager
 async def open_database(url: str, process: str = "") -> AsyncIterator[Database]:
     """Open a database, up to date, and close it afterwards."""
     store = Store(url, process)
+    file = Path(store.url.database or "")
+    if not store.shared and not file.exists():
+        file.write_bytes(empty_database())
     store.migrate()
     database = Database(store)
     try:

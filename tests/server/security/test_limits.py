@@ -1,11 +1,13 @@
 """How often guests and addresses may do something."""
 
-from pathlib import Path
+import time
+from collections.abc import Iterator
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from fourfold.server.security.limits import ConnectionLimit, RateLimit
-from server.server_process import Person, Server, two_at_a_table
+from server.server_process import PATIENCE, Person, Server, Socket, two_at_a_table
 
 
 def test_buckets_fill_again_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,24 +27,49 @@ def test_buckets_fill_again_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
     assert tally.enter("a")
 
 
-def test_too_many_messages_are_refused_not_lost(tmp_path: Path) -> None:
-    with Server(tmp_path / "data", "--guest-rate", "5", "--codes-rate", "1") as server:
-        with two_at_a_table(server, {}) as (one, two):
-            results = {one.do({"type": "Explore", "place": "a1"})["type"] for _ in range(40)}
-            assert results == {"Told", "Refused"}
-            two.do({"type": "Explore", "place": "a1"})
-        alone = Person(server, "Alone")
-        statuses = {
-            alone.ask("POST", "/api/sit", {"code": "00000000"}).status_code for _ in range(60)
-        }
-        assert statuses == {404, 429}
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that allows little; the last test here uses the codes up."""
+    limits = ("--guest-rate", "5", "--codes-rate", "0.1", "--sockets", "2")
+    with Server(tmp_path_factory.mktemp("strict") / "data", *limits) as server:
+        yield server
 
 
-def test_a_watch_link_is_not_enough_to_guess_the_code(tmp_path: Path) -> None:
-    with Server(tmp_path / "data", "--codes-rate", "1") as server:
-        made = Person(server, "North").table()
-        path = f"/api/tables/{made['id']}/sit"
-        statuses = {
-            Person(server).ask("POST", path, {"code": f"{n:08}"}).status_code for n in range(60)
-        }
-        assert statuses == {403, 429}
+def test_too_many_messages_are_refused_not_lost(strict: Server) -> None:
+    with two_at_a_table(strict, {}) as (one, two):
+        results = {one.do({"type": "Explore", "place": "a1"})["type"] for _ in range(40)}
+        assert results == {"Told", "Refused"}
+        two.do({"type": "Explore", "place": "a1"})
+
+
+def test_too_many_connections_from_one_address(strict: Server) -> None:
+    alone = Person(strict, "Alone")
+    table = alone.table(chairs=[{}, {"level": 1}])["id"]
+    first, second = until_free(alone, table), until_free(alone, table)
+    with pytest.raises(InvalidStatus):
+        alone.connect(table)
+    first.close()
+    until_free(alone, table).close()
+    second.close()
+
+
+def until_free(person: Person, table: str) -> Socket:
+    """Connect as soon as the server has heard that those before have gone."""
+    give_up = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return person.connect(table)
+        except InvalidStatus:
+            assert time.monotonic() < give_up
+            time.sleep(0.02)
+
+
+def test_codes_cannot_be_guessed(strict: Server) -> None:
+    """Neither at any table, nor at one whose link for watching is known."""
+    table = Person(strict, "North").table()["id"]
+    paths = {"/api/sit": 404, f"/api/tables/{table}/sit": 403}
+    statuses: dict[str, set[int]] = {path: set() for path in paths}
+    for n in range(10):
+        for path, found in statuses.items():
+            found.add(Person(strict).ask("POST", path, {"code": f"{n:08}"}).status_code)
+    assert statuses == {path: {wrong, 429} for path, wrong in paths.items()}
