@@ -1,7 +1,6 @@
 """Several processes on one PostgreSQL database: any of them may take any command."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,14 +10,27 @@ from server.server_process import Person, Server, Socket
 from server.test_games import history
 
 
-@pytest.fixture
-def processes(postgres_url: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+@pytest.fixture(scope="module")
+def pair(
+    postgres_url: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Server, Server]]:
     # Two processes of one service share the folder with the secret.
+    data = tmp_path_factory.mktemp("pair") / "data"
     with (
-        Server(tmp_path / "data", "--database-url", postgres_url) as one,
-        Server(tmp_path / "data", "--database-url", postgres_url) as two,
+        Server(data, "--database-url", postgres_url) as one,
+        Server(data, "--database-url", postgres_url) as two,
     ):
         yield one, two
+
+
+@pytest.fixture
+def processes(pair: tuple[Server, Server]) -> tuple[Server, Server]:
+    """Two processes, both alive: one that another test has killed is started again."""
+    for server in pair:
+        assert server.process is not None
+        if server.process.poll() is not None:
+            server.start()
+    return pair
 
 
 def at(server: Server, person: Person, table: str) -> Socket:
@@ -31,26 +43,6 @@ def sit(processes: tuple[Server, Server], **table: object) -> tuple[str, Person,
     made = north.table(first=1, **table)
     south.post("/api/sit", {"code": made["links"]["code"]})
     return made["id"], north, south
-
-
-def test_two_processes_two_players_one_killed(processes: tuple[Server, Server]) -> None:
-    table, north, south = sit(processes)
-    rng = Random(5)
-    sockets = [at(processes[0], north, table), at(processes[1], south, table)]
-    # That somebody sat down at the other process takes a moment to be known here.
-    sockets[0].wait_for(1)
-    moves = 0
-    while (seat := history(sockets[0]).to_act) is not None:
-        mine, theirs = sockets[seat.index], sockets[seat.other.index]
-        mine.act(str(rng.choice(list(history(mine).position.actions()))))
-        theirs.wait_for(mine.sequence)
-        moves += 1
-        if moves == 9:
-            processes[0].kill()
-            sockets[0] = at(processes[1], north, table)
-            sockets[0].wait_for(sockets[1].sequence)
-    assert moves > 9
-    assert sockets[0].events == sockets[1].events
 
 
 def test_presence_is_known_everywhere(processes: tuple[Server, Server]) -> None:
@@ -89,6 +81,26 @@ def test_racing_processes_grant_one_command(processes: tuple[Server, Server]) ->
         south.wait_for(answers + 2)
         south.do({"type": "Accept"})
         one.wait_for(answers + 3)
+
+
+def test_two_processes_two_players_one_killed(processes: tuple[Server, Server]) -> None:
+    table, north, south = sit(processes)
+    rng = Random(5)
+    sockets = [at(processes[0], north, table), at(processes[1], south, table)]
+    # That somebody sat down at the other process takes a moment to be known here.
+    sockets[0].wait_for(1)
+    moves = 0
+    while (seat := history(sockets[0]).to_act) is not None:
+        mine, theirs = sockets[seat.index], sockets[seat.other.index]
+        mine.act(str(rng.choice(list(history(mine).position.actions()))))
+        theirs.wait_for(mine.sequence)
+        moves += 1
+        if moves == 9:
+            processes[0].kill()
+            sockets[0] = at(processes[1], north, table)
+            sockets[0].wait_for(sockets[1].sequence)
+    assert moves > 9
+    assert sockets[0].events == sockets[1].events
 
 
 def test_a_computer_is_taken_over_when_its_process_dies(processes: tuple[Server, Server]) -> None:
