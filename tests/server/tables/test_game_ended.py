@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, text
+from structlog.testing import capture_logs
 
 from fourfold.play import PerMove, Seat, TableSettings
 from fourfold.play import commands as cmd
@@ -37,6 +38,13 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return sqlite_url(tmp_path)
     address: str = request.getfixturevalue("postgres_url")
     return address.replace("postgresql://", "postgresql+psycopg://", 1)
+
+
+@pytest.fixture(autouse=True)
+def _keep_the_logs() -> Iterator[None]:
+    """Drawing the tracebacks of listeners that fail takes longer than the tests."""
+    with capture_logs():
+        yield
 
 
 @pytest.fixture(autouse=True)
