@@ -37,10 +37,10 @@ def history(socket: Socket) -> LiveGame:
     return LiveGame.of(table, msgspec.convert(socket.events, list[LoggedEvent]))
 
 
-def play_on(sockets: tuple[Socket, Socket], rng: Random) -> None:
-    """Play at random to the end; everybody reconnects at every event and resends everything."""
-    while (seat := history(sockets[0]).to_act) is not None:
-        game, mine, theirs = history(sockets[0]), sockets[seat.index], sockets[seat.other.index]
+def play_on(sockets: tuple[Socket, Socket], rng: Random, reconnecting: float) -> None:
+    """Play at random to the end; after some events both reconnect, and what was sent is resent."""
+    while (seat := (game := history(sockets[0])).to_act) is not None:
+        mine, theirs = sockets[seat.index], sockets[seat.other.index]
         actions = list(game.position.actions())
         calls = [action for action in actions if isinstance(action, Call)]
         action = str(rng.choice(calls if calls and rng.random() < 0.7 else actions))
@@ -48,20 +48,22 @@ def play_on(sockets: tuple[Socket, Socket], rng: Random) -> None:
         id_ = mine.command({"type": "Act", "action": action})
         assert mine.answer_to(id_)["type"] == "Told"
         reached = mine.sequence
-        for socket in sockets:
-            socket.close()
-            socket.open()
-        mine.command({"type": "Act", "action": action}, id_=id_, answers=answers)
-        assert mine.answer_to(id_)["type"] == "Told"
-        assert mine.sequence == reached
+        if rng.random() < reconnecting:
+            for socket in sockets:
+                socket.close()
+                socket.open()
+            mine.command({"type": "Act", "action": action}, id_=id_, answers=answers)
+            assert mine.answer_to(id_)["type"] == "Told"
+            assert mine.sequence == reached
         theirs.wait_for(reached)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table.values())))
-def test_every_variant(server: Server, table: dict[str, object]) -> None:
+@pytest.mark.parametrize("reconnecting", [0.2, pytest.param(1.0, marks=pytest.mark.soak)])
+def test_every_variant(server: Server, table: dict[str, object], reconnecting: float) -> None:
     rng = Random(str(table))
     with two_at_a_table(server, table) as sockets:
-        play_on(sockets, rng)
+        play_on(sockets, rng, reconnecting)
         one, two = sockets
         assert one.events == two.events
         game = history(one)
