@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-BEAT, ASLEEP = 0.1, 2.0
+BEAT, ASLEEP = 0.1, 3.0
 
 
 def main() -> int:

@@ -1,9 +1,8 @@
 """Server-sent events."""
 
 import json
-from pathlib import Path
 
-from server.server_process import HTTP, Person, Server, two_at_a_table
+from server.server_process import HTTP, Person, Server
 
 
 def test_the_stream_of_events(server: Server) -> None:
@@ -21,15 +20,3 @@ def test_the_stream_of_events(server: Server) -> None:
         bot.post(f"/api/tables/{table}/commands", asked)
         told = json.loads(next(lines)[5:])
         assert told["events"][0]["action"] == "@9"
-
-
-def test_a_stream_does_not_hold_the_end_up(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        with two_at_a_table(server, {"clock": {"type": "PerMove", "seconds": 6}}) as (one, _):
-            url = f"{server.url}/api/tables/{one.table}/events"
-            with HTTP.stream("GET", url) as stream:
-                lines = stream.iter_lines()
-                next(lines)
-                assert server.stop() == 0
-        server.start()
-        assert Person(server).get(f"/api/tables/{one.table}")["told"]["view"]["ended"] is None
