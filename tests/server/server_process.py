@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import psutil
@@ -47,7 +47,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
         self.url = ""
 
-    def start(self) -> "Server":
+    def start(self) -> Self:
         command = [sys.executable, *self._program, "--data", str(self.data)]
         command += ["--port", str(self._port), "--log-json", *self._options]
         self.log = self.data.parent / f"{self.data.name}.log"
@@ -104,7 +104,7 @@ class Server:
             if "fourfold.server.analysis.worker" in child.cmdline()
         ]
 
-    def __enter__(self) -> "Server":
+    def __enter__(self) -> Self:
         return self.start()
 
     def __exit__(self, *_: object) -> None:
