@@ -183,8 +183,15 @@ class Socket:
         """Connect, or connect again, and catch up."""
         url = self._server.url.replace("http", "ws") + "/api/live"
         headers = {"Authorization": f"Bearer {self._token}"} if self._token else {}
-        # Pings would draw from Python's random numbers while Hypothesis watches them.
-        opening = connect(url, additional_headers=headers, compression=None, ping_interval=None)
+        opening = connect(
+            url,
+            additional_headers=headers,
+            compression=None,
+            # Pings would draw from Python's random numbers while Hypothesis watches them.
+            ping_interval=None,
+            # Closing waits for ten seconds behind a full queue of messages that were not read.
+            max_queue=None,
+        )
         self.connection = self._opened.enter_context(opening)
         assert self.receive()["type"] == "Hello"
         subscribe = {"type": "Subscribe", "table": self.table, "after": self.sequence}
