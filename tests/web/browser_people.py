@@ -202,7 +202,7 @@ class People:
         page = profile.page
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(
-            media="screen",
+            media="null",
             color_scheme=color_scheme,
             contrast=contrast,
             forced_colors=forced_colors,
@@ -235,9 +235,18 @@ def people(browser: Browser, home: str, kept: Kept | None = None) -> Iterator[Pe
         yield People(browser, home, leaving, kept)
 
 
+# A table is open, or it is said that there is none.
+UNTIL_CONNECTED = """() => new Promise((settled) => {
+    const note = document.getElementById("connection");
+    const look = () => ["open", "refused"].includes(note.dataset.state)
+        ? settled() : requestAnimationFrame(look);
+    if (note) look(); else settled();
+})"""
+
+
 def settle(page: Page) -> None:
     """Wait until a page has shown all that it asked for."""
     loading = _loading[page.context]
+    page.evaluate(UNTIL_CONNECTED)
     while loading.requests:
         page.evaluate("new Promise(requestAnimationFrame)")
-    page.evaluate("document.fonts.ready.then(() => 0)")
