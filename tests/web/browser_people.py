@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from functools import wraps
 from re import search
 from typing import Literal, NamedTuple
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakSet
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
@@ -36,9 +36,9 @@ class Faults:
     def __init__(self, context: BrowserContext, home: str) -> None:
         self._home = home
         self._found: list[str] = []
+        # Not every request: there are dozens for each page. What is asked for elsewhere fails.
         context.on("console", self._hear)
         context.on("weberror", self._catch)
-        context.on("request", self._see_off)
         context.on("requestfailed", self._miss)
         context.on("page", lambda page: page.on("crash", self._mourn))
 
@@ -56,32 +56,24 @@ class Faults:
     def _catch(self, error: WebError) -> None:
         self._found.append(f"error: {error.error.stack or error.error.message}")
 
-    def _see_off(self, request: Request) -> None:
+    def _miss(self, request: Request) -> None:
         if not request.url.startswith((f"{self._home}/", *INLINE)):
             self._found.append(f"elsewhere: {request.method} {request.url}")
-
-    def _miss(self, request: Request) -> None:
-        if request.failure != DROPPED:
+        elif request.failure != DROPPED:
             self._found.append(f"failed: {request.method} {request.url}: {request.failure}")
 
     def _mourn(self, page: Page) -> None:
         self._found.append(f"crashed: {page.url}")
 
 
-class Loading:
-    """What the pages of a context have asked for and not got yet."""
-
-    def __init__(self, context: BrowserContext) -> None:
-        self.requests: set[Request] = set()
-        context.on("request", self._begin)
-        context.on("requestfinished", self._end)
-        context.on("requestfailed", self._end)
-
-    def _begin(self, request: Request) -> None:
-        self.requests.add(request)
-
-    def _end(self, request: Request) -> None:
-        self.requests.discard(request)
+COUNT_FETCHES = """
+    window.fetching = 0;
+    const fetch = window.fetch.bind(window);
+    window.fetch = (...what) => {
+        window.fetching += 1;
+        return fetch(...what).finally(() => { window.fetching -= 1; });
+    };
+"""
 
 
 class Profile:
@@ -104,8 +96,8 @@ class Profile:
         )
         self.context.set_default_timeout(1000 * PATIENCE)
         self.context.add_init_script(KEEP_WHAT_IS_SAID)
+        self.context.add_init_script(COUNT_FETCHES)
         self.faults = Faults(self.context, home)
-        self._loading = _loading[self.context] = Loading(self.context)
         self.page = self.context.new_page()
         _given_something.discard(self.context)
 
@@ -121,13 +113,12 @@ class Profile:
         for page in self.context.pages:
             if page is not self.page:
                 page.close()
+        # Not to a blank page: that would end the process, and to start another costs much more.
         self.page.goto(f"{self.home}/ready")
         self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         self.context.clear_cookies()
-        self._loading.requests.clear()
 
 
-_loading: WeakKeyDictionary[BrowserContext, Loading] = WeakKeyDictionary()
 _given_something: WeakSet[BrowserContext] = WeakSet()
 """Contexts with scripts, routes and listeners of a test, which would outlive it."""
 
@@ -235,18 +226,17 @@ def people(browser: Browser, home: str, kept: Kept | None = None) -> Iterator[Pe
         yield People(browser, home, leaving, kept)
 
 
-# A table is open, or it is said that there is none.
-UNTIL_CONNECTED = """() => new Promise((settled) => {
+# Nothing is asked for any more; a table is open, or it is said that there is none.
+UNTIL_SETTLED = """() => new Promise((settled) => {
     const note = document.getElementById("connection");
-    const look = () => ["open", "refused"].includes(note.dataset.state)
-        ? settled() : requestAnimationFrame(look);
-    if (note) look(); else settled();
+    const look = () => {
+        const connected = !note || ["open", "refused"].includes(note.dataset.state);
+        if (window.fetching === 0 && connected) settled(); else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
 })"""
 
 
 def settle(page: Page) -> None:
     """Wait until a page has shown all that it asked for."""
-    loading = _loading[page.context]
-    page.evaluate(UNTIL_CONNECTED)
-    while loading.requests:
-        page.evaluate("new Promise(requestAnimationFrame)")
+    page.evaluate(UNTIL_SETTLED)

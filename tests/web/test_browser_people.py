@@ -1,9 +1,10 @@
 """Nothing that goes wrong on a page goes unnoticed, and the browser is in nobody's way."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Error, expect
 
 from server.server_process import Server
 from web import axe
@@ -18,8 +19,8 @@ FAULTS = {
     "console: .*inline event handler": "document.body.setAttribute('onclick', 'a()')",
     "console: .*inline style": "document.body.setAttribute('style', 'color: red')",
     "failed: GET .*/lost: net::ERR_FAILED": "fetch('/lost').catch(() => {})",
-    "elsewhere: GET http://example.org/": "window.open('http://example.org/')",
-}
+    "console: Connecting to .http://example.org/": "fetch('http://example.org/').catch(() => {})",
+}  # fmt: skip
 
 
 def visit(browser: Browser, server: Server, what_happens: str) -> None:
@@ -34,6 +35,16 @@ def visit(browser: Browser, server: Server, what_happens: str) -> None:
 def test_a_fault_fails_the_test(fault: str, browser: Browser, server: Server) -> None:
     with pytest.raises(AssertionError, match=fault):
         visit(browser, server, FAULTS[fault])
+
+
+def leave(browser: Browser, server: Server) -> None:
+    with people(browser, server.url) as person, suppress(Error):
+        person().goto("http://example.org/")
+
+
+def test_a_page_that_goes_elsewhere_fails_the_test(browser: Browser, server: Server) -> None:
+    with pytest.raises(AssertionError, match=r"elsewhere: GET http://example\.org/"):
+        leave(browser, server)
 
 
 def test_what_is_forgiven_does_not(person: People) -> None:

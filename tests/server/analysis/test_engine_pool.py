@@ -1,5 +1,6 @@
 """Worker processes: one that dies is replaced."""
 
+import asyncio
 import os
 import signal
 import time
@@ -8,6 +9,8 @@ from pathlib import Path
 
 import psutil
 
+from fourfold.server.analysis.engine_pool import EnginePool
+from fourfold.server.analysis.jobs import AnalysisJob
 from server.server_process import PATIENCE, Person, Server
 
 
@@ -38,3 +41,19 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
         assert server.stop() == 0
         psutil.wait_procs(orphans, timeout=PATIENCE)
         assert not any(orphan.is_running() for orphan in orphans), "no process is left behind"
+
+
+def test_closing_waits_for_a_worker_whose_job_was_given_up() -> None:
+    async def run() -> list[int]:
+        pool = EnginePool(1)
+        await pool.warm()
+        workers = [child.pid for child in psutil.Process().children()]
+        job = asyncio.create_task(pool.answer(AnalysisJob("......", 60), str))
+        await asyncio.sleep(0)  # it has been sent
+        job.cancel()
+        await asyncio.wait([job])
+        await pool.close()
+        return [pid for pid in workers if psutil.pid_exists(pid)]
+
+    before = {child.pid for child in psutil.Process().children()}
+    assert set(asyncio.run(run())) <= before

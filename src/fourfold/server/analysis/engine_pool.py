@@ -72,7 +72,6 @@ class EnginePool:
         """Return the worker and its answer, or nothing of either if it died or hung."""
         try:
             if worker is not None and worker.returncode is not None:
-                self._all.discard(worker)
                 worker = None
             if worker is None:
                 worker = await self._start()
@@ -99,18 +98,18 @@ class EnginePool:
             stdout=asyncio.subprocess.PIPE,
             limit=_LONGEST_ANSWER,
         )
-        self._all.add(worker)
+        self._all = {each for each in self._all if each.returncode is None} | {worker}
         return worker
 
     def _kill(self, worker: asyncio.subprocess.Process) -> None:
-        self._all.discard(worker)
+        """End a worker; it stays among all until it has ended, so that closing waits for it."""
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
 
     async def close(self) -> None:
         """End all workers."""
-        workers = tuple(self._all)
-        for worker in workers:
+        for worker in self._all:
             self._kill(worker)
-        for worker in workers:
+        for worker in self._all:
             await worker.wait()
+        self._all.clear()
