@@ -53,6 +53,7 @@ endif
 # Before anything is installed, so that a machine without a browser is told at once.
 plan:
 	@$(PYTHON) tools/browser.py plan
+	@test -d node_modules || echo "make test will install TypeScript and a virtual screen reader into node_modules: about 70 MB."
 
 soak: $(INSTALLED)
 	$(BIN)/python tools/browser.py

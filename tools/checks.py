@@ -20,7 +20,6 @@ CHECKS = {
     "types": [str(BIN / "mypy")],
     "the engine, compiled": [sys.executable, "tools/compile_kernels.py"],
     "types of the page": [sys.executable, "tools/check_page.py"],
-    "a browser": [sys.executable, "tools/browser.py"],
     "style": [str(BIN / "ruff"), "check"],
     "format": [str(BIN / "ruff"), "format", "--check"],
     "layers": [str(BIN / "lint-imports")],
@@ -57,9 +56,8 @@ def main() -> int:
     with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as lanes:
         for ended in as_completed([lanes.submit(run, name) for name in CHECKS]):
             result = ended.result()
-            print(
-                f"{'passed' if result.passed else 'FAILED'}  {result.name}, {result.seconds:.0f} s"
-            )
+            outcome = "passed" if result.passed else "FAILED"
+            print(f"{outcome}  {result.name}, {result.seconds:.0f} s")
             if not result.passed:
                 failed += 1
                 print(result.said)

@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT / "tests"))
 
 from server.server_process import Server  # noqa: E402 (the tests know how to start one)
-from web.browser_people import people, settle  # noqa: E402
+from web.browser_people import people  # noqa: E402
+from web.page_states import settle  # noqa: E402
 
 PICTURES = ROOT / "build" / "screenshots"
 

@@ -151,7 +151,7 @@ def test_the_clock_speaks_while_nobody_types(tmp_path: Path) -> None:
 
 
 class Silence(Console):
-    """A console at which nobody types, and where waiting takes no time."""
+    """A console without input, where waiting takes no time."""
 
     now = 0.0
 

@@ -13,7 +13,8 @@ from playwright.sync_api import Page, expect, sync_playwright
 
 import browser as installed
 from server.server_process import Person, Server
-from web.browser_people import NO_TABLE, People, people, settle
+from web.browser_people import NO_TABLE, People, people
+from web.page_states import settle
 from web.seated_pages import Sitting, sit, sitting
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "web"

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 import browser as installed
 from server.server_process import PATIENCE, Server
-from web.browser_people import Kept, People, people
+from web.browser_people import People, people
+from web.browser_profiles import Kept
 
 expect.set_options(timeout=1000 * PATIENCE)
 

@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 from server.server_process import Person, Server
 from web import axe
-from web.browser_people import NO_TABLE, People, settle
+from web.browser_people import NO_TABLE, People
+from web.page_states import STILL, settle
 from web.seated_pages import Sitting, sit, sitting
 
 Theme = tuple[str, str]
@@ -25,8 +26,6 @@ WEAR = """([theme, contrast]) => {
     document.documentElement.dataset.theme = theme;
     document.documentElement.dataset.contrast = contrast;
 }"""
-# Colours that are still on their way are neither the old nor the new ones.
-STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished))"
 
 every_locale = pytest.mark.parametrize(
     ("locale", "themes"),

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from server.server_process import Person, Server
-from web.browser_people import NO_TABLE, People, settle
+from web.browser_people import NO_TABLE, People
+from web.page_states import OPEN_ALL, settle
 from web.seated_pages import Sitting, come, sit, sitting
-from web.test_languages import OPEN_ALL
 
 # The order of ACCESS: a name for each stop, and what stands there.
 STOPS = {

@@ -8,8 +8,8 @@ from fourfold.locale.language import NAMES
 from long_haul import SOAK
 from scenes import ALIGNED, quarto
 from web import axe
-from web.browser_people import People, settle
-from web.test_axe import STILL
+from web.browser_people import People
+from web.page_states import OPEN_ALL, STILL, settle
 
 TAGS = {
     "en": "en-GB", "fr": "fr-CA", "zh-Hant": "zh-TW", "de": "de-AT", "es": "es-MX", "it": "it-CH",
@@ -19,10 +19,6 @@ TAGS = {
 
 AUDITED = "zh-Hant"
 """In make test axe looks at one language here, and at all pages in two others in test_axe."""
-
-OPEN_ALL = """() => {
-    for (const summary of document.querySelectorAll("summary")) summary.click();
-}"""
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 

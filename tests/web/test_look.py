@@ -92,7 +92,7 @@ def tile(sides: str) -> str:
     return shown(TILE, *turned, use("tile-frame"))
 
 
-# There is no picture of a page before its first frame, and none of a size before the next.
+# A screenshot fails before the first frame, and after a change of size before the next one.
 SHOWN = """() => new Promise((shown) =>
     requestAnimationFrame(() => requestAnimationFrame(() => shown())))"""
 

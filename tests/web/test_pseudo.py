@@ -5,7 +5,8 @@ from playwright.sync_api import Page
 
 from hard_coded import hard_coded
 from scenes import SCENES
-from web.browser_people import People, settle
+from web.browser_people import People
+from web.page_states import settle
 
 TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

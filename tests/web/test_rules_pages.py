@@ -10,7 +10,7 @@ from fourfold.locale import LANGUAGES
 from fourfold.server.web.pages import SHEETS
 from web import axe
 from web.browser_people import People
-from web.test_axe import STILL
+from web.page_states import STILL
 
 every_sheet = pytest.mark.parametrize("path", SHEETS)
 LEVELS = """() => [...document.querySelectorAll("main :is(h1, h2, h3, h4)")]

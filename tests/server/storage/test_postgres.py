@@ -87,7 +87,7 @@ def test_two_processes_two_players_one_killed(processes: tuple[Server, Server]) 
     table, north, south = sit(processes)
     rng = Random(5)
     sockets = [at(processes[0], north, table), at(processes[1], south, table)]
-    # That somebody sat down at the other process takes a moment to be known here.
+    # The other process knows of the new player a moment later.
     sockets[0].wait_for(1)
     moves = 0
     while (seat := history(sockets[0]).to_act) is not None:

@@ -1,0 +1,139 @@
+"""Browser contexts that tests use one after the other, and what goes wrong on their pages."""
+
+from collections import defaultdict
+from functools import wraps
+from typing import NamedTuple
+from weakref import WeakSet
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+
+from server.server_process import PATIENCE
+from web.live_regions import KEEP_WHAT_IS_SAID
+from web.page_states import COUNT_FETCHES
+
+# A page that is left drops what it still asked for.
+DROPPED = "net::ERR_ABORTED"
+INLINE = ("data:", "blob:")
+
+
+class Device(NamedTuple):
+    """What cannot be changed about a browser once it is open."""
+
+    locale: str
+    touch: bool
+    script: bool
+    keeps_files: bool
+
+
+class Faults:
+    """What went wrong on the pages of a context, in the order it did.
+
+    Violations of the content policy are among it: browsers write them to the console.
+    """
+
+    def __init__(self, context: BrowserContext, home: str) -> None:
+        self._home = home
+        self._found: list[str] = []
+        # Not every request: there are dozens for each page. What is asked for elsewhere fails.
+        context.on("console", self._hear)
+        context.on("weberror", self._catch)
+        context.on("requestfailed", self._miss)
+        context.on("page", lambda page: page.on("crash", self._mourn))
+
+    def take(self) -> list[str]:
+        """Return what went wrong since this was asked last."""
+        found, self._found = self._found, []
+        return found
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        where = message.location
+        # Browsers look for an icon there wherever no page names one: no page asked for it.
+        if message.type == "error" and where["url"] != f"{self._home}/favicon.ico":
+            self._found.append(f"console: {message.text} ({where['url']}:{where['lineNumber']})")
+
+    def _catch(self, error: WebError) -> None:
+        self._found.append(f"error: {error.error.stack or error.error.message}")
+
+    def _miss(self, request: Request) -> None:
+        if not request.url.startswith((f"{self._home}/", *INLINE)):
+            self._found.append(f"elsewhere: {request.method} {request.url}")
+        elif request.failure != DROPPED:
+            self._found.append(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _mourn(self, page: Page) -> None:
+        self._found.append(f"crashed: {page.url}")
+
+
+class Profile:
+    """One person's browser: a context with its own cookies and storage, and its page.
+
+    Opening one takes most of a test's time. So it is emptied and kept for the next person with
+    the same language and device, unless the test gave it something that lasts.
+    """
+
+    def __init__(self, browser: Browser, home: str, device: Device) -> None:
+        self.home = home
+        self.device = device
+        self.context = browser.new_context(
+            base_url=home,
+            locale=device.locale,
+            has_touch=device.touch,
+            is_mobile=device.touch,
+            java_script_enabled=device.script,
+            service_workers="allow" if device.keeps_files else "block",
+        )
+        self.context.set_default_timeout(1000 * PATIENCE)
+        self.context.add_init_script(KEEP_WHAT_IS_SAID)
+        self.context.add_init_script(COUNT_FETCHES)
+        self.faults = Faults(self.context, home)
+        self.page = self.context.new_page()
+        _given_something.discard(self.context)
+
+    @property
+    def can_be_emptied(self) -> bool:
+        """Whether it can be used again with nothing left from this test."""
+        return not (
+            self.context in _given_something or self.device.keeps_files or not self.device.script
+        )
+
+    def empty(self) -> None:
+        """Leave the page and forget everything but the files of the server."""
+        for page in self.context.pages:
+            if page is not self.page:
+                page.close()
+        # Not a blank page: that would end the process, and starting another costs much more.
+        self.page.goto(f"{self.home}/ready")
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.context.clear_cookies()
+
+
+_given_something: WeakSet[BrowserContext] = WeakSet()
+"""Contexts with scripts, routes and listeners of a test, which would outlive it."""
+
+LASTING: dict[type[Page] | type[BrowserContext], tuple[str, ...]] = {
+    Page: ("add_init_script", "expose_binding", "expose_function", "on", "once", "route"),
+    BrowserContext: (
+        "add_init_script", "expose_binding", "expose_function", "grant_permissions",
+        "new_cdp_session", "on", "once", "route", "set_extra_http_headers", "set_offline",
+    ),
+}  # fmt: skip
+
+
+def _note_use(kind: type[Page] | type[BrowserContext], name: str) -> None:
+    method = getattr(kind, name)
+
+    @wraps(method)
+    def noted(given: Page | BrowserContext, *arguments: object, **options: object) -> object:
+        _given_something.add(given.context if isinstance(given, Page) else given)
+        return method(given, *arguments, **options)
+
+    setattr(kind, name, noted)
+
+
+for kind, names in LASTING.items():
+    for name in names:
+        _note_use(kind, name)
+
+
+Kept = defaultdict[Device, list[Profile]]
+"""What was opened for people who have left, emptied."""
