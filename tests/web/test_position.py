@@ -12,11 +12,8 @@ BLOCK = "01../23../..../.... - 1 CHSF{} b2"
 
 
 def opened(page: Page, text: str) -> None:
-    page.goto("/position")
-    page.get_by_label("Position", exact=True).fill(text)
-    page.get_by_role("button", name="Open", exact=True).click()
-    # What is shown is in the address, so that it can be sent to somebody.
-    page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("text") == [text])
+    page.goto(f"/position?text={quote(text)}")
+    expect(page.locator("#description")).not_to_be_empty()
 
 
 def let_go(page: Page, late: list[Route]) -> None:
@@ -24,6 +21,39 @@ def let_go(page: Page, late: list[Route]) -> None:
     while not late:
         page.wait_for_timeout(10)
     late.pop().continue_()
+
+
+def typed(page: Page, text: str) -> None:
+    page.get_by_label("Position", exact=True).fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+
+
+def shown(page: Page, text: str) -> None:
+    """See that a position is shown, and is in the address, so that it can be sent to somebody."""
+    page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("text") == [text])
+    expect(page.locator("#text")).to_have_value(text)
+    expect(page.locator("#description")).not_to_be_empty()
+
+
+def test_a_position_is_opened_by_its_text(person: People) -> None:
+    page = person()
+    page.goto("/position")
+    typed(page, BLOCK.format("!"))
+    shown(page, BLOCK.format("!"))
+
+
+def test_what_is_typed_before_the_page_is_ready_is_opened(person: People) -> None:
+    page = person()
+    late: list[Route] = []
+    page.route("**/position/position.js", lambda route: late.append(route))
+    for submitted in (False, True):
+        page.goto("/position", wait_until="commit")
+        page.get_by_label("Position", exact=True).fill(BLOCK.format("!"))
+        if submitted:
+            page.get_by_role("button", name="Open", exact=True).click()
+            let_go(page, late)
+        let_go(page, late)
+        shown(page, BLOCK.format("!"))
 
 
 def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:

@@ -50,8 +50,10 @@ def assets() -> dict[str, Asset]:
     """Return every file by its path, those that are made here included."""
     found = {name: asset(name, content) for name, content in _files(STATIC, "")}
     for code in (*LANGUAGES, pseudo.CODE):
-        name = f"words/{code}.json"
-        found[name] = asset(name, msgspec.json.encode(words(language(code))))
+        name = f"words/{code}.js"
+        found[name] = asset(
+            name, b"self.fourfoldWords = " + msgspec.json.encode(words(language(code)))
+        )
     found["css/contrast.css"] = asset("contrast.css", _contrast().encode())
     return found
 

@@ -297,4 +297,5 @@ settings.addEventListener("change", () => {
   if (settings.get("words") !== detail) queue.add(reword);
 });
 
-open(query.get("text") ?? examples[0].dataset.text ?? "");
+// What was typed before this script came stays.
+open(field.value || (query.get("text") ?? examples[0].dataset.text ?? ""));

@@ -1,13 +1,15 @@
 /**
  * The page's words: its own texts in the language of the document, and what each game adds.
  * What happens at a table is said by the server.
+ *
+ * A script before the modules sets them, so that a page that is loaded is ready to be used.
  */
 
 export const lang = document.documentElement.lang || "en";
 
-const answer = await fetch(new URL(`../../words/${lang}.json`, import.meta.url));
-/** @type {import("./messages.js").Words} */
-export const words = await answer.json();
+export const words = /** @type {{fourfoldWords: import("./messages.js").Words}} */ (
+  /** @type {unknown} */ (self)
+).fourfoldWords;
 
 const plural = new Intl.PluralRules(lang);
 
