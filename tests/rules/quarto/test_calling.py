@@ -85,6 +85,11 @@ def test_two_passes_make_the_draw() -> None:
     assert Quarto.parse(over.text) == over
 
 
+def test_without_calling_a_full_board_is_drawn_by_itself() -> None:
+    last = Quarto.parse("9C4A/538F/217D/.EB0 6 1 CHSF d3")
+    assert last.after("a4").outcome == Drawn()
+
+
 def test_both_are_asked_even_when_nothing_is_live() -> None:
     position = Quarto.parse("0F1E/2D3C/B4A5/6978 - 1 C! d4")
     assert [str(action) for action in position.actions()] == ["-"]

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.rules import Quarto, Won
-from fourfold.rules.quarto import BLOCKS, LINES, SQUARES, Call, Pass, Trait
+from fourfold.rules.quarto import BLOCKS, LINES, SQUARES, Call, Give, Pass, Place, Trait
 from fourfold.rules.quarto.symmetry import (
     Symmetry,
     board_symmetries,
@@ -33,10 +33,18 @@ def test_all_symmetries_of_the_full_game() -> None:
     assert len(symmetries(Quarto().rules)) == 32 * 384
 
 
-def test_a_pass_stays_a_pass() -> None:
+def test_an_action_stays_of_its_kind() -> None:
     for symmetry in symmetries(Quarto().rules)[:: 32 * 16]:
         assert symmetry.action(Pass()) == Pass()
+        assert symmetry.action(Give(9)) == Give(symmetry.pieces[9])
+        assert symmetry.action(Place(6)) == Place(symmetry.squares[6])
         assert symmetry.action(Call(LINES[0])) == Call(symmetry.line(LINES[0]))
+
+
+def test_a_won_game_is_won_on_the_lines_that_its_lines_become() -> None:
+    called = Quarto.parse("0123/..../..../.... - 1 CHSF! d1").play(Call(LINES[0]))
+    for symmetry in symmetries(called.rules)[:: 32 * 16]:
+        kept(symmetry, called)
 
 
 @given(quarto_positions(), st.data())
@@ -45,6 +53,11 @@ def test_symmetries_keep_actions_and_outcomes(position: Quarto, data: st.DataObj
         data.draw(st.sampled_from(board_symmetries(blocks=position.rules.blocks))),
         data.draw(st.sampled_from(piece_symmetries(position.rules.traits))),
     )
+    kept(symmetry, position)
+
+
+def kept(symmetry: Symmetry, position: Quarto) -> None:
+    """See that a symmetry keeps what can be done at a position, and how it ended."""
     moved = symmetry.position(position)
     moved.check()
     assert {symmetry.action(a) for a in position.actions()} == set(moved.actions())
