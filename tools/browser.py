@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
 
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
+"""Chromium without windows: the same pages for three quarters of the work."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 APPLICATIONS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -26,7 +28,9 @@ APPLICATIONS = (
 )
 
 DOWNLOAD = (sys.executable, "-m", "playwright", "install", "--only-shell", "chromium")
-PACKAGE = (("apt-get", "update", "-q"), ("apt-get", "install", "-q", "-y", "chromium"))
+LISTS = ("apt-get", "update", "-q")
+SHELL = ("apt-get", "install", "-q", "-y", "--no-install-recommends", SHELLS[0], "fonts-liberation")
+PACKAGE = ("apt-get", "install", "-q", "-y", "chromium")
 DOWNLOADS_FROM = ("cdn.playwright.dev", 443)
 DOWNLOADED = ("chromium-*/*/chrome", "chromium-*/*/*.app/Contents/MacOS/*")
 WITHOUT_WINDOWS = (
@@ -36,7 +40,7 @@ WITHOUT_WINDOWS = (
 """What Playwright downloads, in its folder."""
 
 BY_DOWNLOAD = "a Chromium without windows, by Playwright: about 120 MB"
-BY_PACKAGE = "Chromium, by apt-get: about 400 MB with what it needs"
+BY_PACKAGE = "a Chromium without windows, by apt-get: about 300 MB with what it needs"
 
 MISSING = (
     "The browser tests need Chromium or Chrome, and none could be installed. "
@@ -80,7 +84,7 @@ def install() -> str | None:
     """Install a browser by the first way that works, and return its path."""
     ways: list[Sequence[Sequence[str]]] = [[DOWNLOAD]]
     if _may_use_packages():
-        ways.append(PACKAGE)
+        ways += [[LISTS, SHELL], [PACKAGE]]
     for way in ways:
         # Standard output is for the path alone.
         if all(subprocess.run(step, stdout=sys.stderr).returncode == 0 for step in way):
@@ -108,7 +112,8 @@ def launch(playwright: "Playwright", path: str) -> "Browser":
 
 
 def _candidates(with_windows: bool) -> Iterator[str]:
-    yield from filter(None, map(shutil.which, (*NAMES, *APPLICATIONS)))
+    names = (*NAMES, *APPLICATIONS) if with_windows else (*SHELLS, *NAMES, *APPLICATIONS)
+    yield from filter(None, map(shutil.which, names))
     for pattern in DOWNLOADED if with_windows else (*DOWNLOADED, *WITHOUT_WINDOWS):
         for folder in _downloads():
             yield from map(str, folder.glob(pattern))

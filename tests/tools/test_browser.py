@@ -24,18 +24,30 @@ def test_a_stub_is_no_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert browser.find() == chrome
 
 
+def test_a_browser_without_windows_is_preferred(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = program(tmp_path / "chromium-headless-shell", 0)
+    whole = program(tmp_path / "chromium", 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert browser.find() == shell
+    assert browser.find(with_windows=True) == whole
+
+
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> list[Sequence[str]]:
-    """A machine with no browser, and what is run on it; only its package manager works."""
+    """A machine with no browser, and what is run on it; its package manager knows no shell."""
     ran: list[Sequence[str]] = []
 
     def run(step: Sequence[str], **_: object) -> subprocess.CompletedProcess[str]:
         ran.append(step)
-        return subprocess.CompletedProcess(step, 0 if step[0] == "apt-get" else 1)
+        return subprocess.CompletedProcess(
+            step, 0 if step in (browser.LISTS, browser.PACKAGE) else 1
+        )
 
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setattr(
-        browser, "find", lambda: "/usr/bin/chromium" if browser.PACKAGE[-1] in ran else None
+        browser, "find", lambda: "/usr/bin/chromium" if browser.PACKAGE in ran else None
     )
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     return ran
@@ -46,7 +58,7 @@ def test_root_may_ask_the_package_manager(
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     assert browser.install() == "/usr/bin/chromium"
-    assert bare == [browser.DOWNLOAD, *browser.PACKAGE]
+    assert bare == [browser.DOWNLOAD, browser.LISTS, browser.SHELL, browser.PACKAGE]
 
 
 def test_nobody_else_may(bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +85,7 @@ def test_the_plan_says_how_large_it_is(
     browser.main(["plan"])
     assert capsys.readouterr().out == (
         "No browser was found: make test will install "
-        "Chromium, by apt-get: about 400 MB with what it needs.\n"
+        "a Chromium without windows, by apt-get: about 300 MB with what it needs.\n"
     )
     assert bare == []
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+import browser
 import screen_reader
 
 
@@ -23,7 +24,13 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen_reader, "version", lambda: "")
     chosen = screen_reader.choose()
     assert chosen.name == "virtual"
-    assert chosen.reason.endswith("Orca needs some-package.")
+    assert "Orca needs some-package" in chosen.reason
+
+
+def test_orca_needs_a_browser_with_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen_reader, "PROGRAMS", {})
+    monkeypatch.setattr(browser, "find", lambda with_windows: None)
+    assert screen_reader.missing() == ["chromium"]
 
 
 def test_the_table_has_every_turn() -> None:
