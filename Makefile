@@ -94,7 +94,8 @@ screenshots: $(INSTALLED)
 	$(BIN)/python tools/screenshots.py
 
 trees: $(INSTALLED)
-	PYTHONPATH=tests:tools $(BIN)/python tests/web/accessibility_trees.py
+	rm -f tests/golden/web/*.yml
+	FOURFOLD_WRITE_TREES=1 $(BIN)/python -m pytest -n0 tests/web/test_every_state.py -k 'english or french'
 
 clean:
 	rm -rf $(VENV) node_modules build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

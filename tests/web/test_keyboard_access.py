@@ -1,14 +1,13 @@
-"""The table by keyboard and by structure: tab stops, focus, headings, targets, small screens."""
+"""The table by keyboard: tab stops and focus; and for large fingers, large letters, no motion."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from server.server_process import Person, Server
-from web.browser_people import NO_TABLE, People
-from web.page_states import OPEN_ALL, settle
+from web.browser_people import People
+from web.inspections import GRIDS, check_fits, check_structure
 from web.seated_pages import Sitting, come, sit, sitting
 
 # The order of ACCESS: a name for each stop, and what stands there.
@@ -36,8 +35,6 @@ STOP = """stops => {
     return Object.entries(stops).find(([, selector]) => here.matches(selector))?.[0]
         ?? here.outerHTML;
 }"""
-GRIDS = """() => [...document.querySelectorAll("[role=grid]")]
-    .map((grid) => grid.querySelectorAll("[tabindex='0']").length)"""
 
 
 def stops(page: Page) -> list[str]:
@@ -192,92 +189,7 @@ def test_a_tile_in_hand_stays_while_the_opponent_moves(person: People, quads: Si
     assert (page.evaluate("window.moved"), page.evaluate(UNMARKED)) == (0, 0)
 
 
-# Structure
-
-PAGES = [
-    "/", "/learn/quarto", "/learn/quads", "/position", "/offline",
-    "/sit/12345678", "/table/nowhere", "/listen", "/by-ear",
-]  # fmt: skip
-OUTLINE = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
-    .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))"""
-# A section without a name is no landmark: it is read as what it holds.
-UNNAMED = """() => [...document.querySelectorAll("nav, dialog, [role=group], [role=grid]")]
-    .filter((part) => {
-        const label = part.getAttribute("aria-labelledby");
-        return !part.ariaLabel && !(label && document.getElementById(label)?.textContent.trim());
-    }).filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 200))"""
-
-
-def check_structure(page: Page, lang: str = "en") -> None:
-    """One heading of the first level, no level skipped, landmarks that have names."""
-    levels: list[int] = page.evaluate(OUTLINE)
-    assert levels.count(1) == 1
-    assert levels[0] == 1
-    assert all(after <= before + 1 for before, after in pairwise(levels)), levels
-    expect(page.get_by_role("main")).to_have_count(1)
-    expect(page.get_by_role("contentinfo")).to_have_count(1)
-    expect(page.get_by_role("navigation")).to_have_count(2)
-    assert page.evaluate(UNNAMED) == []
-    assert page.locator("html").get_attribute("lang") == lang
-    assert page.title().endswith("– Fourfold")
-
-
-@pytest.mark.parametrize(("locale", "lang"), [("en-GB", "en"), ("fr-FR", "fr"), ("fi-FI", "en")])
-def test_every_page_has_headings_landmarks_and_its_language(
-    person: People, locale: str, lang: str
-) -> None:
-    page = person(locale=locale, forgive=NO_TABLE)
-    for path in PAGES:
-        page.goto(path)
-        settle(page)
-        check_structure(page, lang)
-
-
-def test_a_table_has_headings_and_landmarks_at_all_times(
-    person: People, quarto: Sitting, quads: Sitting
-) -> None:
-    for at, actions in ((quarto, ["@9", "b2"]), (quads, QUADS)):
-        page = at.opened(person(), 1)
-        check_structure(page)
-        at.act(*actions)
-        at.do(2, {"type": "AskTakeback"})
-        check_structure(page)
-        at.do(1, {"type": "Resign"})
-        expect(page.locator("#after")).to_be_visible()
-        check_structure(page)
-    check_structure(quads.opened(person()))
-
-
 # Small screens, large fingers, large letters
-
-SMALL = """() => [...document.querySelectorAll(
-        "a, button, input, select, summary, [role=gridcell], [role=slider]")]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => {
-        const target = one.matches("[type=checkbox], [type=radio]") ? one.closest("label") : one;
-        const { width, height } = target.getBoundingClientRect();
-        return [width, height, one.outerHTML.slice(0, 160)];
-    }).filter(([width, height]) => width < 44 || height < 44)"""
-WIDE = "() => document.scrollingElement.scrollWidth - innerWidth"
-
-
-def check_fits(page: Page) -> None:
-    """Everything is large enough to be hit, and nothing is wider than the window."""
-    assert page.evaluate(SMALL) == []
-    assert page.evaluate(WIDE) <= 0
-
-
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-@pytest.mark.parametrize("width", [320, 1280])
-def test_pages_fit_and_can_be_hit(person: People, width: int, locale: str) -> None:
-    page = person(width=width, height=700, locale=locale, forgive=NO_TABLE)
-    for path in PAGES:
-        page.goto(path)
-        settle(page)
-        page.evaluate(OPEN_ALL)
-        check_fits(page)
-    page.click("#open-settings")
-    check_fits(page)
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (412, 915)])
@@ -290,39 +202,6 @@ def test_on_a_phone_the_call_lies_over_no_piece(
     assert reserve is not None
     assert call["x"] + call["width"] <= reserve["x"]
     assert call["y"] + call["height"] <= height, "it is there without scrolling"
-
-
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-@pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("game", ["Quarto", "Quads"])
-def test_tables_fit_and_can_be_hit(
-    person: People, server: Server, width: int, locale: str, game: str
-) -> None:
-    clock = {"type": "Total", "seconds": 600, "increment": 5}
-    host = Person(server, "A name that is about as long as allowed")
-    waiting = person(width=width, height=700, locale=locale)
-    sit(waiting, server, host, host.table(game=game, clock=clock)["id"])
-    expect(waiting.locator(".qr")).to_be_visible()
-    check_fits(waiting)
-    with sitting(server, game=game, clock=clock, help="hint") as at:
-        page = at.opened(person(width=width, height=700, locale=locale), 1)
-        at.act(*(QUADS if game == "Quads" else ["@9", "b2", "@3"]))
-        if game == "Quads":
-            page.locator("#reserve [role=gridcell]").first.click()
-        check_fits(page)
-        if game == "Quarto":
-            page.click("#call")
-            check_fits(page)
-            page.keyboard.press("Escape")
-        page.locator("#board [tabindex='0']").focus()
-        page.keyboard.press("?")
-        check_fits(page)
-        page.keyboard.press("Escape")
-        at.do(2, {"type": "AskTakeback"})
-        check_fits(page)
-        at.do(2, {"type": "Resign"})
-        expect(page.locator("#after")).to_be_visible()
-        check_fits(page)
 
 
 def test_letters_of_twice_the_size_need_no_more_room_than_there_is(

@@ -1,0 +1,155 @@
+"""What must hold of every page in every state, whatever it shows."""
+
+import os
+import re
+from itertools import pairwise
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from hard_coded import hard_coded
+from web import axe
+from web.page_states import STILL
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "web"
+
+# Themes
+
+Theme = tuple[str, str]
+THEMES: list[Theme] = [("light", "usual"), ("dark", "usual"), ("light", "more"), ("dark", "more")]
+WEAR = """([theme, contrast]) => {
+    document.documentElement.dataset.theme = theme;
+    document.documentElement.dataset.contrast = contrast;
+}"""
+
+
+def check_themes(page: Page, others: list[Theme]) -> None:
+    """Let axe look at all of a page in the first theme, and at its colours in others."""
+    axe.check(page)
+    for theme in others:
+        _wear(page, theme)
+        axe.check(page, colours_only=True)
+    _wear(page, THEMES[0])
+
+
+def _wear(page: Page, theme: Theme) -> None:
+    page.evaluate(WEAR, theme)
+    page.evaluate(STILL)
+
+
+# Structure
+
+OUTLINE = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+    .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))"""
+# A section without a name is no landmark: it is read as what it holds.
+UNNAMED = """() => [...document.querySelectorAll("nav, dialog, [role=group], [role=grid]")]
+    .filter((part) => {
+        const label = part.getAttribute("aria-labelledby");
+        return !part.ariaLabel && !(label && document.getElementById(label)?.textContent.trim());
+    }).filter((part) => part.checkVisibility()).map((part) => part.outerHTML.slice(0, 200))"""
+LANDMARKS = """() => ["main", "body > footer", "body > footer nav"]
+    .map((kind) => [...document.querySelectorAll(kind)].filter((one) => one.checkVisibility()))
+    .map((found) => found.length)"""
+GRIDS = """() => [...document.querySelectorAll("[role=grid]")]
+    .filter((grid) => grid.checkVisibility())
+    .map((grid) => grid.querySelectorAll("[tabindex='0']").length)"""
+
+
+def check_structure(page: Page, lang: str = "en") -> None:
+    """Headings in order, landmarks with names, one tab stop in each grid, a language, a title."""
+    levels: list[int] = page.evaluate(OUTLINE)
+    assert levels.count(1) == 1
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels)), levels
+    assert page.evaluate(LANDMARKS) == [1, 1, 2]
+    assert page.evaluate(UNNAMED) == []
+    assert set(page.evaluate(GRIDS)) <= {1}
+    assert page.locator("html").get_attribute("lang") == lang
+    assert page.title().endswith("– Fourfold")
+
+
+# Small screens, large fingers
+
+SMALL = """() => [...document.querySelectorAll(
+        "a, button, input, select, summary, [role=gridcell], [role=slider]")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => {
+        const target = one.matches("[type=checkbox], [type=radio]") ? one.closest("label") : one;
+        const { width, height } = target.getBoundingClientRect();
+        return [width, height, one.outerHTML.slice(0, 160)];
+    }).filter(([width, height]) => width < 44 || height < 44)"""
+WIDE = "() => document.scrollingElement.scrollWidth - innerWidth"
+NARROW, USUAL = 320, 1280
+
+
+def check_fits(page: Page) -> None:
+    """Everything is large enough to be hit, and nothing is wider than the window."""
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(WIDE) <= 0
+
+
+def check_fits_every_screen(page: Page) -> None:
+    """The same on the narrowest phone and on a desk."""
+    check_fits(page)
+    page.set_viewport_size({"width": NARROW, "height": 700})
+    check_fits(page)
+    page.set_viewport_size({"width": USUAL, "height": 800})
+
+
+# Words
+
+TEXTS = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = [document.title];
+  for (let node; (node = walker.nextNode());) {
+    const parent = node.parentElement;
+    const spoken = !parent.closest('script, noscript, style, .languages, pre, kbd, dt');
+    if (spoken) texts.push(node.textContent);
+  }
+  for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {
+    for (const each of document.querySelectorAll(`[${name}]`)) texts.push(each.getAttribute(name));
+  }
+  return texts;
+}"""
+TYPED = {"help"}
+"""What is typed is the same in every language; so is the example of it."""
+
+
+def check_words(page: Page) -> None:
+    """In the language of brackets everything stands in brackets: nothing is hard-coded."""
+    found = {text: hard_coded(text) for text in page.evaluate(TEXTS)}
+    wrong = {text: words for text, words in found.items() if words and words not in TYPED}
+    assert not wrong, wrong
+
+
+# What a screen reader finds
+
+# What differs from one run to the next.
+CHANGING = [
+    (r"/(table|watch|tables)/[\w-]{8,}", r"/\1/TABLE"),
+    (r"(/sit/)\d{8}", r"\1CODE"),
+    (r"(Code: )\d{4} \d{4}", r"\1CODE"),
+    (r"(timer \".*\"): .*", r"\1: TIME"),
+    (r"http://127\.0\.0\.1:\d+", "HOME"),
+    # A row is named by all its cells, which follow.
+    (r"- '?row \".*\"'?:", "- row:"),
+]
+
+
+def tree(page: Page, part: str) -> str:
+    """Return a part of a page as a screen reader finds it."""
+    text = page.locator(part).aria_snapshot()
+    for pattern, name in CHANGING:
+        text = re.sub(pattern, name, text)
+    return f"{text}\n"
+
+
+def check_tree(page: Page, part: str, name: str) -> None:
+    """What is found stays as it was read and found good.
+
+    After a change run ``make trees``, and read what it wrote: each is what a blind player finds.
+    """
+    golden, found = GOLDEN / f"{name}.yml", tree(page, part)
+    if "FOURFOLD_WRITE_TREES" in os.environ:
+        golden.write_text(found)
+    assert found == golden.read_text(), name

@@ -1,0 +1,91 @@
+"""Every page in every state: found, read, named, hit and seen by everybody.
+
+In English all of it is looked at; in the language of brackets, which is longer than any other,
+what no catalog knows and what does not fit. The other languages take the same walks in the long
+haul.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from fourfold.locale import LANGUAGES, pseudo
+from fourfold.server.web.languages import COOKIE
+from long_haul import SOAK
+from server.server_process import Server
+from web.browser_people import NO_TABLE, People
+from web.inspections import (
+    THEMES,
+    check_fits_every_screen,
+    check_structure,
+    check_themes,
+    check_tree,
+    check_words,
+)
+from web.seated_pages import sitting
+from web.walks import WALKS, Visitors, Walk
+
+every_walk = pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__)
+Speaking = Callable[[str], Visitors]
+
+
+@pytest.fixture
+def speaking(person: People, server: Server) -> Speaking:
+    """Call it with a language for visitors who have chosen it."""
+
+    def chosen(code: str) -> Visitors:
+        def visitor() -> Page:
+            page = person(reduced_motion="reduce", forgive=NO_TABLE)
+            page.context.add_cookies([{"name": COOKIE, "value": code, "url": server.url}])
+            return page
+
+        return visitor
+
+    return chosen
+
+
+@every_walk
+def test_in_english(speaking: Speaking, server: Server, walk: Walk) -> None:
+    for number, (name, page, part) in enumerate(walk(speaking("en"), server)):
+        print(name)
+        if part:
+            check_tree(page, part, name)
+        check_structure(page)
+        check_fits_every_screen(page)
+        # To look at one other theme in each state, and at another in the next, is enough for the
+        # colours that states share.
+        other = 1 + number % (len(THEMES) - 1)
+        check_themes(page, THEMES[1:] if SOAK else [THEMES[other]])
+
+
+@every_walk
+def test_in_the_language_of_brackets(speaking: Speaking, server: Server, walk: Walk) -> None:
+    for name, page, _ in walk(speaking(pseudo.CODE), server):
+        print(name)
+        check_words(page)
+        check_fits_every_screen(page)
+
+
+@pytest.mark.soak
+@every_walk
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_in_every_other_language(speaking: Speaking, server: Server, walk: Walk, code: str) -> None:
+    for name, page, _ in walk(speaking(code), server):
+        print(name)
+        check_structure(page, code)
+        check_fits_every_screen(page)
+        check_themes(page, THEMES[1:])
+
+
+def test_what_is_found_in_french(person: People, server: Server) -> None:
+    with sitting(server, clock={"type": "PerMove", "seconds": 259_200}) as at:
+        page = at.opened(person(locale="fr-FR"), 2)
+        at.act("@8")
+        check_tree(page, "main", "quarto-to-place.fr")
+
+
+def test_a_language_that_is_not_ours_gets_english(person: People) -> None:
+    page = person(locale="fi-FI")
+    page.goto("/by-ear")
+    check_structure(page, "en")

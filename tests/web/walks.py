@@ -1,0 +1,186 @@
+"""Walks through every page, and through every phase of both games, from one state to the next.
+
+What must hold of any page is looked at in every state (see ``test_every_state``). To come to a
+state costs more than to look at it, so nothing else walks there again.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from fourfold.server.web.pages import SHEETS
+from server.server_process import Person, Server
+from web.page_states import settle
+from web.seated_pages import Sitting, sit, sitting
+
+Visitors = Callable[[], Page]
+"""Opens a page for one more visitor, all of them with the same language."""
+
+
+class State(NamedTuple):
+    """A page that has come to a state worth a look, and the part of it that is new."""
+
+    name: str
+    page: Page
+    part: str = "main"
+
+
+States = Iterator[State]
+Walk = Callable[[Visitors, Server], States]
+
+# Prose is read by people, not compared.
+PROSE = ("/by-ear", *SHEETS)
+LONG_NAME = "North South North South North South Ada"
+"""About as long as allowed."""
+CLOCK = {"type": "PerMove", "seconds": 259_200}
+
+
+def home(visitor: Visitors, server: Server) -> States:
+    """The first page, folded and unfolded."""
+    page = visitor()
+    # Which tables are open is another matter.
+    page.route("**/api/tables?playing=true", lambda route: route.fulfill(json=[]))
+    page.goto("/")
+    settle(page)
+    yield State("home", page, "body")
+    for summary in page.locator("summary").all():
+        summary.click()
+    yield State("home-variants", page)
+    page.click("#open-settings")
+    yield State("settings", page, "#settings")
+
+
+def pages(visitor: Visitors, server: Server) -> States:
+    """The pages that are not tables, from top to bottom."""
+    page = visitor()
+    code = Person(server, "North").table()["links"]["code"]
+    for name, path in (
+        ("door", f"/sit/{code}"),
+        ("door-to-nothing", "/sit/12345678"),
+        ("handover-of-nothing", "/take/any"),
+        ("offline", "/offline"),
+        ("no-table", "/table/nowhere"),
+        ("position-quarto", "/position?text=8BD./.F../..../.... E 2 CHSF! b2"),
+        ("position-quads", "/position?text=6/6/2PPPP3/6/4TTTT1/6 L b"),
+        ("learn-quarto", "/learn/quarto"),
+        ("learn-quads", "/learn/quads"),
+        ("listen", "/listen"),
+        *((path.strip("/"), path) for path in PROSE),
+    ):
+        page.goto(path)
+        settle(page)
+        yield State(name, page, "" if path in PROSE else "main")
+
+
+def waiting(visitor: Visitors, server: Server) -> States:
+    """A table whose other seat is free."""
+    page = visitor()
+    for game, name, clock in (("Quarto", "North", None), ("Quads", LONG_NAME, CLOCK)):
+        host = Person(server, name)
+        sit(page, server, host, host.table(game=game, clock=clock)["id"])
+        expect(page.locator(".qr")).to_be_visible()
+        yield State(f"{game.lower()}-waiting", page)
+
+
+def quarto(visitor: Visitors, server: Server) -> States:
+    """A game of Quarto, from the first gift to the wish for another."""
+    with sitting(server, clock=CLOCK) as at:
+        page = at.opened(visitor(), 1)
+        watcher = at.opened(visitor())
+        yield State("quarto-to-give", page)
+        at.act("@8")
+        yield State("quarto-their-turn", page)
+        at.act("a1", "@D")
+        yield State("quarto-to-place", page)
+        yield State("quarto-watching", watcher)
+        page.click("#call")
+        yield State("quarto-calling", page, "#calling")
+        page.keyboard.press("Escape")
+        page.locator("#board [data-place=a1]").focus()
+        page.keyboard.press("?")
+        yield State("quarto-keys", page, "#keys")
+        page.keyboard.press("Escape")
+        at.act("!a1d1")
+        yield State("quarto-false-call", page)
+        at.do(2, {"type": "OfferDraw"})
+        yield State("quarto-offer", page)
+        at.do(1, {"type": "Decline"})
+        page.locator("#deeds .danger").click()
+        yield State("quarto-resigning", page, "#ask")
+        page.keyboard.press("Escape")
+        page.locator("#board [data-place=a1]").click()
+        expect(page.locator("#message.refusal")).to_be_visible()
+        yield State("quarto-refused", page)
+        at.act("b1", "@B", "c1", "@E", "d1", "@0", "!a1d1")
+        expect(page.locator("#after")).to_be_visible()
+        yield State("quarto-over", page)
+        page.locator(".steps button").first.click()
+        yield State("quarto-looking-back", page)
+        at.do(2, {"type": "AskRematch"})
+        yield State("quarto-another-game", page)
+
+
+def last_call(visitor: Visitors, server: Server) -> States:
+    """All pieces are placed: nobody is told whether there is anything to call."""
+    with sitting(server, start="0F3C/5A69/1E2D/4B7. 8 1 CHSF! c4") as at:
+        page = at.opened(visitor(), 1)
+        at.act("d4")
+        yield State("quarto-last-call", page)
+
+
+def shown(visitor: Visitors, server: Server) -> States:
+    """Alignments that are shown, on the set for blind players."""
+    start = "8BDE/..../..../.... - 1 CHSF! d1"
+    with sitting(server, start=start, help="shown", piece_set="access") as at:
+        yield State("quarto-shown", at.opened(visitor(), 1))
+
+
+def quads(visitor: Visitors, server: Server) -> States:
+    """A game of Quads, from the first tile to looking back."""
+    with sitting(server, game="Quads", rules="b") as at:
+        page = at.opened(visitor(), 1)
+        yield State("quads-first-tile", page)
+        at.act("c3=PPPP")
+        yield State("quads-their-turn", page)
+        at.act("d5=TTTT")
+        page.locator("#reserve [role=gridcell]").first.click()
+        yield State("quads-tile-chosen", page)
+        page.keyboard.press("?")
+        expect(page.locator("#keys")).to_be_visible()
+        yield State("quads-keys", page, "#keys")
+        page.keyboard.press("Escape")
+        at.do(2, {"type": "AskTakeback"})
+        yield State("quads-takeback-asked", page)
+        at.do(2, {"type": "Resign"})
+        expect(page.locator("#after")).to_be_visible()
+        yield State("quads-over", page)
+        page.locator(".steps button").first.click()
+        yield State("quads-looking-back", page)
+
+
+def hidden(visitor: Visitors, server: Server) -> States:
+    """What must not be known: under the blindfold, and in the other hand."""
+    with sitting(server, chairs=[{"mask": "worn"}, {}]) as at:
+        yield from masked(at, visitor())
+    with sitting(server, game="Quads", chairs=[{"mask": "worn"}, {}]) as at:
+        page, watcher = at.opened(visitor(), 1), at.opened(visitor())
+        page.keyboard.press("Escape")
+        at.act("c3=PPPP", "d5=TTTT")
+        yield State("quads-masked", page)
+        yield State("quads-masked-watched", watcher)
+    with sitting(server, game="Quads", rules="h") as at:
+        page = at.opened(visitor(), 1)
+        at.act("c3=PPPP", "d5=TTTT")
+        yield State("quads-hidden", page)
+
+
+def masked(at: Sitting, page: Page) -> States:
+    at.opened(page, 1)
+    yield State("mask-introduced", page, "#ask")
+    page.keyboard.press("Escape")
+    at.act("@9", "b2", "@3")
+    yield State("quarto-masked", page)
+
+
+WALKS: tuple[Walk, ...] = (home, pages, waiting, quarto, last_call, shown, quads, hidden)
