@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.rules import Quarto, Won
-from fourfold.rules.quarto import BLOCKS, LINES, SQUARES, Call, Give, Pass, Place, Trait
+from fourfold.rules.quarto import BLOCKS, LINES, PIECES, SQUARES, Call, Give, Pass, Place, Trait
 from fourfold.rules.quarto.symmetry import (
     Symmetry,
     board_symmetries,
@@ -36,8 +36,8 @@ def test_all_symmetries_of_the_full_game() -> None:
 def test_an_action_stays_of_its_kind() -> None:
     for symmetry in symmetries(Quarto().rules)[:: 32 * 16]:
         assert symmetry.action(Pass()) == Pass()
-        assert symmetry.action(Give(9)) == Give(symmetry.pieces[9])
-        assert symmetry.action(Place(6)) == Place(symmetry.squares[6])
+        assert symmetry.action(Give(PIECES[9])) == Give(symmetry.pieces[9])
+        assert symmetry.action(Place(SQUARES[6])) == Place(symmetry.squares[6])
         assert symmetry.action(Call(LINES[0])) == Call(symmetry.line(LINES[0]))
 
 
