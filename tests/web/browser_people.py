@@ -66,7 +66,7 @@ class People:
             profile.empty()
             self._kept[profile.device].append(profile)
         else:
-            profile.context.close()
+            profile.close()
         found = [each for each in profile.faults.take() if not (forgive and search(forgive, each))]
         assert not found, "\n".join(["The page is not sound:", *found])
 

@@ -1,8 +1,9 @@
 """Browser contexts that tests use one after the other, and what goes wrong on their pages."""
 
 from collections import defaultdict
-from functools import wraps
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import Any, NamedTuple
 from weakref import WeakSet
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
@@ -68,7 +69,8 @@ class Profile:
     """One person's browser: a context with its own cookies and storage, and its page.
 
     Opening one takes most of a test's time. So it is emptied and kept for the next person with
-    the same language and device, unless the test gave it something that lasts.
+    the same language and device, unless the test gave it something that lasts; scripts, routes
+    and listeners are taken away.
     """
 
     def __init__(self, browser: Browser, home: str, device: Device) -> None:
@@ -87,17 +89,24 @@ class Profile:
         self.context.add_init_script(COUNT_FETCHES)
         self.faults = Faults(self.context, home)
         self.page = self.context.new_page()
-        _given_something.discard(self.context)
+        del _given[self.context]
 
     @property
     def can_be_emptied(self) -> bool:
         """Whether it can be used again with nothing left from this test."""
         return not (
-            self.context in _given_something or self.device.keeps_files or not self.device.script
+            self.context in _given_for_good or self.device.keeps_files or not self.device.script
         )
+
+    def close(self) -> None:
+        """End it."""
+        _given.pop(self.context, None)
+        self.context.close()
 
     def empty(self) -> None:
         """Leave the page and forget everything but the files of the server."""
+        for undo in _given.pop(self.context, ()):
+            undo()
         for page in self.context.pages:
             if page is not self.page:
                 page.close()
@@ -107,32 +116,50 @@ class Profile:
         self.context.clear_cookies()
 
 
-_given_something: WeakSet[BrowserContext] = WeakSet()
-"""Contexts with scripts, routes and listeners of a test, which would outlive it."""
+Undo = Callable[[], object]
+_given: defaultdict[BrowserContext, list[Undo]] = defaultdict(list)
+"""How to take away again what a test gave to a context, and what would outlive it."""
 
-LASTING: dict[type[Page] | type[BrowserContext], tuple[str, ...]] = {
-    Page: ("add_init_script", "expose_binding", "expose_function", "on", "once", "route"),
-    BrowserContext: (
-        "add_init_script", "expose_binding", "expose_function", "grant_permissions",
-        "new_cdp_session", "on", "once", "route", "set_extra_http_headers", "set_offline",
-    ),
-}  # fmt: skip
+_given_for_good: WeakSet[BrowserContext] = WeakSet()
+"""Contexts with something that nobody can take away."""
+
+FOR_GOOD = ("grant_permissions", "route_web_socket", "set_extra_http_headers")
 
 
-def _note_use(kind: type[Page] | type[BrowserContext], name: str) -> None:
+def _note(kind: type[Page] | type[BrowserContext], name: str) -> None:
+    """Let a method write down how to undo what it does."""
     method = getattr(kind, name)
 
     @wraps(method)
-    def noted(given: Page | BrowserContext, *arguments: object, **options: object) -> object:
-        _given_something.add(given.context if isinstance(given, Page) else given)
-        return method(given, *arguments, **options)
+    def noted(on: Page | BrowserContext, *arguments: Any, **options: Any) -> Any:
+        made = method(on, *arguments, **options)
+        context = on.context if isinstance(on, Page) else on
+        if name in FOR_GOOD:
+            _given_for_good.add(context)
+        else:
+            _given[context].append(_undo(name, on, arguments, made))
+        return made
 
     setattr(kind, name, noted)
 
 
-for kind, names in LASTING.items():
-    for name in names:
-        _note_use(kind, name)
+def _undo(name: str, on: Any, arguments: tuple[Any, ...], made: Any) -> Undo:
+    if name in ("on", "once"):
+        return partial(on.remove_listener, *arguments)
+    if name == "set_offline":
+        return partial(on.set_offline, False)
+    undo: Undo = made.detach if name == "new_cdp_session" else made.close
+    return undo
+
+
+for kind in (Page, BrowserContext):
+    for name in (
+        "add_init_script", "expose_binding", "expose_function", "on", "once", "route",
+        "route_web_socket",
+    ):  # fmt: skip
+        _note(kind, name)
+for name in ("grant_permissions", "new_cdp_session", "set_extra_http_headers", "set_offline"):
+    _note(BrowserContext, name)
 
 
 Kept = defaultdict[Device, list[Profile]]

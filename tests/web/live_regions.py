@@ -32,7 +32,8 @@ KEEP_WHAT_IS_SAID = """
     });
 """
 UNTIL_SAID = """([text, patience]) => window.ear.until(
-    ({ heard }) => heard.some(([, said]) => said.includes(text)), text, patience)"""
+    ({ heard }) => heard.some(([, said]) => said.includes(text)), text, patience)
+    .then(() => window.ear.heard.splice(0))"""
 UNTIL_MORE = """([all, patience]) => window.ear.until(
     (ear) => ear.all > all, "anything", patience)"""
 
@@ -51,5 +52,4 @@ def heard(page: Page) -> list[Heard]:
 
 def hear(page: Page, text: str) -> list[Heard]:
     """Wait until something is said, and return all that was since it was asked last."""
-    page.evaluate(UNTIL_SAID, [text, 1000 * PATIENCE])
-    return heard(page)
+    return [Heard(*each) for each in page.evaluate(UNTIL_SAID, [text, 1000 * PATIENCE])]

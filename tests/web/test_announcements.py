@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
+from long_haul import SOAK
 from server.server_process import Person, Server
 from web.browser_people import People
 from web.seated_pages import Heard, Sitting, come, hear, heard, sit, sitting
@@ -31,13 +32,11 @@ def choose_words(page: Page, words: str) -> None:
     page.keyboard.press("Escape")
 
 
-def test_the_regions_are_there_from_the_start(person: People) -> None:
-    page = person(script=False, forgive="csp")
-    for path in ("/", "/table/any", "/position", "/sit/12345678", "/offline"):
-        page.goto(path)
-        for region in ("polite", "assertive"):
-            expect(page.locator(f"#{region}")).to_have_attribute("aria-live", region)
-            expect(page.locator(f"#{region}")).to_be_empty()
+@pytest.mark.parametrize("path", ["/", "/table/any", "/position", "/sit/12345678", "/offline"])
+def test_the_regions_are_there_from_the_start(server: Server, path: str) -> None:
+    served = Person(server).ask("GET", path).text
+    for region in ("polite", "assertive"):
+        assert f'<div id="{region}" class="heard" aria-live="{region}"></div>' in served
 
 
 def test_every_event_is_said_once(person: People, quarto: Sitting) -> None:
@@ -45,11 +44,13 @@ def test_every_event_is_said_once(person: People, quarto: Sitting) -> None:
     pages = {seat: quarto.opened(person(), seat) for seat in (1, 2, 0)}
     for page in pages.values():
         heard(page)
+    # They are listened to below.
+    quarto.pages.clear()
     for action in QUARTO:
         seat = quarto.view["to_act"]
         quarto.act(action)
         for listener, page in pages.items():
-            (message,) = heard(page)
+            (message,) = hear(page, "")
             assert message.how == ("polite" if listener == seat else "assertive"), message
             own = message.said.startswith(("You ", "Placed ", "A false call"))
             assert own == (listener == seat), message
@@ -57,6 +58,7 @@ def test_every_event_is_said_once(person: People, quarto: Sitting) -> None:
     for page in pages.values():
         log = page.locator("#log li").all_inner_texts()
         assert log[1 + len(QUARTO)] == "Drawn: all pieces are placed.", log
+        assert heard(page) == []
 
 
 def test_offers_and_ends_are_said_once(person: People, quarto: Sitting) -> None:
@@ -98,8 +100,16 @@ def test_deeds_on_the_page_are_said_once(person: People, quarto: Sitting) -> Non
     assert hear(page, "resign") == [Heard("polite", "You resign: South wins.")]
 
 
-def test_what_is_repeated_is_said_again(person: People, quarto: Sitting) -> None:
-    page = quarto.opened(person(), 2)
+def test_who_comes_and_leaves_and_what_is_repeated_is_said_each_time(
+    person: People, quarto: Sitting
+) -> None:
+    page = quarto.opened(person(), 1)
+    heard(page)
+    quarto.sockets[1].close()
+    assert hear(page, "left") == [Heard("assertive", "South has left.")]
+    quarto.sockets[1].open()
+    assert hear(page, "here") == [Heard("assertive", "South is here.")]
+    quarto.act("@9")
     heard(page)
     page.locator("[data-place=b2]").focus()
     for _ in range(6):
@@ -111,30 +121,23 @@ def test_what_is_repeated_is_said_again(person: People, quarto: Sitting) -> None
         assert message.how == "polite"
 
 
-def test_who_comes_and_leaves_is_said_at_once(person: People, quarto: Sitting) -> None:
-    page = quarto.opened(person(), 1)
-    heard(page)
-    quarto.sockets[1].close()
-    assert hear(page, "left") == [Heard("assertive", "South has left.")]
-    quarto.sockets[1].open()
-    assert hear(page, "here") == [Heard("assertive", "South is here.")]
+# So that it can be cut.
+KEEP_THE_LINE = """
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) { super(...where); window.line = this; }
+    };
+"""
 
 
 def test_what_happens_while_the_connection_is_lost_is_said_later(
     person: People, quarto: Sitting
 ) -> None:
     page = person()
-    lines: list[WebSocketRoute] = []
-
-    def connect(line: WebSocketRoute) -> None:
-        line.connect_to_server()
-        lines.append(line)
-
-    page.route_web_socket("**/api/live", connect)
+    page.add_init_script(KEEP_THE_LINE)
     quarto.opened(page, 1)
     quarto.act("@9")
     heard(page)
-    lines[-1].close(code=1011)
+    page.evaluate("line.close()")
     assert hear(page, "lost")[0].how == "assertive"
     quarto.pages.clear()
     quarto.act("b2")
@@ -152,47 +155,46 @@ def test_what_happens_while_the_connection_is_lost_is_said_later(
 def test_the_clock_speaks_at_its_alarms_alone(person: People, server: Server) -> None:
     """At 2 minutes, 30 and 10 seconds, once each; meanwhile it is silent, and goes on."""
     host, guest = Person(server, "North"), Person(server, "South")
-    waiting = []
+    codes = []
+    listening: list[tuple[Page, str]] = []
     for seconds in (120, 30, 10):
         clock = {"type": "Total", "seconds": seconds + 1, "increment": 0}
         made = host.table(clock=clock, first=1)
-        page, watcher = person(), person()
+        codes.append(made["links"]["code"])
+        page = person()
         sit(page, server, host, made["id"])
-        come(watcher, made["id"])
-        waiting.append((seconds, page, watcher, made["links"]["code"]))
-    for *_, code in waiting:
+        listening.append((page, f"{seconds} seconds left."))
+        if SOAK or seconds == 10:
+            watcher = person()
+            come(watcher, made["id"])
+            listening.append((watcher, f"North has {seconds} seconds left."))
+    for code in codes:
         guest.post("/api/sit", {"code": code})
-    for seconds, page, watcher, _ in waiting:
-        for each, said in (
-            (page, f"{seconds} seconds left."),
-            (watcher, f"North has {seconds} seconds left."),
-        ):
-            known = hear(each, "seconds left")
-            assert known[-1] == Heard("assertive", said)
-            assert [one for one in known if "seconds" in one.said] == known[-1:]
-            clock_text = each.get_by_role("timer", name="North's time")
-            expect(clock_text).to_have_attribute("aria-live", "off")
-            expect(clock_text).not_to_have_text(clock_text.inner_text())
-            assert heard(each) == []
+    for page, said in listening:
+        known = hear(page, "seconds left")
+        assert known[-1] == Heard("assertive", said)
+        assert [one for one in known if "seconds" in one.said] == known[-1:]
+        clock_text = page.get_by_role("timer", name="North's time")
+        expect(clock_text).to_have_attribute("aria-live", "off")
+        expect(clock_text).not_to_have_text(clock_text.inner_text())
+        assert heard(page) == []
 
 
 # How much
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ("terse", "Dark short round hollow."),
-        ("normal", "North gives you dark short round hollow."),
-        ("full", "North gives you dark short round hollow."),
-    ],
-)
-def test_three_verbosities(person: People, quarto: Sitting, words: str, said: str) -> None:
+def test_three_verbosities(person: People, quarto: Sitting) -> None:
     page = quarto.opened(person(), 2)
-    choose_words(page, words)
-    heard(page)
-    quarto.act("@9")
-    assert hear(page, "hollow") == [Heard("assertive", said)]
+    for words, gift, said, then in (
+        ("terse", "@9", "Dark short round hollow.", ["b2", "@3", "c3"]),
+        ("normal", "@1", "North gives you light short round hollow.", ["b3", "@6", "d4"]),
+        ("full", "@B", "North gives you dark short square hollow.", []),
+    ):
+        choose_words(page, words)
+        heard(page)
+        quarto.act(gift)
+        assert hear(page, "hollow") == [Heard("assertive", said)], words
+        quarto.act(*then)
 
 
 def test_terse_tiles_are_named_by_their_code(person: People, server: Server) -> None:

@@ -1,6 +1,7 @@
 """Nothing that goes wrong on a page goes unnoticed, and the browser is in nobody's way."""
 
 import asyncio
+import re
 from contextlib import suppress
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, Error, expect
 from server.server_process import Server
 from web import axe
 from web.browser_people import People, people
+from web.browser_profiles import Device, Kept
 
 FAULTS = {
     "console: oh no": "console.error('oh no')",
@@ -23,18 +25,26 @@ FAULTS = {
 }  # fmt: skip
 
 
-def visit(browser: Browser, server: Server, what_happens: str) -> None:
+# Nothing to load, but a document of the server.
+BARE = "/ready"
+
+
+def visit(browser: Browser, server: Server, *what_happens: str) -> None:
     with people(browser, server.url) as person:
         page = person()
         page.route("**/lost", lambda route: route.abort("failed"))
         page.goto("/")
-        page.evaluate(f"async () => {{ await ({what_happens}) }}")
+        for each in what_happens:
+            page.evaluate(f"async () => {{ await ({each}) }}")
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_fails_the_test(fault: str, browser: Browser, server: Server) -> None:
-    with pytest.raises(AssertionError, match=fault):
-        visit(browser, server, FAULTS[fault])
+def test_every_fault_fails_the_test(browser: Browser, server: Server) -> None:
+    with pytest.raises(AssertionError) as told:
+        visit(browser, server, *FAULTS.values())
+    title, *found = str(told.value).splitlines()
+    assert title == "The page is not sound:"
+    for fault in FAULTS:
+        assert any(re.match(fault, line) for line in found), (fault, found)
 
 
 def leave(browser: Browser, server: Server) -> None:
@@ -49,14 +59,14 @@ def test_a_page_that_goes_elsewhere_fails_the_test(browser: Browser, server: Ser
 
 def test_what_is_forgiven_does_not(person: People) -> None:
     page = person(forgive="status of 404")
-    page.goto("/")
+    page.goto(BARE)
     assert page.evaluate("fetch('/nowhere').then(answer => answer.status)") == 404
 
 
 def test_everybody_has_cookies_of_their_own(person: People) -> None:
     one, other = person(), person()
     for page in (one, other):
-        page.goto("/")
+        page.goto(BARE)
     one.evaluate("document.cookie = 'mine=1'")
     assert (one.evaluate("document.cookie"), other.evaluate("document.cookie")) == ("mine=1", "")
 
@@ -66,7 +76,7 @@ def test_people_come_as_they_are(person: People) -> None:
         width=360, locale="fr-FR", color_scheme="dark", forced_colors="active",
         reduced_motion="reduce", contrast="more", touch=True,
     )  # fmt: skip
-    page.goto("/")
+    page.goto("/offline")
     for question in (
         "(width: 360px)",
         "(prefers-color-scheme: dark)",
@@ -79,19 +89,35 @@ def test_people_come_as_they_are(person: People) -> None:
     assert page.evaluate("navigator.language") == "fr-FR"
 
 
-def test_axe_sees_what_is_wrong(person: People) -> None:
-    page = person()
-    page.goto("/")
-    page.evaluate("document.querySelector('h1').outerHTML = '<img><button></button>'")
-    with pytest.raises(AssertionError, match=r"(?s)button-name .*image-alt .*page-has-heading-one"):
-        axe.check(page)
+def test_nobody_finds_what_somebody_else_was_given(browser: Browser, server: Server) -> None:
+    kept = Kept(list)
+    asked: list[str] = []
+    with people(browser, server.url, kept) as person:
+        page = person()
+        page.add_init_script("window.given = true")
+        page.on("request", lambda request: asked.append(request.url))
+        page.route("**/lost", lambda route: route.fulfill(body="found"))
+        page.goto("/lost")
+        assert page.evaluate("window.given")
+        page.context.set_offline(True)
+    with people(browser, server.url, kept) as person:
+        again = person(forgive="status of 404")
+        assert again is page
+        again.goto("/lost")
+        assert not again.evaluate("window.given")
+        assert again.inner_text("body") != "found"
+    assert asked == [f"{server.url}/lost"]
+    kept[Device("en-GB", touch=False, script=True, keeps_files=False)].pop().close()
 
 
-def test_the_home_page_is_accessible(person: People) -> None:
+def test_axe_finds_nothing_but_what_is_wrong(person: People) -> None:
     page = person()
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text("Fourfold")
     axe.check(page)
+    page.evaluate("document.querySelector('h1').outerHTML = '<img><button></button>'")
+    with pytest.raises(AssertionError, match=r"(?s)button-name .*image-alt .*page-has-heading-one"):
+        axe.check(page)
 
 
 @pytest.mark.parametrize("turn", range(2))
@@ -100,4 +126,4 @@ def test_other_tests_may_run_loops(turn: int, running: object) -> None:
 
 
 def test_people_come_after_that(person: People) -> None:
-    person().goto("/")
+    person().goto(BARE)

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 from fourfold.rules.player import Player
 from fourfold.rules.quads import OWN_TILES
+from long_haul import SOAK
 from server.server_process import Server
 from server.test_leaks import LIVE_BY_COLOUR, without_rules
 from web.browser_people import People
@@ -32,6 +33,7 @@ SENSES = """
     Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => now += 60 });
 """
 SENSED = "window.sensed.splice(0)"
+KNOWN = f"[document.documentElement.outerHTML, window.ear.heard.splice(0), {SENSED}]"
 
 
 class Moment(NamedTuple):
@@ -41,6 +43,13 @@ class Moment(NamedTuple):
     tree: str
     said: list[Heard]
     sensed: list[object]
+
+
+class Course(NamedTuple):
+    """What two players and a watcher knew of a game."""
+
+    moments: list[Moment]
+    frames: list[Any]
 
 
 def at_a_table(page: Page) -> list[str]:
@@ -69,13 +78,17 @@ def awaken(page: Page) -> None:
     page.evaluate(SENSED)
 
 
-def moment(page: Page, table: str) -> Moment:
-    """Return all that is known on a page, without what differs between any two tables."""
-    document = page.evaluate("document.documentElement.outerHTML").replace(table, "TABLE")
+def moment(page: Page, table: str, *, is_live: bool = True) -> Moment:
+    """Return all that is known on a page, without what differs between any two tables.
+
+    The tree is made from the document, and takes long: it is looked at while a line is live.
+    """
+    document, said, sensed = page.evaluate(KNOWN)
+    document = document.replace(table, "TABLE")
     document = re.sub(r'(<p id="terms">)[^<]*', r"\1", document)
-    tree = nameless(page.locator("body").aria_snapshot())
+    tree = nameless(page.locator("body").aria_snapshot()) if is_live or SOAK else ""
     tree = re.sub(r"paragraph: .*by calling\"?", "", tree)
-    return Moment(nameless(document), tree, heard(page), page.evaluate(SENSED))
+    return Moment(nameless(document), tree, [Heard(*each) for each in said], sensed)
 
 
 def nameless(text: str) -> str:
@@ -94,11 +107,11 @@ def asked(page: Page) -> list[Heard]:
     return said
 
 
-def everything(person: People, server: Server, rules: str) -> tuple[list[Moment], list[Any]]:
-    """Play, and return what two players and a watcher knew at every moment, and their frames."""
+def course(
+    pages: list[Page], frames: list[list[str]], server: Server, rules: str, result: str
+) -> Course:
+    """Play on the pages of two players and a watcher, and at last call the line in vain or not."""
     with sitting(server, rules=rules) as at:
-        pages = [person() for _ in range(3)]
-        frames = [at_a_table(page) for page in pages]
         for seat, page in zip((1, 2, 0), pages, strict=True):
             at.opened(page, seat)
         for page in pages:
@@ -108,38 +121,33 @@ def everything(person: People, server: Server, rules: str) -> tuple[list[Moment]
         for each in frames:
             each.clear()
         moments = []
-        for action in LIVE_BY_COLOUR:
+        for count, action in enumerate(LIVE_BY_COLOUR, 1):
             at.act(action)
-            moments += [moment(page, at.table) for page in pages]
+            is_live = count >= len(LIVE_BY_COLOUR) - 1
+            moments += [moment(page, at.table, is_live=is_live) for page in pages]
         for page in pages:
             said = asked(page)
             if page is not pages[2]:
                 page.keyboard.press("Shift+Q")
                 expect(page.locator("#calling")).to_be_visible()
             moments.append(moment(page, at.table)._replace(said=said))
-    return moments, [without_rules(each) for each in frames]
+        known = [without_rules(each) for each in frames]
+        pages[1].locator("#calling li button").first.click()
+        hear(pages[1], "row 1")
+        expect(pages[1].locator("#status-line")).to_have_text(result)
+    return Course(moments, known)
 
 
 def test_twins_cannot_be_told_apart_on_a_page(person: People, server: Server) -> None:
-    (live, live_frames), (dead, dead_frames) = (
-        everything(person, server, rules) for rules in ("CHSF!", "HSF!")
-    )
-    for one, other in zip(live, dead, strict=True):
+    pages = [person() for _ in range(3)]
+    frames = [at_a_table(page) for page in pages]
+    # The line wins at one of them: otherwise this could not fail.
+    live = course(pages, frames, server, "CHSF!", "You win!")
+    dead = course(pages, frames, server, "HSF!", "Your turn: place the piece.")
+    for one, other in zip(live.moments, dead.moments, strict=True):
         assert one == other
-    assert live_frames == dead_frames
-    assert any(one.sensed for one in live)
-
-
-def test_the_twins_are_not_the_same_game(person: People, server: Server) -> None:
-    """Called on the page, the line wins at one of them: otherwise the test above could not fail."""
-    for rules, result in (("CHSF!", "You win!"), ("HSF!", "Your turn: place the piece.")):
-        with sitting(server, rules=rules) as at:
-            page = at.opened(person(), 2)
-            at.act(*LIVE_BY_COLOUR)
-            page.click("#call")
-            page.locator("#calling li button").first.click()
-            hear(page, "row 1")
-            expect(page.locator("#status-line")).to_have_text(result)
+    assert live.frames == dead.frames
+    assert any(one.sensed for one in live.moments)
 
 
 # The mask
@@ -156,7 +164,8 @@ CELLS = """() => [...document.querySelectorAll("[role=gridcell]")].map((cell) =>
 def test_behind_the_mask_a_page_holds_nothing_but_what_was_explored(
     person: People, server: Server, game: str
 ) -> None:
-    with sitting(server, game=game, chairs=[{"mask": "worn"}, {}]) as at:
+    help_ = {"help": "hint"} if game == "Quarto" else {}
+    with sitting(server, game=game, chairs=[{"mask": "worn"}, {}], **help_) as at:
         masked, watcher, other = person(), person(), person()
         frames = [at_a_table(page) for page in (masked, watcher)]
         for page, seat in ((masked, 1), (watcher, 0), (other, 2)):
@@ -174,6 +183,8 @@ def test_behind_the_mask_a_page_holds_nothing_but_what_was_explored(
         assert masked.evaluate(CELLS) == before[0]
         assert "Explored" not in "".join(frames[1])
         assert other.evaluate(CELLS) != before[0]
+        if game == "Quarto":
+            check_overviews(masked)
 
 
 def check_masked(page: Page, game: str) -> None:
@@ -206,22 +217,18 @@ def explored(page: Page, game: str, frames: list[str]) -> None:
     assert felt == [(place, lies)]
 
 
-def test_overviews_are_behind_the_mask_too(person: People, server: Server) -> None:
-    with sitting(server, chairs=[{"mask": "worn"}, {}], help="hint") as at:
-        page = person()
-        at_a_table(page)
-        at.opened(page, 1)
-        at.act("@9", "b2", "@3")
-        page.locator("#board [data-place=a4]").focus()
-        hear(page, "empty")
-        for key in ("f", "w"):
-            page.keyboard.press(key)
-            (said,) = hear(page, "mask")
-            assert said.how == "polite"
-        for line in ("board", "reserve"):
-            page.fill("#line", line)
-            page.keyboard.press("Enter")
-            (said,) = hear(page, "mask")
+def check_overviews(page: Page) -> None:
+    """Nobody is told at once what only fingers may find out one by one."""
+    page.locator("#board [data-place=a4]").focus()
+    hear(page, "empty")
+    for key in ("f", "w"):
+        page.keyboard.press(key)
+        (said,) = hear(page, "mask")
+        assert said.how == "polite"
+    for line in ("board", "reserve"):
+        page.fill("#line", line)
+        page.keyboard.press("Enter")
+        (said,) = hear(page, "mask")
 
 
 # Hidden hands

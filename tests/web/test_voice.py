@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from scenes import quarto
 from server.server_process import Person, Server
 from web.browser_people import People
 from web.input_methods import Mouse
@@ -10,8 +11,9 @@ from web.recorded_output import ALL_SOUNDS, felt, heard, sense, uttered
 from web.table_contents import log, status
 from web.whole_games import begin, meet, new_table
 
-ALIGNED = [("@8", "a1"), ("@B", "b1"), ("@D", "c1"), ("@E", "d1")]
-"""Gifts and placements up to a live alignment, by colour alone."""
+START = "8B../..../..../.... - 1 {} b1"
+ALIGNED = [("@D", "c1"), ("@E", "d1")]
+"""Gifts and placements from there up to a live alignment, by colour alone."""
 
 
 def silent(page: Page) -> bool:
@@ -28,46 +30,19 @@ def play(host: Mouse, guest: Mouse) -> None:
         giver, receiver = receiver, giver
 
 
-def test_its_own_voice_says_every_event_once_and_silences_the_live_regions(
+def test_what_is_asked_twice_is_said_twice_and_the_focus_is_named_by_the_spelling_alphabet(
     person: People,
 ) -> None:
-    host, guest = meet(sense(person(), speech=True), person())
-    play(host, guest)
-    expect(status(guest.page)).to_contain_text("Player 1")
-    said = uttered(host.page)
-    events = log(host.page)[1:]
-    assert len(events) == 8
-    for sentence in events:
-        assert said.count(sentence) == events.count(sentence), (sentence, said)
-    assert silent(host.page)
-
-
-def test_without_it_nothing_is_uttered(person: People) -> None:
-    host, guest = meet(sense(person()), person())
-    host.give("8")
-    expect(host.page.locator("#polite")).to_contain_text("You give")
-    guest.place("a1")
-    expect(host.page.locator("#assertive")).to_contain_text("places on A1")
-    assert uttered(host.page) == []
-
-
-def test_what_is_asked_twice_is_said_twice(person: People) -> None:
-    page = sense(person(), speech=True)
-    begin(page, "Quarto", "friend")
+    page = sense(person(), speech=True, spelling=True)
+    quarto()(page)
     page.locator("#board [tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    assert uttered(page)[-2:] == ["Alpha 1 empty", "Bravo 1 empty"]
     for _ in range(2):
         page.keyboard.press("h")
     page.wait_for_function(
         "() => uttered.filter(text => text.includes('no piece in hand')).length == 2"
     )
-
-
-def test_whatever_gets_the_focus_is_named_by_the_spelling_alphabet(person: People) -> None:
-    page = sense(person(), speech=True, spelling=True)
-    begin(page, "Quarto", "friend")
-    page.locator("#board [tabindex='0']").focus()
-    page.keyboard.press("ArrowRight")
-    assert uttered(page)[-2:] == ["Alpha 1 empty", "Bravo 1 empty"]
     page.locator("#line").focus()
     assert uttered(page)[-1] == "Type a command"
 
@@ -98,13 +73,23 @@ def test_the_clock_is_silent_for_half_a_minute(person: People) -> None:
     assert uttered(page)[told:] == ["Player 1 has 30 seconds left."]
 
 
-def test_what_happens_sounds_from_its_place(person: People) -> None:
+def test_without_its_own_voice_it_sounds_from_its_place_and_utters_nothing(
+    person: People, server: Server
+) -> None:
     page = sense(person(), sounds=ALL_SOUNDS, vibration=True)
-    begin(page, "Quarto", "friend", first="1")
-    friend = Mouse(page)
-    friend.give("9")
+    bob = Person(server, "Bob")
+    sat = bob.post("/api/sit", {"code": new_table(page)})
+    other = bob.connect(sat["id"])
+    mine = Mouse(page)
+    mine.give("8")
+    expect(page.locator("#polite")).to_contain_text("You give")
+    other.wait_for(2)
+    other.act("a1")
+    expect(page.locator("#assertive")).to_contain_text("places on A1")
+    other.act("@9")
+    other.close()
     expect(page.locator("body[data-turn='place']")).to_be_attached()
-    friend.place("d1")
+    mine.place("d1")
     expect(page.locator("body[data-turn='give']")).to_be_attached()
     page.locator("#board [data-place='c1']").focus()
     page.keyboard.press("ArrowRight")
@@ -112,18 +97,24 @@ def test_what_happens_sounds_from_its_place(person: People) -> None:
     page.wait_for_function("() => heard.includes('edge 0')")
     sounds = heard(page)
     assert "gift 0" in sounds
+    assert "place -1" in sounds, "the first column is on the left"
     assert "place 1" in sounds, "the last column is on the right"
     assert sounds[-2:] == ["piece 9 1", "edge 0"]
     assert felt(page)[-1] == [200, 80, 60, 80, 60, 80, 200], "dark short round hollow"
+    assert uttered(page) == []
 
 
-def test_twins_speak_sound_and_feel_alike(person: People) -> None:
+def test_every_event_is_uttered_once_and_twins_speak_sound_and_feel_alike(person: People) -> None:
+    settings = {"speech": True, "sounds": ALL_SOUNDS, "vibration": True}
+    pages = sense(person(), **settings), sense(person(), **settings)
+
     def sitting(rules: str) -> list[object]:
-        settings = {"speech": True, "sounds": ALL_SOUNDS, "vibration": True}
-        pages = sense(person(), **settings), sense(person(), **settings)
-        host, guest = meet(*pages, rules=rules)
+        host, guest = meet(*pages, start=START.format(rules))
         play(host, guest)
+        expect(status(guest.page)).to_contain_text("Player 1")
         for page in pages:
+            check_uttered_once(page)
+            assert silent(page), "its own voice silences the live regions"
             page.locator("#board [data-place='a1']").focus()
             for _ in range(4):
                 page.keyboard.press("ArrowRight")
@@ -134,3 +125,12 @@ def test_twins_speak_sound_and_feel_alike(person: People) -> None:
         return [spoken, [heard(page) for page in pages], [felt(page) for page in pages]]
 
     assert sitting("CHSF!") == sitting("HSF!")
+
+
+def check_uttered_once(page: Page) -> None:
+    said = uttered(page)
+    # First it is told how the game begins.
+    events = log(page)[2:]
+    assert len(events) == 2 * len(ALIGNED)
+    for sentence in events:
+        assert said.count(sentence) == events.count(sentence), (sentence, said)
