@@ -7,6 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 from playwright.sync_api import Page
 
+from web.page_modules import LINKED
+
 RATE = 44_100
 LASTS = 1.25
 """How many seconds are rendered: more than any sound takes."""
@@ -16,10 +18,11 @@ SILENCE = 0.001
 
 Samples = NDArray[np.float64]
 
-_RENDER = """async ([lasts, rate, name, pan, tempo]) => {
-    const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
-    const load = (module) => import(new URL(`../sound/${module}.js`, shell));
-    const [{ scoreOf }, { perform }] = await Promise.all([load("sounds"), load("score")]);
+_RENDER = (
+    f"async ([lasts, rate, name, pan, tempo]) => {{ {LINKED}"
+    """
+    const { scoreOf } = linked["js/sound/sounds.js"];
+    const { perform } = linked["js/sound/score.js"];
     const context = new OfflineAudioContext(2, lasts * rate, rate);
     const length = perform(context, scoreOf(name), { pan, tempo });
     const buffer = await context.startRendering();
@@ -32,6 +35,7 @@ _RENDER = """async ([lasts, rate, name, pan, tempo]) => {
     });
     return [length, ...text];
 }"""
+)
 
 
 class Rendered(NamedTuple):

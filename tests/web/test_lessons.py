@@ -10,6 +10,7 @@ from fourfold.rules.grid import square_names
 from fourfold.rules.quads import parse_square
 from fourfold.rules.quarto import BLOCKS, LINES, Give
 from web.browser_people import People
+from web.page_modules import LINKED
 
 Verdicts = dict[str, str]
 Tasks = dict[str, list[dict[str, Any]]]
@@ -17,11 +18,11 @@ Tasks = dict[str, list[dict[str, Any]]]
 SQUARES = {"quarto": square_names(4), "quads": square_names(6)}
 
 # The scene of each task, and what is answered to everything that can be tried in it.
-ANSWERS = """
-async ([game, squares, lines]) => {
-  const script = document.querySelector("script[src$='lesson/learn.js']").src;
-  const { STEPS: steps } = await import(new URL("steps.js", script));
-  const { turned } = await import(new URL("../../quads/notation.js", script));
+ANSWERS = (
+    f"async ([game, squares, lines]) => {{ {LINKED}"
+    """
+  const { STEPS: steps } = linked[`js/games/${game}/lesson/steps.js`];
+  const { turned } = linked["js/games/quads/notation.js"];
   const tries = (scene, choices) => {
     const laid = (scene.tiles ?? []).flatMap((tile) =>
       scene.turns ? [0, 1, 2, 3].map((quarters) => turned(tile, quarters)) : [tile]);
@@ -53,6 +54,7 @@ async ([game, squares, lines]) => {
   return told;
 }
 """
+)
 
 
 def tasks_of(page: Page, game: str) -> Tasks:

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web import axe
 from web.browser_people import People
+from web.page_modules import LINKED
 
 HEARD = "window.heard = []; addEventListener('fourfold-sound', ({detail}) => heard.push(detail))"
 FELT = "window.felt = []; navigator.vibrate = (pulses) => felt.push(pulses) > 0"
@@ -166,11 +167,11 @@ def test_settings_are_kept(page: Page) -> None:
 def test_what_is_off_is_not_heard(page: Page) -> None:
     page.keyboard.press("Shift")
     found = page.evaluate(
-        """async () => {
-            const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
-            const { sounds } = await import(new URL("../sound/sounds.js", shell));
-            const { settings } = await import(new URL("settings.js", shell));
-            const { gameNamed } = await import(new URL("../games/games.js", shell));
+        f"async () => {{ {LINKED}"
+        """
+            const { sounds } = linked["js/sound/sounds.js"];
+            const { settings } = linked["js/shared/settings.js"];
+            const { gameNamed } = linked["js/games/games.js"];
             const [pieces, tiles] = ["Quarto", "Quads"].map((name) => gameNamed(name).sound);
             const off = [sounds.play("piece 5"), sounds.playPiece(tiles, "LPTT")];
             settings.set("sounds", { ...settings.get("sounds"), pieces: true });

@@ -8,12 +8,11 @@ from web.browser_people import NO_TABLE, People
 from web.seated_pages import come, sitting
 
 ALLOWED = 200_000
-NAMED = """() => [...document.querySelectorAll("link[rel=modulepreload], script[src]")]
-    .map((each) => each.href || each.src)"""
+NAMED = "() => [...document.querySelectorAll('script[src]')].map((each) => each.src)"
 
 
 @pytest.mark.parametrize("path", ["/", "/position", "/learn/quarto", "/listen", "/sit/12345678"])
-def test_no_module_is_asked_for_that_the_page_does_not_name(person: People, path: str) -> None:
+def test_no_script_is_asked_for_that_the_page_does_not_name(person: People, path: str) -> None:
     page = person(fresh=True, forgive=NO_TABLE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))

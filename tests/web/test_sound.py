@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from fourfold.rules.quarto import PIECES, Piece, Trait, piece_code
 from web.browser_people import People
+from web.page_modules import LINKED
 from web.rendered_sounds import Distance, Rendered, apart, rendered
 
 LONGEST = 0.4
@@ -26,10 +27,7 @@ CODES = [piece_code(piece) for piece in PIECES]
 LETTERS = "LDPT"
 COLUMNS = 4
 
-_LOAD = """async (module) => {
-    const shell = document.querySelector("script[src$='js/shared/every-page.js']").src;
-    window.loaded = await import(new URL(`../${module}`, shell));
-}"""
+_LOAD = f"async (module) => {{ {LINKED} window.loaded = linked[`js/${{module}}`]; }}"
 
 
 @pytest.fixture

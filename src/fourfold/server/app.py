@@ -36,10 +36,10 @@ from fourfold.server.tables.game_ended import GameEndedListener
 from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.upkeep import Upkeep
-from fourfold.server.web.assets import version
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
 from fourfold.server.web.event_stream import EventStreamApi
+from fourfold.server.web.files.assets import version
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
 from fourfold.server.web.pages import PAGES

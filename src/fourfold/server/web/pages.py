@@ -1,5 +1,6 @@
 """The pages that a browser shows, in its language."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -18,8 +19,8 @@ from fourfold.locale.language import NAMES
 from fourfold.rules.games import GAMES
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.headers import HEADERS
-from fourfold.server.web.assets import Asset, asset, assets, modules, version
 from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
+from fourfold.server.web.files.assets import Asset, asset, assets, version
 from fourfold.server.web.languages import COOKIE, preferred
 from fourfold.talk import Vocabulary
 
@@ -61,7 +62,6 @@ def rendered(page: str, code: str) -> Asset:
         lang=code,
         languages=NAMES,
         static=f"/static/{version()}",
-        modules=modules,
         sprite=Markup(sprite()),
         figure=lambda name: Markup(figures.inline(name)),
     )
@@ -185,7 +185,8 @@ def manifest(request: HttpRequest) -> Response[bytes]:
 def service_worker(request: HttpRequest) -> Response[bytes]:
     """Send the service worker; its address must lie above all that it keeps."""
     # Of the words only those of one language are needed: they are kept when they are asked for.
-    names = [name for name in sorted(assets()) if not name.startswith("words/")]
+    # Source maps are for developers.
+    names = [name for name in sorted(assets()) if not re.search("^words/|[.]map$", name)]
     kept = [f"/static/{version()}/{name}" for name in names]
     known = msgspec.json.encode({"version": version(), "files": kept})
     made = b"self.fourfold = " + known + b";\n" + assets()["service-worker.js"].content

@@ -198,4 +198,4 @@ async function showTables() {
   }
 }
 
-await showTables();
+void showTables();

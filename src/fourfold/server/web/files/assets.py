@@ -6,23 +6,21 @@ browser may keep them for ever and never mixes two versions.
 
 import gzip
 import mimetypes
-import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2s
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from posixpath import dirname, normpath
 
 import msgspec
 
 from fourfold.drawing.sprite import contrast_variables
 from fourfold.locale import LANGUAGES, language, pseudo
+from fourfold.server.web.files import linking
 from fourfold.server.web.words import words
 
 STATIC = files("fourfold") / "web" / "static"
 _WORTH_PACKING = 500
-_IMPORT = re.compile(r'^(?:import|export)\b[^"\']*?"(\.[^"]+\.js)"', re.MULTILINE)
 _PACKED = ("text/", "application/", "image/svg")
 
 
@@ -49,6 +47,9 @@ def asset(name: str, content: bytes) -> Asset:
 def assets() -> dict[str, Asset]:
     """Return every file by its path, those that are made here included."""
     found = {name: asset(name, content) for name, content in _files(STATIC, "")}
+    modules = {name for name in found if name.startswith("js/")} - linking.NOT_MODULES
+    linked = linking.linked({name: found.pop(name).content.decode() for name in modules})
+    found |= {name: asset(name, text.encode()) for name, text in linked.items()}
     for code in (*LANGUAGES, pseudo.CODE):
         name = f"words/{code}.js"
         found[name] = asset(
@@ -65,20 +66,6 @@ def version() -> str:
     for name, found in sorted(assets().items()):
         fingerprint.update(name.encode() + found.content)
     return fingerprint.hexdigest()
-
-
-def modules(*entries: str) -> list[str]:
-    """Return every module that some modules import in the end, and themselves.
-
-    A page names them all, so that a browser asks for them at once, not one import after another.
-    """
-    found = [f"js/{entry}.js" for entry in entries]
-    for name in found:
-        for path in _IMPORT.findall(assets()[name].content.decode()):
-            imported = normpath(f"{dirname(name)}/{path}")
-            if imported not in found:
-                found.append(imported)
-    return list(dict.fromkeys(found))
 
 
 def _files(folder: Traversable, path: str) -> list[tuple[str, bytes]]:
