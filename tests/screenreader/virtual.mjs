@@ -35,13 +35,14 @@ globalThis.window = window;
 globalThis.addEventListener = window.addEventListener.bind(window);
 globalThis.dispatchEvent = window.dispatchEvent.bind(window);
 
+// The words come by a script of the page, before its modules.
+window.eval(await (await fetch(window.document.querySelector("script[src*='/words/']").src)).text());
+
 // What jsdom lacks.
 const ask = fetch;
-const known = window.document.querySelector("link[rel=preload]").href;
 globalThis.fetch = (address, options = {}) => {
-  const asked = new URL(address, `${home}/table/${table}`);
-  const url = asked.protocol === "file:" ? known : asked.href;
-  return ask(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
+  const { href } = new URL(address, `${home}/table/${table}`);
+  return ask(href, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
 };
 // No style sheet is read, so little is to be computed: jsdom would take its time.
 const UNSEEN = new Set(["head", "script", "style", "template", "title"]);
