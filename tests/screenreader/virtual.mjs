@@ -35,13 +35,14 @@ globalThis.window = window;
 globalThis.addEventListener = window.addEventListener.bind(window);
 globalThis.dispatchEvent = window.dispatchEvent.bind(window);
 
+// The words come by a script of the page, before its modules.
+window.eval(await (await fetch(window.document.querySelector("script[src*='/words/']").src)).text());
+
 // What jsdom lacks.
 const ask = fetch;
-const known = window.document.querySelector("link[rel=preload]").href;
 globalThis.fetch = (address, options = {}) => {
-  const asked = new URL(address, `${home}/table/${table}`);
-  const url = asked.protocol === "file:" ? known : asked.href;
-  return ask(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
+  const { href } = new URL(address, `${home}/table/${table}`);
+  return ask(href, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
 };
 // No style sheet is read, so little is to be computed: jsdom would take its time.
 const UNSEEN = new Set(["head", "script", "style", "template", "title"]);
@@ -54,6 +55,16 @@ window.getComputedStyle = globalThis.getComputedStyle = (/** @type {HTMLElement}
     return this[name] ?? "";
   },
 });
+// jsdom looks for the labels of each button in all of the page, whenever it is asked.
+for (const kind of ["Button", "Input", "Select", "TextArea", "Output"]) {
+  Object.defineProperty(window[`HTML${kind}Element`].prototype, "labels", {
+    get() {
+      const around = this.closest("label:not([for])");
+      const named = this.id ? document.querySelectorAll(`label[for="${this.id}"]`) : [];
+      return around ? [around, ...named] : [...named];
+    },
+  });
+}
 window.matchMedia = globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
 window.Element.prototype.checkVisibility = function checkVisibility() {
   return !this.closest("[hidden], dialog:not([open])");
@@ -77,11 +88,19 @@ await script("shared/every-page.js");
 await script("table/table.js");
 await virtual.start({ container: document.body });
 
-/** Press a key; its keyboard has no capitals. @param {string} key */
-async function press(key) {
-  if (!/^[A-Z]$/.test(key)) return virtual.press(key);
+const DONE_BY_BROWSERS = new Set(["Enter", "Tab"]);
+
+/**
+ * Press a key. What browsers do themselves is left to the reader's keyboard; it looks through the
+ * whole page at each key, and has no capitals.
+ * @param {string} name
+ */
+async function press(name) {
+  if (DONE_BY_BROWSERS.has(name)) return virtual.press(name);
+  const key = name.replace("Shift+", "");
+  const code = /^\d$/.test(key) ? `Digit${key}` : /^\w$/.test(key) ? `Key${key.toUpperCase()}` : key;
   document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {
-    key, code: `Key${key}`, shiftKey: true, bubbles: true, cancelable: true,
+    key, code, shiftKey: name !== key || /^[A-Z]$/.test(key), bubbles: true, cancelable: true,
   }));
 }
 
