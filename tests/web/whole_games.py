@@ -67,13 +67,21 @@ def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
         expect(page.locator("#waiting")).to_be_hidden()
 
 
-def new_table(page: Page, game: str = "Quarto", **more: object) -> str:
+def new_table(
+    page: Page, game: str = "Quarto", *, sit: tuple[int, ...] = (1,), **more: object
+) -> str:
     """Make a table without its page, player 1 to begin, and return the code to sit down by."""
-    wanted = {"table": {"game": game} | more, "sit": [1], "first": 1}
+    wanted = {"table": {"game": game} | more, "sit": sit, "first": 1}
     made = page.request.post("/api/tables", data=wanted).json()
     page.goto(f"/table/{made['id']}")
     at_table(page)
     return str(made["links"]["code"])
+
+
+def at_one_device(page: Page, game: str = "Quarto", **more: object) -> Mouse:
+    """Let two play at one device, without the home page."""
+    new_table(page, game, sit=(1, 2), **more)
+    return Mouse(page)
 
 
 def meet(host: Page, guest: Page, game: str = "Quarto", **more: object) -> tuple[Mouse, Mouse]:
