@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from fourfold.rules.quads import Action, Quads
 from server.server_process import PATIENCE
@@ -23,6 +23,11 @@ def choose(page: Page, game: str, **variants: object) -> None:
         return
     form = page.locator(f"form[data-game={game}]")
     form.locator("summary").click()
+    fill_in(form, **variants)
+
+
+def fill_in(form: Locator, **variants: object) -> None:
+    """Choose variants where they are unfolded."""
     for name, value in variants.items():
         field = form.locator(f"[name={name}]")
         if name == "traits":
@@ -68,10 +73,10 @@ def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
 
 
 def new_table(
-    page: Page, game: str = "Quarto", *, sit: tuple[int, ...] = (1,), **more: object
+    page: Page, game: str = "Quarto", *, sit: tuple[int, ...] = (1,), first: int = 1, **more: object
 ) -> str:
-    """Make a table without its page, player 1 to begin, and return the code to sit down by."""
-    wanted = {"table": {"game": game} | more, "sit": sit, "first": 1}
+    """Make a table without the home page, and return the code to sit down by."""
+    wanted = {"table": {"game": game} | more, "sit": sit, "first": first}
     made = page.request.post("/api/tables", data=wanted).json()
     page.goto(f"/table/{made['id']}")
     at_table(page)
