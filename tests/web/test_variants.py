@@ -62,15 +62,20 @@ class Chosen(NamedTuple):
 CHOSEN = {
     "Quarto": [
         Chosen("friend", NONE, NONE),
-        Chosen("friend", {"traits": "H"}, {"rules": "H!"}),
-        Chosen("friend", {"traits": "CSF", "blocks": True}, {"rules": "CSFq!"}),
-        Chosen("friend", {"calling": False}, {"rules": "CHSF"}),
-        Chosen("friend", {"access": True}, {"piece_set": "access"}),
-        Chosen("friend", {"false_call": "nothing"}, {"false_call": "nothing"}),
         Chosen(
             "friend",
-            {"clock": "300+0", "help": "hint", "first": "1"},
-            {"clock": {"type": "Total", "seconds": 300, "increment": 0}, "help": "hint"},
+            {"traits": "H", "access": True, "false_call": "nothing"},
+            {"rules": "H!", "piece_set": "access", "false_call": "nothing"},
+        ),
+        Chosen("friend", {"traits": "CSF", "blocks": True}, {"rules": "CSFq!"}),
+        Chosen(
+            "friend",
+            {"calling": False, "clock": "300+0", "help": "hint", "first": "1"},
+            {
+                "rules": "CHSF",
+                "clock": {"type": "Total", "seconds": 300, "increment": 0},
+                "help": "hint",
+            },
             {"first": 1},
         ),
         Chosen("invite", {"mask": "worn"}, {"chairs": [{"mask": "worn"}, {"mask": "off"}]}),
