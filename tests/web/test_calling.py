@@ -1,126 +1,126 @@
 """Calling: who sees an alignment says so, and nothing else tells that there is one."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from server.server_process import Server
 from web.browser_people import People
 from web.input_methods import Mouse
+from web.seated_pages import Sitting, sitting
 from web.table_contents import cell, log, status
-from web.whole_games import begin, follow, meet
+from web.whole_games import at_one_device, follow
 
-# Row 1 fills with four light short pieces; whoever began placed the last of them.
-ALIGNED = "@0 a1 @1 b1 @2 c1 @3 d1"
+# Row 1 is filled with four light short pieces; whoever began placed the last of them.
+ALIGNED = "0123/..../..../.... - 1 CHSF! d1"
+# There is one piece, and nothing to call.
+ONE = "0.../..../..../.... - 2 CHSF! a1"
 
 POINTED = "cell => cell.classList.contains('pointed')"
 
 
 @pytest.fixture
-def two(person: People) -> tuple[Mouse, Mouse]:
-    """Two people at a table, the host to begin, and an alignment that nobody has called."""
-    players = meet(person(), person())
-    follow(ALIGNED, *players)
-    return players
+def aligned(server: Server) -> Iterator[Sitting]:
+    """North and South at a table, North to act, and an alignment that nobody has called."""
+    with sitting(server, start=ALIGNED) as at:
+        yield at
 
 
 def marked(page: Page) -> list[str | None]:
     return [each.get_attribute("data-place") for each in page.locator("#board .aligned").all()]
 
 
-def here(person: People, **variants: object) -> Mouse:
-    """Two at one device."""
-    page = person()
-    begin(page, "Quarto", "friend", first="1", **variants)
-    return Mouse(page)
-
-
-def test_a_true_call_wins_and_shows_why(two: tuple[Mouse, Mouse]) -> None:
-    host, guest = (hands.page for hands in two)
-    follow("!a1d1", *two)
-    expect(status(host)).to_have_text("You win!")
-    expect(status(guest)).to_contain_text(" wins.")
-    for page in (host, guest):
+def test_a_true_call_wins_and_shows_why(person: People, aligned: Sitting) -> None:
+    north, south = aligned.opened(person(), 1), aligned.opened(person(), 2)
+    follow("!a1d1", Mouse(north))
+    expect(status(north)).to_have_text("You win!")
+    expect(status(south)).to_have_text("North wins.")
+    for page in (north, south):
         expect(page.locator("#moment")).to_contain_text("QUARTO!")
         expect(page.locator("#moment")).to_contain_text("light, short")
         assert marked(page) == ["a1", "b1", "c1", "d1"]
-    expect(host.locator("#log")).to_contain_text("You call QUARTO: row 1, light")
+    expect(north.locator("#log")).to_contain_text("You call QUARTO: row 1, light")
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (1280, 800)])
-def test_a_double_tap_does_not_choose(person: People, width: int, height: int) -> None:
-    page = person(width=width, height=height)
-    begin(page, "Quarto", "friend", first="1")
-    follow("@0 a1", Mouse(page))
+def test_a_double_tap_does_not_choose(person: People) -> None:
+    page = at_one_device(person(), start=ONE).page
     call = page.locator("#call")
-    call.scroll_into_view_if_needed()
-    call.dblclick()
-    expect(page.locator("#calling")).to_be_visible()
-    assert "false call" not in " ".join(log(page))
+    for width, height in ((360, 740), (740, 360), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        call.scroll_into_view_if_needed()
+        call.dblclick()
+        size = f"at {width} by {height}"
+        expect(page.locator("#calling"), size).to_be_visible()
+        assert "false call" not in " ".join(log(page)), size
+        page.keyboard.press("Escape")
 
 
-def test_the_receiver_may_call_what_the_placer_overlooked(two: tuple[Mouse, Mouse]) -> None:
-    host, guest = (hands.page for hands in two)
-    follow("@4 !a1d1", *two)
-    expect(status(guest)).to_have_text("You win!")
-    expect(status(host)).to_have_text("Bob wins.")
-    assert marked(host) == ["a1", "b1", "c1", "d1"]
+def test_the_receiver_may_call_what_the_placer_overlooked(person: People, aligned: Sitting) -> None:
+    page = aligned.opened(person(), 2)
+    aligned.act("@4")
+    follow("!a1d1", Mouse(page))
+    expect(status(page)).to_have_text("You win!")
+    assert marked(page) == ["a1", "b1", "c1", "d1"]
 
 
-def test_what_nobody_called_is_told_when_the_game_is_over(two: tuple[Mouse, Mouse]) -> None:
-    host, guest = (hands.page for hands in two)
-    for page in (host, guest):
+def test_what_nobody_called_is_told_when_the_game_is_over(person: People, aligned: Sitting) -> None:
+    north, south = aligned.opened(person(), 1), aligned.opened(person(), 2)
+    for page in (north, south):
         assert not marked(page)
         assert not any("row 1" in sentence.lower() for sentence in log(page))
-    host.get_by_role("button", name="Offer a draw").click()
-    guest.get_by_role("button", name="Accept").click()
-    for page in (host, guest):
+    north.get_by_role("button", name="Offer a draw").click()
+    south.get_by_role("button", name="Accept").click()
+    for page in (north, south):
         expect(page.locator("#log")).to_contain_text("Nobody called row 1")
 
 
-def test_what_both_overlooked_is_dead(two: tuple[Mouse, Mouse]) -> None:
-    host, guest = (hands.page for hands in two)
-    follow("@4 a2 !a1d1", *two)
-    for page in (host, guest):
-        expect(page.locator("#moment")).to_contain_text("A false call")
-        assert not marked(page)
-    expect(status(guest)).to_have_text(re.compile("^Your turn: give"))
+def test_what_both_overlooked_is_dead(person: People, aligned: Sitting) -> None:
+    page = aligned.opened(person(), 2)
+    aligned.act("@4", "a2")
+    follow("!a1d1", Mouse(page))
+    expect(page.locator("#moment")).to_contain_text("A false call")
+    assert not marked(page)
+    expect(status(page)).to_have_text(re.compile("^Your turn: give"))
 
 
-def test_a_false_call_costs_the_right_to_call_until_the_next_placement(person: People) -> None:
-    players = meet(person(), person())
-    host, guest = (hands.page for hands in players)
-    follow("@0 a1 !a1d1", *players)
-    expect(guest.locator("#call-note")).to_contain_text("before the next placement")
-    expect(guest.locator("#call")).to_have_attribute("aria-disabled", "true")
-    guest.locator("#call").click(force=True)  # said to be disabled, and yet it answers
-    expect(guest.locator("#polite")).to_contain_text("After a false call")
-    expect(guest.locator("#calling")).to_be_hidden()
-    for page in (host, guest):
-        expect(page.locator("#moment")).to_contain_text("A false call")
-        expect(page.locator("#moment")).to_contain_text("Row 1", ignore_case=True)
-        expect(page.locator("#log")).to_contain_text("a false call", ignore_case=True)
-    follow("@1 b1", *players)
-    expect(guest.locator("#call-note")).to_be_hidden()
-    expect(guest.locator("#moment")).to_be_hidden()
-    follow("@2", *players)
-    guest.locator("#call").click()
-    expect(guest.locator("#calling")).to_be_visible()
+def test_a_false_call_costs_the_right_to_call_until_the_next_placement(
+    person: People, server: Server
+) -> None:
+    with sitting(server, start=ONE) as at:
+        north, south = at.opened(person(), 1), at.opened(person(), 2)
+        players = Mouse(north), Mouse(south)
+        follow("!a1d1", *players)
+        expect(south.locator("#call-note")).to_contain_text("before the next placement")
+        expect(south.locator("#call")).to_have_attribute("aria-disabled", "true")
+        south.locator("#call").click(force=True)  # said to be disabled, and yet it answers
+        expect(south.locator("#polite")).to_contain_text("After a false call")
+        expect(south.locator("#calling")).to_be_hidden()
+        for page in (north, south):
+            expect(page.locator("#moment")).to_contain_text("A false call")
+            expect(page.locator("#moment")).to_contain_text("Row 1", ignore_case=True)
+            expect(page.locator("#log")).to_contain_text("a false call", ignore_case=True)
+            assert not marked(page)
+        follow("@1 b1", *players)
+        expect(south.locator("#call-note")).to_be_hidden()
+        expect(south.locator("#moment")).to_be_hidden()
+        follow("@2", *players)
+        south.locator("#call").click()
+        expect(south.locator("#calling")).to_be_visible()
 
 
 def test_a_false_call_may_cost_nothing(person: People) -> None:
-    hands = here(person, false_call="nothing")
-    hands.page.locator("#call").wait_for()
-    follow("@0 a1 !a1d1 !a1a4", hands)
+    hands = at_one_device(person(), start=ONE, false_call="nothing")
+    follow("!a1d1 !a1a4", hands)
     expect(hands.page.locator("#log")).to_contain_text("column A: a false call")
     expect(hands.page.locator("#call")).not_to_have_attribute("aria-disabled", "true")
     follow("@1", hands)
 
 
 def test_a_false_call_may_cost_the_game(person: People) -> None:
-    hands = here(person, false_call="game")
+    hands = at_one_device(person(), start=ONE, false_call="game")
     page = hands.page
-    follow("@0 a1", hands)
     page.locator("#call").click()
     expect(page.locator("#calling")).to_contain_text("A false call costs the game.")
     page.keyboard.press("Escape")
@@ -130,9 +130,7 @@ def test_a_false_call_may_cost_the_game(person: People) -> None:
 
 
 def test_every_line_can_be_called_and_is_pointed_at(person: People) -> None:
-    hands = here(person)
-    page = hands.page
-    follow("@0 a1", hands)
+    page = at_one_device(person(), start=ONE).page
     page.locator("#call").click()
     lines = page.locator("#calling li button")
     expect(lines).to_have_count(10)
@@ -154,15 +152,10 @@ def test_every_line_can_be_called_and_is_pointed_at(person: People) -> None:
 
 
 def test_after_the_last_piece_both_are_asked_and_may_pass(person: People) -> None:
-    hands = here(person, traits="C")
-    page = hands.page
     # Colours are laid as on a chessboard, but for two rows that are exchanged: none align.
-    light, dark = iter("01234567"), iter("89ABCDEF")
-    rows = ("0101", "1001", "1010", "0110")
-    squares = [f"{column}{row}" for row in "1234" for column in "abcd"]
-    codes = [next(dark if colour == "1" else light) for colour in "".join(rows)]
-    turns = " ".join(f"@{code} {square}" for code, square in zip(codes, squares, strict=True))
-    follow(turns, hands)
+    hands = at_one_device(person(), start="0819/A23B/C4D5/6EF. 7 1 C! c4")
+    page = hands.page
+    follow("d4", hands)
     expect(status(page)).to_have_text("Player 1: call, or pass.")
     expect(page.get_by_role("button", name="QUARTO!")).to_be_visible()
     page.get_by_role("button", name="Pass").click()
@@ -172,9 +165,8 @@ def test_after_the_last_piece_both_are_asked_and_may_pass(person: People) -> Non
 
 
 def test_a_block_is_called_where_blocks_count(person: People) -> None:
-    hands = here(person, blocks=True)
+    hands = at_one_device(person(), start="01../23../..../.... - 1 CHSFq! b2")
     page = hands.page
-    follow("@0 a1 @1 b1 @2 a2 @3 b2", hands)
     page.locator("#call").click()
     expect(page.locator("#calling li button")).to_have_count(19)
     page.keyboard.press("Escape")

@@ -25,6 +25,7 @@ MOVES_BY_SIZE = {
     ],
 }
 EDGES = ["ArrowUp", "ArrowLeft", "Digit7", "Shift+Digit7", "Digit9"]
+FORGET_THE_EDGE = "() => document.getElementById('board').classList.remove('thud')"
 # A key as a French keyboard has it: in the row of digits, and typing something else.
 FRENCH = """([code, key, shiftKey]) => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", { code, key, shiftKey, bubbles: true, cancelable: true }))"""
@@ -32,10 +33,10 @@ FRENCH = """([code, key, shiftKey]) => document.activeElement.dispatchEvent(
 
 @pytest.fixture
 def quarto(person: People, server: Server) -> Iterator[Page]:
-    """A page at a table of Quarto, whose turn it is to place on a board with two pieces."""
-    with sitting(server, help="hint") as at:
+    """A page at a table of Quarto, whose turn it is to place on a board with three pieces."""
+    with sitting(server, help="hint", start="...3/.0F./..../.... - 2 CHSF! d1") as at:
         page = at.opened(person(), 1)
-        at.act("@0", "b2", "@F", "c2", "@3", "d1", "@9")
+        at.act("@9")
         heard(page)
         cell(page, "b2").focus()
         yield page
@@ -44,9 +45,9 @@ def quarto(person: People, server: Server) -> Iterator[Page]:
 @pytest.fixture
 def quads(person: People, server: Server) -> Iterator[Page]:
     """A page at a table of Quads, whose turn it is to place beside the neutral tiles."""
-    with sitting(server, game="Quads", help="hint") as at:
+    with sitting(server, game="Quads", help="hint", start="6/6/2PPPP3/6/6/6 D -") as at:
         page = at.opened(person(), 1)
-        at.act("c3=PPPP", "d5=TTTT")
+        at.act("d5=TTTT")
         heard(page)
         cell(page, "b2").focus()
         yield page
@@ -69,14 +70,39 @@ def answered(page: Page, key: str, answer: str) -> None:
     assert page.evaluate("document.activeElement.dataset.place") == before
 
 
-@pytest.mark.parametrize("game", MOVES_BY_SIZE)
-def test_keys_move_in_a_grid(person: People, server: Server, game: str) -> None:
-    with sitting(server, game=game) as at:
-        page = at.opened(person(), 1)
-        for key, place in MOVES_BY_SIZE[game]:
-            cell(page, "b2").focus()
-            page.keyboard.press(key)
-            expect(cell(page, place)).to_be_focused()
+# Walking
+
+
+def check_moves(page: Page, game: str) -> None:
+    for key, place in MOVES_BY_SIZE[game]:
+        cell(page, "b2").focus()
+        page.keyboard.press(key)
+        expect(cell(page, place), key).to_be_focused()
+
+
+def test_keys_move_in_the_grids_of_quarto(quarto: Page) -> None:
+    check_moves(quarto, "Quarto")
+    corner = cell(quarto, "a1")
+    corner.focus()
+    for key in EDGES:
+        quarto.evaluate(FORGET_THE_EDGE)
+        quarto.keyboard.press(key)
+        expect(corner, key).to_be_focused()
+        expect(quarto.locator("#board.thud"), key).to_be_attached()
+    assert heard(quarto) == [], "the edge answers and says nothing"
+
+
+def test_keys_move_in_the_grids_of_quads(quads: Page) -> None:
+    check_moves(quads, "Quads")
+    quads.keyboard.press("v")
+    for key, place in (("Control+End", "18"), ("ArrowUp", "13"), ("End", "14")):
+        quads.keyboard.press(key)
+        expect(cell(quads, place, "reserve"), key).to_be_focused()
+    quads.keyboard.press("ArrowDown")
+    expect(cell(quads, "14", "reserve"), "a hand ends with its last tile").to_be_focused()
+    expect(quads.locator("#reserve.thud")).to_be_attached()
+    quads.keyboard.press("Digit4")
+    expect(cell(quads, "18", "reserve")).to_be_focused()
 
 
 def test_digits_are_known_by_their_place_on_the_keyboard(quarto: Page) -> None:
@@ -86,23 +112,16 @@ def test_digits_are_known_by_their_place_on_the_keyboard(quarto: Page) -> None:
         ("Digit3", '"', False, "b3"),
         ("Digit3", "3", True, "c2"),
         ("Digit1", "1", True, "a2"),
+        # The number pad counts or walks, as it is locked.
+        ("Numpad4", "4", False, "b4"),
+        ("Numpad4", "ArrowLeft", False, "a2"),
     ):
         cell(quarto, "b2").focus()
         quarto.evaluate(FRENCH, [code, key, shift])
-        expect(cell(quarto, place)).to_be_focused()
+        expect(cell(quarto, place), f"{code} {key}").to_be_focused()
 
 
-@pytest.mark.parametrize("key", EDGES)
-def test_the_edge_answers_and_says_nothing(quarto: Page, key: str) -> None:
-    corner = cell(quarto, "a1")
-    corner.focus()
-    quarto.keyboard.press(key)
-    expect(corner).to_be_focused()
-    expect(quarto.locator("#board.thud")).to_be_attached()
-    assert heard(quarto) == []
-
-
-def test_the_reserve_is_walked_in_the_same_way(quarto: Page) -> None:
+def test_grids_and_the_command_field_remember_where_one_was(quarto: Page) -> None:
     quarto.keyboard.press("v")
     expect(cell(quarto, "@0", "reserve")).to_be_focused()
     for key, place in (
@@ -110,24 +129,9 @@ def test_the_reserve_is_walked_in_the_same_way(quarto: Page) -> None:
         ("Home", "@C"), ("ArrowUp", "@8"), ("Control+Home", "@0"),
     ):  # fmt: skip
         quarto.keyboard.press(key)
-        expect(cell(quarto, place, "reserve")).to_be_focused()
+        expect(cell(quarto, place, "reserve"), key).to_be_focused()
     quarto.keyboard.press("b")
     expect(cell(quarto, "b2")).to_be_focused()
-
-
-def test_a_hand_of_tiles_ends_with_its_last_tile(quads: Page) -> None:
-    quads.keyboard.press("v")
-    for key, place in (("Control+End", "18"), ("ArrowUp", "13"), ("End", "14")):
-        quads.keyboard.press(key)
-        expect(cell(quads, place, "reserve")).to_be_focused()
-    quads.keyboard.press("ArrowDown")
-    expect(cell(quads, "14", "reserve")).to_be_focused()
-    expect(quads.locator("#reserve.thud")).to_be_attached()
-    quads.keyboard.press("Digit4")
-    expect(cell(quads, "18", "reserve")).to_be_focused()
-
-
-def test_a_place_is_remembered_where_one_comes_from(quarto: Page) -> None:
     quarto.keyboard.press("i")
     expect(quarto.locator("#line")).to_be_focused()
     quarto.keyboard.type("bvx1")
@@ -136,125 +140,27 @@ def test_a_place_is_remembered_where_one_comes_from(quarto: Page) -> None:
     expect(cell(quarto, "b2")).to_be_focused()
 
 
+# Asking
+
+
 def test_keys_ask_about_a_game_of_quarto(quarto: Page) -> None:
     answered(quarto, "o", "B2: light short round solid.")
     answered(quarto, "h", "In hand: dark short round hollow, 9.")
     answered(quarto, "l", "South gives you dark short round hollow.")
     answered(quarto, "t", "There is no clock.")
-    quarto.keyboard.press("v")
-    answered(quarto, "o", "Light short round solid is gone.")
-
-
-def test_lines_through_a_square_come_one_after_the_other(quarto: Page) -> None:
+    # Lines through a square come one after the other.
     for line in ("B2", "B2", "A1"):
         (said,) = asked(quarto, "x", line)
         assert said.how == "polite"
     quarto.keyboard.press("x")
     assert hear(quarto, "A2")[0].said.startswith("A2")
-
-
-def test_free_squares_are_told(quarto: Page) -> None:
     (said,) = asked(quarto, "f", "13")
     assert said.how == "polite"
-
-
-def test_a_hint_is_told_where_the_table_allows_it(quarto: Page) -> None:
     cell(quarto, "a1").focus()
     (said,) = asked(quarto, "w", "A1")
     assert said.how == "polite"
-
-
-def test_a_silent_table_tells_no_hint(person: People, server: Server) -> None:
-    with sitting(server) as at:
-        page = at.opened(person(), 1)
-        heard(page)
-        cell(page, "b2").focus()
-        (said,) = asked(page, "w", "no hints")
-        assert said.how == "polite"
-
-
-def test_enter_places_and_space_gives(quarto: Page) -> None:
-    cell(quarto, "a4").focus()
-    assert asked(quarto, "Enter", "Placed") == [
-        Heard("polite", "Placed on A4. Choose a piece for South, 12 left.")
-    ]
     quarto.keyboard.press("v")
-    cell(quarto, "@5", "reserve").focus()
-    assert asked(quarto, "Space", "give") == [Heard("polite", "You give light tall round hollow.")]
-
-
-def test_a_taken_square_is_refused_politely(quarto: Page) -> None:
-    for _ in range(2):
-        assert asked(quarto, "Enter", "B2 is taken.") == [Heard("polite", "B2 is taken.")]
-    expect(cell(quarto, "b2")).to_be_focused()
-
-
-def test_what_happens_is_heard_while_a_dialog_is_open(quarto: Page) -> None:
-    quarto.keyboard.press("?")
-    expect(quarto.locator("#keys")).to_be_visible()
-    heard(quarto)
-    quarto.locator("#keys .keys button").first.click()
-    assert hear(quarto, "Press the new key")[0].how == "polite"
-    # Nothing hides the regions from a screen reader.
-    assert "Press the new key" in quarto.locator("body").aria_snapshot()
-    quarto.keyboard.press("Escape")
-    quarto.keyboard.press("Escape")
-    expect(quarto.locator("#keys")).to_be_hidden()
-    expect(cell(quarto, "b2")).to_be_focused()
-
-
-def test_a_click_beside_the_lines_cancels_and_does_nothing_else(quarto: Page) -> None:
-    quarto.keyboard.press("Shift+Q")
-    quarto.mouse.click(5, 5)
-    expect(quarto.locator("#calling")).to_be_hidden()
-    expect(cell(quarto, "b2")).to_be_focused()
-
-
-def test_shift_q_calls_and_escape_cancels(quarto: Page) -> None:
-    quarto.keyboard.press("Shift+Q")
-    lines = quarto.locator("#calling li button")
-    expect(lines).to_have_count(10)
-    expect(lines.first).to_be_focused()
-    quarto.keyboard.press("ArrowDown")
-    expect(lines.nth(1)).to_be_focused()
-    quarto.keyboard.press("ArrowUp")
-    quarto.keyboard.press("Escape")
-    expect(quarto.locator("#calling")).to_be_hidden()
-    expect(cell(quarto, "b2")).to_be_focused()
-    quarto.keyboard.press("Shift+Q")
-    quarto.keyboard.press("Enter")
-    said = hear(quarto, "A false call")
-    assert [each.how for each in said] == ["polite"]
-    expect(cell(quarto, "b2")).to_be_focused()
-    quarto.keyboard.press("Shift+Q")
-    assert hear(quarto, "may not call")[0].how == "polite"
-    expect(quarto.locator("#calling")).to_be_hidden()
-
-
-def test_the_question_mark_shows_all_keys(quarto: Page) -> None:
-    quarto.keyboard.press("?")
-    expect(quarto.get_by_role("heading", name="Keys and commands")).to_be_visible()
-    quarto.keyboard.press("Escape")
-    expect(quarto.locator("#keys")).to_be_hidden()
-    expect(cell(quarto, "b2")).to_be_focused()
-
-
-def test_keys_with_other_modifiers_are_the_browsers(quarto: Page) -> None:
-    """Whether it was kept from the browser is all that can be seen of it."""
-    kept = quarto.evaluate(
-        """() => [["l", "ctrlKey"], ["f", "metaKey"], ["b", "altKey"], ["1", "ctrlKey"]].map(
-            ([key, modifier]) => !document.activeElement.dispatchEvent(new KeyboardEvent("keydown",
-                { key, code: `Key${key}`, [modifier]: true, bubbles: true, cancelable: true })))"""
-    )
-    assert kept == 4 * [False]
-    assert heard(quarto) == []
-
-
-def test_letters_of_another_alphabet_are_known_by_their_place(quarto: Page) -> None:
-    quarto.evaluate(FRENCH, ["KeyO", "щ", False])
-    assert hear(quarto, "B2") == [Heard("polite", "B2: light short round solid.")]
-    quarto.evaluate(FRENCH, ["KeyQ", "Й", True])
-    expect(quarto.locator("#calling")).to_be_visible()
+    answered(quarto, "o", "Light short round solid is gone.")
 
 
 def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
@@ -267,6 +173,48 @@ def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
     assert "top lines along" in said.said
     (said,) = asked(quads, "x", "A4")
     (said,) = asked(quads, "x", "C1")
+
+
+def test_a_silent_table_tells_no_hint(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        heard(page)
+        cell(page, "b2").focus()
+        (said,) = asked(page, "w", "no hints")
+        assert said.how == "polite"
+
+
+def test_keys_are_known_by_their_place_and_with_other_modifiers_the_browsers(
+    quarto: Page,
+) -> None:
+    # Whether it was kept from the browser is all that can be seen of it.
+    kept = quarto.evaluate(
+        """() => [["l", "ctrlKey"], ["f", "metaKey"], ["b", "altKey"], ["1", "ctrlKey"]].map(
+            ([key, modifier]) => !document.activeElement.dispatchEvent(new KeyboardEvent("keydown",
+                { key, code: `Key${key}`, [modifier]: true, bubbles: true, cancelable: true })))"""
+    )
+    assert kept == 4 * [False]
+    assert heard(quarto) == []
+    quarto.evaluate(FRENCH, ["KeyO", "щ", False])
+    assert hear(quarto, "B2") == [Heard("polite", "B2: light short round solid.")]
+    quarto.evaluate(FRENCH, ["KeyQ", "Й", True])
+    expect(quarto.locator("#calling")).to_be_visible()
+
+
+# Acting
+
+
+def test_enter_places_and_space_gives(quarto: Page) -> None:
+    for _ in range(2):
+        assert asked(quarto, "Enter", "B2 is taken.") == [Heard("polite", "B2 is taken.")]
+    expect(cell(quarto, "b2")).to_be_focused()
+    cell(quarto, "a4").focus()
+    assert asked(quarto, "Enter", "Placed") == [
+        Heard("polite", "Placed on A4. Choose a piece for South, 12 left.")
+    ]
+    quarto.keyboard.press("v")
+    cell(quarto, "@5", "reserve").focus()
+    assert asked(quarto, "Space", "give") == [Heard("polite", "You give light tall round hollow.")]
 
 
 def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
@@ -287,8 +235,45 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     assert asked(quads, "Enter", "Placed") == [Heard("polite", "Placed on C2.")]
 
 
-def test_the_number_pad_counts_or_walks_as_it_is_locked(quarto: Page) -> None:
-    quarto.evaluate(FRENCH, ["Numpad4", "4", False])
-    expect(cell(quarto, "b4")).to_be_focused()
-    quarto.evaluate(FRENCH, ["Numpad4", "ArrowLeft", False])
-    expect(cell(quarto, "a4")).to_be_focused()
+def test_shift_q_calls_and_escape_or_a_click_beside_the_lines_cancels(quarto: Page) -> None:
+    quarto.keyboard.press("Shift+Q")
+    quarto.mouse.click(5, 5)
+    expect(quarto.locator("#calling")).to_be_hidden()
+    expect(cell(quarto, "b2"), "it does nothing else").to_be_focused()
+    quarto.keyboard.press("Shift+Q")
+    lines = quarto.locator("#calling li button")
+    expect(lines).to_have_count(10)
+    expect(lines.first).to_be_focused()
+    quarto.keyboard.press("ArrowDown")
+    expect(lines.nth(1)).to_be_focused()
+    quarto.keyboard.press("ArrowUp")
+    quarto.keyboard.press("Escape")
+    expect(quarto.locator("#calling")).to_be_hidden()
+    expect(cell(quarto, "b2")).to_be_focused()
+    quarto.keyboard.press("Shift+Q")
+    quarto.keyboard.press("Enter")
+    said = hear(quarto, "A false call")
+    assert [each.how for each in said] == ["polite"]
+    expect(cell(quarto, "b2")).to_be_focused()
+    quarto.keyboard.press("Shift+Q")
+    assert hear(quarto, "may not call")[0].how == "polite"
+    expect(quarto.locator("#calling")).to_be_hidden()
+
+
+def test_the_question_mark_shows_all_keys_and_what_happens_is_still_heard(quarto: Page) -> None:
+    quarto.keyboard.press("?")
+    expect(quarto.get_by_role("heading", name="Keys and commands")).to_be_visible()
+    quarto.keyboard.press("Escape")
+    expect(quarto.locator("#keys")).to_be_hidden()
+    expect(cell(quarto, "b2")).to_be_focused()
+    quarto.keyboard.press("?")
+    expect(quarto.locator("#keys")).to_be_visible()
+    heard(quarto)
+    quarto.locator("#keys .keys button").first.click()
+    assert hear(quarto, "Press the new key")[0].how == "polite"
+    # Nothing hides the regions from a screen reader.
+    assert "Press the new key" in quarto.locator("body").aria_snapshot()
+    quarto.keyboard.press("Escape")
+    quarto.keyboard.press("Escape")
+    expect(quarto.locator("#keys")).to_be_hidden()
+    expect(cell(quarto, "b2")).to_be_focused()

@@ -1,6 +1,7 @@
 """Every variant that the home page offers is what is played then."""
 
 import re
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,18 +10,13 @@ from server.server_process import Server
 from web.browser_people import People
 from web.input_methods import Keys, Mouse
 from web.seated_pages import sitting
-from web.table_contents import at_table, board, cell, drawn, has_turn, log, reserve, status
-from web.whole_games import begin, choose, follow, invited
+from web.table_contents import board, cell, drawn, has_turn, log, reserve, status
+from web.whole_games import at_one_device, choose, fill_in, follow, new_table
 
-# Row 1 fills with four pieces that are short, and have nothing else in common.
-SHORT = "@0 a1 @9 b1 @2 c1 @B d1"
-
-
-def here(person: People, game: str = "Quarto", **variants: object) -> Mouse:
-    """Two at one device; player 1 begins."""
-    page = person()
-    begin(page, game, "friend", first="1", **variants)
-    return Mouse(page)
+# Row 1 is filled with four pieces that are short, and have nothing else in common.
+SHORT = "092B/..../..../.... - 1 {}! d1"
+# The neutral tiles lie apart.
+NEUTRAL = "6/6/2PPPP3/6/4TTTT1/6 L {}"
 
 
 def terms(page: Page) -> str:
@@ -33,18 +29,125 @@ def put_mask_on(page: Page) -> None:
     page.get_by_role("button", name="Begin").click()
 
 
-# Quarto
+# From the home page
+
+# Tables are made, but the page stays where it is: so that many can be made from one page.
+STAY = """() => {
+    const ask = window.fetch;
+    window.made = [];
+    window.fetch = async (path, request) => {
+        const answer = await ask(path, request);
+        if (request.method !== "POST") return answer;
+        window.made.push([JSON.parse(request.body), answer.status]);
+        return Response.json({ reason: "You stay here." }, { status: 409 });
+    };
+}"""
+NONE: dict[str, object] = {}
+EVERYTHING: dict[str, object] = {
+    "traits": "CS", "blocks": True, "calling": False, "access": True, "mask": "worn",
+    "clock": "60/move", "help": "shown", "first": "2", "level": 7, "public": True,
+    "false_call": "game",
+}  # fmt: skip
 
 
-@pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
-def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
-    hands = here(person, traits=traits)
-    assert "counting: " in terms(hands.page)
-    follow(f"{SHORT} !a1d1", hands)
-    if wins:
-        expect(status(hands.page)).to_have_text("Player 1 wins.")
-    else:
-        expect(hands.page.locator("#moment")).to_contain_text("A false call")
+class Chosen(NamedTuple):
+    """What is chosen, and what is then asked for beyond what is usual."""
+
+    way: str
+    variants: dict[str, object]
+    table: dict[str, object]
+    more: dict[str, object] = NONE
+
+
+CHOSEN = {
+    "Quarto": [
+        Chosen("friend", NONE, NONE),
+        Chosen(
+            "friend",
+            {"traits": "H", "access": True, "false_call": "nothing"},
+            {"rules": "H!", "piece_set": "access", "false_call": "nothing"},
+        ),
+        Chosen("friend", {"traits": "CSF", "blocks": True}, {"rules": "CSFq!"}),
+        Chosen(
+            "friend",
+            {"calling": False, "clock": "300+0", "help": "hint", "first": "1"},
+            {
+                "rules": "CHSF",
+                "clock": {"type": "Total", "seconds": 300, "increment": 0},
+                "help": "hint",
+            },
+            {"first": 1},
+        ),
+        Chosen("invite", {"mask": "worn"}, {"chairs": [{"mask": "worn"}, {"mask": "off"}]}),
+        Chosen(
+            "invite", {"mask": "required"}, {"chairs": [{"mask": "required"}, {"mask": "required"}]}
+        ),
+        Chosen(
+            "computer",
+            {"mask": "worn", "first": "2", "level": 3},
+            {"chairs": [{"mask": "worn"}, {"level": 3}]},
+            {"first": 2},
+        ),
+        Chosen("computer", NONE, {"chairs": [{"mask": "off"}, {"level": 4}]}),
+        Chosen(
+            "invite",
+            EVERYTHING,
+            {
+                "rules": "CSq",
+                "piece_set": "access",
+                "clock": {"type": "PerMove", "seconds": 60},
+                "help": "shown",
+                "false_call": "game",
+                "chairs": [{"mask": "worn"}, {"mask": "off"}],
+            },
+            {"first": 2, "public": True},
+        ),
+    ],
+    "Quads": [
+        Chosen("friend", NONE, {"rules": "-"}),
+        Chosen("friend", {"border": True}, {"rules": "b"}),
+        Chosen("friend", {"strict": True, "help": "hint"}, {"rules": "s", "help": "hint"}),
+        Chosen("invite", {"hidden": True, "first": "1"}, {"rules": "h"}, {"first": 1}),
+        Chosen(
+            "invite",
+            {"mask": "required"},
+            {"rules": "-", "chairs": [{"mask": "required"}, {"mask": "required"}]},
+        ),
+    ],
+}
+
+
+def asked_for(game: str, chosen: Chosen) -> dict[str, object]:
+    table: dict[str, object] = {
+        "game": game,
+        "rules": "CHSF!",
+        "piece_set": "",
+        "clock": None,
+        "false_call": "right",
+        "help": "silent",
+        "chairs": [{"mask": "off"}, {"mask": "off"}],
+    }
+    table |= chosen.table
+    one, two = table["chairs"]  # type: ignore[misc]
+    table["chairs"] = [one | {"name": ""}, two]
+    sit = [1, 2] if chosen.way == "friend" else [1]
+    rest = {"sit": sit, "first": None, "public": False, "name": ""}
+    return {"table": table} | rest | chosen.more
+
+
+@pytest.mark.parametrize("game", CHOSEN)
+def test_what_is_chosen_is_asked_for(game: str, person: People) -> None:
+    page = person()
+    page.goto("/")
+    page.evaluate(STAY)
+    form = page.locator(f"form[data-game={game}]")
+    form.locator("summary").click()
+    for chosen in CHOSEN[game]:
+        form.evaluate("form => form.reset()")
+        fill_in(form, **chosen.variants)
+        form.locator(f"button[value={chosen.way}]").click()
+        expect(form.locator(".trouble"), str(chosen)).to_have_text("You stay here.")
+        assert page.evaluate("window.made.splice(0)") == [[asked_for(game, chosen), 201]], chosen
 
 
 def test_at_least_one_trait_counts(person: People) -> None:
@@ -54,19 +157,58 @@ def test_at_least_one_trait_counts(person: People) -> None:
     expect(page.locator("form[data-game=Quarto] .trouble")).to_contain_text("at least one trait")
 
 
+def test_what_was_chosen_last_is_remembered(person: People) -> None:
+    page = person()
+    choose(page, "Quarto", **EVERYTHING)
+    page.reload()
+    form = page.locator("form[data-game=Quarto]")
+    expect(form.locator(".summary")).to_contain_text("Blocks")
+    expect(form.locator("output")).to_have_text("7")
+    for name in ("blocks", "access", "public"):
+        assert form.locator(f"[name={name}]").is_checked(), name
+    assert not form.locator("[name=calling]").is_checked()
+    wanted = {
+        "mask": "worn",
+        "clock": "60/move",
+        "help": "shown",
+        "first": "2",
+        "false_call": "game",
+    }
+    for name, value in wanted.items():
+        assert form.locator(f"[name={name}]").input_value() == value
+    checked = [each for each in "CHSF" if form.locator(f"[value={each}]").is_checked()]
+    assert checked == ["C", "S"]
+    quads = page.locator("form[data-game=Quads] [name=mask]")
+    assert quads.input_value() == "off", "each game has its own"
+
+
+# Quarto
+
+
+@pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
+def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
+    hands = at_one_device(person(), start=SHORT.format(traits))
+    assert "counting: " in terms(hands.page)
+    follow("!a1d1", hands)
+    if wins:
+        expect(status(hands.page)).to_have_text("Player 1 wins.")
+    else:
+        expect(hands.page.locator("#moment")).to_contain_text("A false call")
+
+
 def test_without_calling_an_alignment_wins_by_itself(person: People) -> None:
-    hands = here(person, calling=False)
+    hands = at_one_device(person(), start="092./..../..../.... B 1 CHSF c1")
     page = hands.page
     assert "without calling" in terms(page)
     expect(page.locator("#call")).to_be_hidden()
-    follow(SHORT, hands)
+    follow("d1", hands)
     expect(status(page)).to_have_text("Player 1 wins.")
     expect(page.locator("#board .aligned")).to_have_count(4)
     expect(page.locator("#moment")).to_contain_text("short")
 
 
 def test_the_access_set_has_its_own_words_and_pieces(person: People) -> None:
-    hands = here(person, access=True)
+    hands = at_one_device(person(), piece_set="access")
     page = hands.page
     assert "Access set" in terms(page)
     grooved = cell(page, "@F", "reserve")
@@ -79,19 +221,33 @@ def test_the_access_set_has_its_own_words_and_pieces(person: People) -> None:
 # Quads
 
 
-def test_the_border_wants_lines_along_it(person: People) -> None:
-    hands = here(person, "Quads", border=True)
+def test_usually_tiles_touch_border_and_corner_in_any_way_and_no_square_is_marked(
+    person: People,
+) -> None:
+    hands = at_one_device(person(), "Quads")
+    assert "strict" not in terms(hands.page)
+    assert "border" not in terms(hands.page)
+    follow("a1=TTTT b2=PPPP", hands)
+    cell(hands.page, "0", "reserve").click()
+    expect(cell(hands.page, "0", "reserve")).to_have_attribute("aria-selected", "true")
+    expect(hands.page.locator("#board .fits")).to_have_count(0)
+
+
+def test_the_border_wants_lines_along_it_and_a_strict_start_no_common_corner(
+    person: People,
+) -> None:
+    hands = at_one_device(person(), "Quads", rules="bs")
     page = hands.page
     assert "border" in terms(page)
+    assert "strict" in terms(page)
     hands.lay("a1", "TTTT")
     expect(page.locator("#message.refusal")).to_be_visible()
     assert not any(board(page))
     follow("a1=PPPP", hands)
     expect(page.locator("#message")).to_be_hidden()
-
-
-def test_without_the_border_any_side_may_touch_it(person: People) -> None:
-    follow("a1=TTTT", here(person, "Quads"))
+    hands.lay("b2", "TTTT")
+    expect(page.locator("#message.refusal")).to_be_visible()
+    assert board(page).count("") == 35
 
 
 def test_the_neutral_tiles_are_asked_for_first(person: People, server: Server) -> None:
@@ -102,43 +258,24 @@ def test_the_neutral_tiles_are_asked_for_first(person: People, server: Server) -
         expect(status(page)).to_have_text("Your turn: place a tile.")
 
 
-@pytest.mark.parametrize("strict", [False, True])
-def test_the_neutral_tiles_may_touch_at_a_corner_unless_strict(
-    strict: bool, person: People
-) -> None:
-    hands = here(person, "Quads", strict=strict)
-    assert ("strict" in terms(hands.page)) is strict
-    follow("c3=PPPP", hands)
-    hands.lay("d4", "TTTT")
-    if strict:
-        expect(hands.page.locator("#message.refusal")).to_be_visible()
-        assert board(hands.page).count("") == 35
-    else:
-        expect(cell(hands.page, "d4")).to_have_attribute("data-key", "TTTT")
-
-
-def test_a_hidden_hand_is_not_on_the_page(person: People) -> None:
-    host, guest = person(), person()
-    invited(host, guest, "Quads", first="1", hidden=True)
-    players = Mouse(host), Mouse(guest)
-    follow("c3=PPPP e5=TTTT", *players)
-    for page, theirs in ((host, "D"), (guest, "L")):
-        expect(page.locator("#other [aria-label=Hidden]")).to_have_count(17)
-        assert set(drawn(page, "other").values()) == {"hidden", ""}
-        labels = page.locator("#other [role=gridcell]").evaluate_all(
-            "cells => cells.map(cell => cell.ariaLabel)"
-        )
-        assert set(labels) == {"Hidden", "Gone"}
-        own = "".join(drawn(page, "reserve").values())
-        assert theirs not in own
-    follow("c2=LPPP", *players)
-    expect(guest.locator("#other [aria-label=Hidden]")).to_have_count(16)
+def test_a_hidden_hand_is_not_on_the_page(person: People, server: Server) -> None:
+    with sitting(server, game="Quads", start=NEUTRAL.format("h")) as at:
+        north, south = at.opened(person(), 1), at.opened(person(), 2)
+        for page, theirs in ((north, "D"), (south, "L")):
+            expect(page.locator("#other [aria-label=Hidden]")).to_have_count(17)
+            assert set(drawn(page, "other").values()) == {"hidden", ""}
+            labels = page.locator("#other [role=gridcell]").evaluate_all(
+                "cells => cells.map(cell => cell.ariaLabel)"
+            )
+            assert set(labels) == {"Hidden", "Gone"}
+            own = "".join(drawn(page, "reserve").values())
+            assert theirs not in own
+        follow("c2=LPPP", Mouse(north))
+        expect(south.locator("#other [aria-label=Hidden]")).to_have_count(16)
 
 
 def test_fitting_squares_are_marked_where_hints_are_allowed(person: People) -> None:
-    hands = here(person, "Quads", help="hint")
-    page = hands.page
-    follow("c3=PPPP e5=TTTT", hands)
+    page = at_one_device(person(), "Quads", start=NEUTRAL.format("-"), help="hint").page
     cell(page, "0", "reserve").click()
     marked = page.locator("#board .fits")
     expect(marked.first).to_be_visible()
@@ -148,23 +285,14 @@ def test_fitting_squares_are_marked_where_hints_are_allowed(person: People) -> N
     expect(cell(page, place)).to_have_class(re.compile("last"))
 
 
-def test_no_square_is_marked_without_hints(person: People) -> None:
-    hands = here(person, "Quads")
-    follow("c3=PPPP e5=TTTT", hands)
-    cell(hands.page, "0", "reserve").click()
-    expect(cell(hands.page, "0", "reserve")).to_have_attribute("aria-selected", "true")
-    expect(hands.page.locator("#board .fits")).to_have_count(0)
-
-
 # Both
 
 
 @pytest.mark.parametrize("level", ["silent", "hint", "shown"])
 def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, person: People) -> None:
-    hands = here(person, help=level)
+    hands = at_one_device(person(), start="012./..../..../.... - 2 CHSF! c1", help=level)
     page = hands.page
     expect(page.get_by_role("button", name="Hint")).to_be_visible(visible=level != "silent")
-    follow("@0 a1 @1 b1 @2 c1", hands)
     if level != "silent":
         page.get_by_role("button", name="Hint").click()
         expect(page.locator("#message")).to_contain_text("These lose on D1, row 1: 3")
@@ -176,7 +304,7 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
 
 def test_behind_the_mask_nothing_is_drawn_until_the_game_is_over(person: People) -> None:
     page = person()
-    begin(page, "Quarto", first="2", mask="worn")
+    new_table(page, first=2, chairs=[{"mask": "worn"}, {"level": 1}])
     assert "mask" in terms(page)
     put_mask_on(page)
     assert has_turn(page)
@@ -205,85 +333,46 @@ def test_behind_the_mask_nothing_is_drawn_until_the_game_is_over(person: People)
 
 
 @pytest.mark.parametrize("game", ["Quarto", "Quads"])
-def test_a_mask_that_is_required_is_worn_by_both(game: str, person: People) -> None:
-    host, guest = person(), person()
-    invited(host, guest, game, first="1", mask="required")
-    for page in (host, guest):
-        put_mask_on(page)
-        expect(page.locator("#board .masked")).to_have_count(16 if game == "Quarto" else 36)
+def test_a_mask_that_is_required_is_worn_by_both(game: str, person: People, server: Server) -> None:
+    with sitting(server, game=game, chairs=2 * [{"mask": "required"}]) as at:
+        for seat in (1, 2):
+            page = at.opened(person(), seat)
+            put_mask_on(page)
+            expect(page.locator("#board .masked")).to_have_count(16 if game == "Quarto" else 36)
 
 
-def test_a_mask_that_one_wears_leaves_the_other_to_see(person: People) -> None:
-    host, guest = person(), person()
-    invited(host, guest, "Quarto", first="1", mask="worn")
-    put_mask_on(host)
-    cell(host, "@7", "reserve").click()
-    expect(guest.locator("body")).to_have_attribute("data-turn", "place")
-    cell(guest, "c3").click()
-    expect(cell(guest, "c3")).to_have_attribute("aria-label", re.compile("light tall square"))
-    expect(host.locator("#log")).to_contain_text("Bob places on C3")
-    assert not any(board(host))
+def test_a_mask_that_one_wears_leaves_the_other_to_see(person: People, server: Server) -> None:
+    with sitting(server, chairs=[{"mask": "worn"}, {}]) as at:
+        north, south = at.opened(person(), 1), at.opened(person(), 2)
+        put_mask_on(north)
+        cell(north, "@7", "reserve").click()
+        expect(south.locator("body")).to_have_attribute("data-turn", "place")
+        cell(south, "c3").click()
+        expect(cell(south, "c3")).to_have_attribute("aria-label", re.compile("light tall square"))
+        expect(north.locator("#log")).to_contain_text("South places on C3")
+        assert not any(board(north))
 
 
 def test_clocks_run_on_the_screen(person: People) -> None:
-    hands = here(person, clock="300+0")
-    running = hands.page.locator("#player-2 .clock")
+    clock = {"type": "Total", "seconds": 300, "increment": 0}
+    page = at_one_device(person(), clock=clock).page
+    running = page.locator("#player-2 .clock")
     expect(running).to_have_text(re.compile(r"4:\d\d"))
     expect(running).not_to_have_text(running.inner_text())
-    expect(hands.page.locator("#player-1 .clock")).to_have_text("5:00")
+    expect(page.locator("#player-1 .clock")).to_have_text("5:00")
 
 
 def test_a_flag_falls_on_the_screen(person: People) -> None:
-    page = person()
-    page.goto("/")
-    table = page.evaluate(
-        """() => fetch("/api/tables", {
-            method: "POST",
-            headers: {"Content-Type": "application/json"},
-            body: JSON.stringify({
-                table: {game: "Quarto", clock: {type: "Total", seconds: 1, increment: 0}},
-                sit: [1, 2], first: 1,
-            }),
-        }).then(answer => answer.json())"""
-    )
-    page.goto(f"/table/{table['id']}")
-    at_table(page)
+    clock = {"type": "Total", "seconds": 1, "increment": 0}
+    page = at_one_device(person(), clock=clock).page
     expect(status(page)).to_have_text("Player 2 wins.")
     expect(page.locator("#player-2 .clock")).to_have_text("0.0")
     expect(page.locator("#log")).to_contain_text("Player 1 has run out of time")
 
 
-@pytest.mark.parametrize(("first", "whose"), [("1", "Your turn: give"), ("2", "Your turn: place")])
-def test_who_begins_can_be_chosen(first: str, whose: str, person: People) -> None:
+@pytest.mark.parametrize(("first", "whose"), [(1, "Your turn: give"), (2, "Your turn: place")])
+def test_who_begins_can_be_chosen(first: int, whose: str, person: People) -> None:
     page = person()
-    begin(page, "Quarto", first=first)
+    new_table(page, first=first, chairs=[{}, {"level": 1}])
     assert has_turn(page)
     expect(status(page)).to_contain_text(whose)
-
-
-def test_what_was_chosen_last_is_remembered(person: People) -> None:
-    page = person()
-    choose(
-        page, "Quarto", traits="CS", blocks=True, calling=False, access=True, mask="worn",
-        clock="60/move", help="shown", first="2", level=7, public=True, false_call="game",
-    )  # fmt: skip
-    page.reload()
-    form = page.locator("form[data-game=Quarto]")
-    expect(form.locator(".summary")).to_contain_text("Blocks")
-    expect(form.locator("output")).to_have_text("7")
-    for name in ("blocks", "access", "public"):
-        assert form.locator(f"[name={name}]").is_checked(), name
-    assert not form.locator("[name=calling]").is_checked()
-    wanted = {
-        "mask": "worn",
-        "clock": "60/move",
-        "help": "shown",
-        "first": "2",
-        "false_call": "game",
-    }
-    for name, value in wanted.items():
-        assert form.locator(f"[name={name}]").input_value() == value
-    checked = [each for each in "CHSF" if form.locator(f"[value={each}]").is_checked()]
-    assert checked == ["C", "S"]
-    quads = page.locator("form[data-game=Quads] [name=mask]")
-    assert quads.input_value() == "off", "each game has its own"

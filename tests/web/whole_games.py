@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from fourfold.rules.quads import Action, Quads
 from server.server_process import PATIENCE
@@ -23,6 +23,11 @@ def choose(page: Page, game: str, **variants: object) -> None:
         return
     form = page.locator(f"form[data-game={game}]")
     form.locator("summary").click()
+    fill_in(form, **variants)
+
+
+def fill_in(form: Locator, **variants: object) -> None:
+    """Choose variants where they are unfolded."""
     for name, value in variants.items():
         field = form.locator(f"[name={name}]")
         if name == "traits":
@@ -67,13 +72,21 @@ def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
         expect(page.locator("#waiting")).to_be_hidden()
 
 
-def new_table(page: Page, game: str = "Quarto", **more: object) -> str:
-    """Make a table without its page, player 1 to begin, and return the code to sit down by."""
-    wanted = {"table": {"game": game} | more, "sit": [1], "first": 1}
+def new_table(
+    page: Page, game: str = "Quarto", *, sit: tuple[int, ...] = (1,), first: int = 1, **more: object
+) -> str:
+    """Make a table without the home page, and return the code to sit down by."""
+    wanted = {"table": {"game": game} | more, "sit": sit, "first": first}
     made = page.request.post("/api/tables", data=wanted).json()
     page.goto(f"/table/{made['id']}")
     at_table(page)
     return str(made["links"]["code"])
+
+
+def at_one_device(page: Page, game: str = "Quarto", **more: object) -> Mouse:
+    """Let two play at one device, without the home page."""
+    new_table(page, game, sit=(1, 2), **more)
+    return Mouse(page)
 
 
 def meet(host: Page, guest: Page, game: str = "Quarto", **more: object) -> tuple[Mouse, Mouse]:
