@@ -47,6 +47,10 @@ STEPS = {
         "a server that is killed 60 times while people and computers play",
         [[PYTHON, "tests/server/test_crashes.py", "60"]],
     ),
+    "postgres": Step(
+        "a PostgreSQL that is restarted 60 times while two processes serve games",
+        [[PYTHON, "tests/server/storage/postgres_restarts.py", "60"]],
+    ),
     "orca": Step(
         "whole games as Orca, a real screen reader, speaks them",
         [[PYTHON, "tools/screen_reader.py"], [*PYTEST, "tests/screenreader", "-k", "orca"]],

@@ -107,6 +107,8 @@ class Player(threading.Thread):
         answer = mover.answer_to(id_)
         if answer["type"] == "Told":
             self.acknowledged += 1
+        elif answer["code"] == "cannot-store":
+            return  # its database is not there: the same again
         else:
             assert answer["stale"], answer  # a clock rang or the flag fell while it was down
         self._unanswered = None

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from fourfold.play import Seat
+from server.postgres import Postgres
 from server.server_process import Person, Server, Socket
 from server.test_games import history
 
@@ -101,6 +102,23 @@ def test_two_processes_two_players_one_killed(processes: tuple[Server, Server]) 
             sockets[0].wait_for(sockets[1].sequence)
     assert moves > 9
     assert sockets[0].events == sockets[1].events
+
+
+def test_a_game_goes_on_when_the_database_was_restarted(
+    processes: tuple[Server, Server], postgres: Postgres
+) -> None:
+    """Two processes, one storm in small: ``postgres_restarts`` does it for long."""
+    table, north, south = sit(processes)
+    one, two = at(processes[0], north, table), at(processes[1], south, table)
+    one.act("@9")
+    two.wait_for(one.sequence)
+    postgres.restart()
+    for action in ("b2", "@8"):
+        while (answer := two.do({"type": "Act", "action": action}))["type"] == "Refused":
+            assert answer["code"] == "cannot-store"
+    one.wait_for(two.sequence)
+    assert [event["type"] for event in one.events] == ["Begun", "Acted", "Acted", "Acted"]
+    assert one.events == two.events
 
 
 def test_a_computer_is_taken_over_when_its_process_dies(processes: tuple[Server, Server]) -> None:
