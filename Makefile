@@ -5,6 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
+# Tests start many processes, and each would compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help setup play plan test soak test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
 
 help:
