@@ -14,10 +14,12 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 ROOT = Path(__file__).parents[1]
 NOTES = "FOURFOLD_TEST_TIMES"
@@ -75,15 +77,28 @@ def pytest_configure(config: Any) -> None:
     if NOTES not in os.environ or (config.getoption("dist", "no") != "no" and _is_main(config)):
         return
     from numba.core.dispatcher import Dispatcher
-    from playwright.sync_api import Browser, BrowserType
+    from playwright.sync_api import Browser, BrowserType, Page
 
     from server.server_process import Server
+    from web import axe
 
+    notes.timed(axe, "violations", "axe")
     notes.timed(time, "sleep", "sleeping")
     notes.timed(Server, "start", "starting servers")
     notes.timed(BrowserType, "launch", "starting browsers")
     notes.timed(Browser, "new_context", "opening browser contexts")
+    notes.timed(Page, "goto", "loading pages")
     notes.timed(Dispatcher, "compile", "compiling or loading kernels")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: Any) -> Iterator[None]:
+    """Note how long it takes to find the tests, in each worker."""
+    started = time.perf_counter()
+    yield
+    if not (session.config.getoption("dist", "no") != "no" and _is_main(session.config)):
+        notes.kinds["finding the tests"] += time.perf_counter() - started
+        notes.counts["finding the tests"] += 1
 
 
 def _is_main(config: Any) -> bool:
@@ -118,6 +133,20 @@ def table(title: str, rows: list[tuple[str, ...]]) -> None:
         print(f"  {name:60}" + "".join(f"{value:>12}" for value in values))
 
 
+def cost_of_coverage() -> str:
+    """Return what it costs to count the lines of the rules, measured on their own tests."""
+    spent = []
+    settings = str(ROOT / "tests" / "rules" / "coverage.ini")
+    for options in ((), ("--cov", f"--cov-config={settings}", "--cov-fail-under=0")):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        command = [sys.executable, "-m", "pytest", "-n0", "-qq", "tests/rules", *options]
+        subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    without, counted = spent
+    return f"coverage: tests/rules take {without:.1f} s of processor time, {counted:.1f} s with it"
+
+
 def main(arguments: list[str]) -> int:
     """Run the tests and print where their time went."""
     with tempfile.TemporaryDirectory() as folder:
@@ -146,6 +175,7 @@ def main(arguments: list[str]) -> int:
     table("The slowest tests", [(n[-60:], f"{s:.1f}") for n, s in sums["tests"].most_common(40)])
     cpu = sum(each["cpu"] for each in found)
     print(f"\n{total:.0f} s in tests, {wall:.0f} s by the clock, {cpu:.0f} s of processor time")
+    print(cost_of_coverage())
     return status
 
 
