@@ -11,6 +11,9 @@ from hypothesis import settings
 from long_haul import SOAK
 from server.server_process import Server
 
+HERE = Path(__file__).parent
+RULES = "tests/rules/coverage.ini"
+
 # No test is judged by its time: machines are noisy.
 settings.register_profile("test", deadline=None, max_examples=30)
 settings.register_profile("soak", deadline=None, max_examples=1000)
@@ -20,12 +23,26 @@ settings.load_profile("soak" if SOAK else "test")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(trylast=True)  # after Hypothesis has marked its tests
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave what takes long to ``make soak``; a shorter check of the same thing stays here."""
     if not SOAK:
         long = [item for item in items if item.get_closest_marker("soak")]
         items[:] = [item for item in items if item not in long]
         config.hook.pytest_deselected(items=long)
+    if str(config.getoption("cov_config")).endswith(RULES):
+        for item in items:
+            if not _counts(item):
+                item.add_marker("no_cover")
+
+
+def _counts(item: pytest.Item) -> bool:
+    """Whether a test counts for the coverage of the rules: their own examples do, not luck.
+
+    To count makes tests three times as slow.
+    """
+    own = item.path.is_relative_to(HERE / "rules") or "rules" in item.path.parts[-4:-1]
+    return own and not item.get_closest_marker("hypothesis")
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -9,6 +9,7 @@ LONG = 300_000
 """Larger counts are for the long haul; the engine's kernels are always tested by all of them."""
 
 
+@pytest.mark.no_cover  # it goes through the same lines very often
 @pytest.mark.parametrize(
     ("position", "depth", "count"),
     [

@@ -63,6 +63,12 @@ def test_the_image_of_the_image_is_the_board(position: Quads) -> None:
     assert image(image(position.board)) == position.board
 
 
+def test_an_answer_makes_the_board_its_own_image() -> None:
+    opened = Quads().after("a2=TTTT")
+    assert (is_own_image(Quads()), is_own_image(opened)) == (True, False)
+    assert is_own_image(opened.after("f5=PPPP"))
+
+
 def test_no_square_touches_its_opposite() -> None:
     for square in range(36):
         other = opposite(square)  # type: ignore[arg-type]

@@ -13,8 +13,19 @@ def test_there_are_eight() -> None:
     assert SYMMETRIES[0].squares == tuple(range(36))
 
 
+def test_every_symmetry_keeps_a_game() -> None:
+    position = Quads().after("c3=PPPP", "d5=TTTT", "d4=TPTL")
+    for symmetry in SYMMETRIES:
+        kept(symmetry, position)
+
+
 @given(quads_positions(), st.sampled_from(SYMMETRIES))
 def test_symmetries_keep_actions_and_outcomes(position: Quads, symmetry: Symmetry) -> None:
+    kept(symmetry, position)
+
+
+def kept(symmetry: Symmetry, position: Quads) -> None:
+    """See that a symmetry keeps what can be done at a position, and how it ended."""
     moved = symmetry.position(position)
     moved.check()
     assert {symmetry.action(a) for a in position.actions()} == set(moved.actions())
