@@ -6,6 +6,7 @@ What is seen comes from the page alone; the rules only tell which of the possibl
 import re
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -41,6 +42,15 @@ def fill_in(form: Locator, **variants: object) -> None:
             field.select_option(str(value))
 
 
+def remember(page: Page, game: str, **variants: str) -> None:
+    """Let a browser know what was chosen last, before it comes to the home page."""
+    page.goto("/ready")
+    page.evaluate(
+        "([key, chosen]) => localStorage.setItem(key, JSON.stringify(chosen))",
+        [f"fourfold.table.{game}", variants],
+    )
+
+
 def begin(page: Page, game: str, way: str = "computer", **variants: object) -> None:
     """Sit down at a new table: against the computer, a friend here, or to invite somebody."""
     choose(page, game, **{"level": 1} | variants if way == "computer" else variants)
@@ -72,18 +82,23 @@ def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
         expect(page.locator("#waiting")).to_be_hidden()
 
 
-def new_table(
+def make_table(
     page: Page, game: str = "Quarto", *, sit: tuple[int, ...] = (1,), first: int = 1, **more: object
-) -> str:
-    """Make a table without the home page, and return the code to sit down by."""
+) -> Any:
+    """Make a table without any page, as whoever the page belongs to."""
     wanted = {"table": {"game": game} | more, "sit": sit, "first": first}
-    made = page.request.post("/api/tables", data=wanted).json()
+    return page.request.post("/api/tables", data=wanted).json()
+
+
+def new_table(page: Page, game: str = "Quarto", **more: Any) -> str:
+    """Sit down without the home page, and return the code to sit down opposite."""
+    made = make_table(page, game, **more)
     page.goto(f"/table/{made['id']}")
     at_table(page)
     return str(made["links"]["code"])
 
 
-def at_one_device(page: Page, game: str = "Quarto", **more: object) -> Mouse:
+def at_one_device(page: Page, game: str = "Quarto", **more: Any) -> Mouse:
     """Let two play at one device, without the home page."""
     new_table(page, game, sit=(1, 2), **more)
     return Mouse(page)
