@@ -14,7 +14,16 @@ from playwright.sync_api import Locator, Page, expect
 from fourfold.rules.quads import Action, Quads
 from server.server_process import PATIENCE
 from web.input_methods import Hands, Mouse
-from web.table_contents import MY_TURN, at_table, cell, drawn, has_turn, log, position, reserve
+from web.table_contents import (
+    COMPILING,
+    MY_TURN,
+    TURN_OR_END,
+    Seen,
+    at_table,
+    cell,
+    look,
+    position_of,
+)
 
 
 def choose(page: Page, game: str, **variants: object) -> None:
@@ -176,35 +185,29 @@ def _is_to_act(hands: Hands) -> bool:
     return hands.page.locator(MY_TURN).count() > 0
 
 
-def first_free(page: Page) -> str:
-    """Return the first empty square."""
-    return next(square for square, code in drawn(page, "board").items() if not code)
-
-
-def take_turn(hands: Hands) -> None:
-    """Do one thing in Quarto: place, give or pass; and wait until it is done."""
+def take_turn(hands: Hands, seen: Seen) -> Seen:
+    """Do one thing in Quarto: place, give or pass; wait until it is done, and see what is then."""
     page = hands.page
-    if page.locator("body[data-turn=place]").count():
-        square = first_free(page)
+    if seen.turn == "place":
+        square = seen.first_free
         hands.place(square)
-        expect(cell(page, square)).to_have_attribute("data-key", re.compile("^[0-9A-F]p"))
-    elif left := reserve(page):
+        return look(page, f"#board [data-place='{square}'][data-key*=p]")
+    if left := seen.left:
         hands.give(left[0])
-        expect(cell(page, f"@{left[0]}", "reserve")).to_have_class(re.compile("gap"))
-    else:
-        said = len(log(page))
-        hands.pass_on()
-        expect(page.locator("#log li").nth(said)).to_be_attached()
+        return look(page, f"#reserve [data-place='@{left[0]}'].gap")
+    hands.pass_on()
+    return look(page, "body", unlike=seen.status)
 
 
 def play_quarto(*players: Hands) -> None:
     """Play to the end: each places on the first free square, and gives the first piece."""
     while True:
         for hands in players:
-            if not has_turn(hands.page):
+            seen = look(hands.page, TURN_OR_END, patience=COMPILING)
+            if not seen.is_my_turn:
                 return
-            while hands.page.locator(MY_TURN).count():
-                take_turn(hands)
+            while seen.is_my_turn:
+                seen = take_turn(hands, seen)
 
 
 def narrowest(position: Quads) -> Action:
@@ -218,9 +221,10 @@ def play_quads(*players: Hands, rules: str = "-") -> None:
     """Play to the end, narrowly."""
     while True:
         for hands in players:
-            if not has_turn(hands.page):
+            seen = look(hands.page, TURN_OR_END, patience=COMPILING)
+            if not seen.is_my_turn:
                 return
-            action = narrowest(position(hands.page, rules))
+            action = narrowest(position_of([*seen.board.values()], rules))
             square, laid = str(action).split("=")
             hands.lay(square, laid)
-            expect(cell(hands.page, square)).to_have_attribute("data-key", laid)
+            look(hands.page, f"#board [data-place='{square}'][data-key='{laid}']")
