@@ -1,7 +1,7 @@
 """Every variant that the home page offers is what is played then."""
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -118,7 +118,7 @@ CHOSEN = {
 
 
 def asked_for(game: str, chosen: Chosen) -> dict[str, object]:
-    table: dict[str, object] = {
+    table: dict[str, Any] = {
         "game": game,
         "rules": "CHSF!",
         "piece_set": "",
@@ -128,7 +128,7 @@ def asked_for(game: str, chosen: Chosen) -> dict[str, object]:
         "chairs": [{"mask": "off"}, {"mask": "off"}],
     }
     table |= chosen.table
-    one, two = table["chairs"]  # type: ignore[misc]
+    one, two = table["chairs"]
     table["chairs"] = [one | {"name": "Ada"}, two]
     here = chosen.way == "friend"
     sit, name = ([1, 2], "") if here else ([1], "Ada")
