@@ -225,6 +225,8 @@ def test_links_from_the_table_lead_there_to_play_and_to_watch(person: People) ->
     expect(status(watcher)).to_contain_text("is to act")
     follow("@0", Mouse(host), Mouse(guest))
     expect(cell(watcher, "@0", "reserve")).to_have_class(re.compile("gap"))
+    guest.goto("/ready")
+    expect(host.locator("#player-1 .here")).to_have_text("away")
 
 
 def test_a_watcher_sees_the_game_and_may_not_act(person: People, server: Server) -> None:
