@@ -1,12 +1,22 @@
 """The ways in which people act at a table: mouse, finger, keyboard, words."""
 
-import re
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from fourfold.rules.quads import tile_of
 from web.table_contents import cell, drawn
+
+# Whether the focus is in a grid, and in which row and column a place is.
+WHERE = """([grid, place]) => {
+    const cell = document.querySelector(`#${grid} [data-place='${place}']`);
+    const index = (each) => [...each.parentElement.children].indexOf(each) + 1;
+    const inGrid = document.activeElement.matches("[role=gridcell]");
+    return [inGrid, index(cell.parentElement), index(cell)];
+}"""
+FOCUSED = """() => {
+    const here = document.activeElement;
+    return [here.closest("[role=grid]")?.id, here.dataset.place];
+}"""
 
 
 class Hands(Protocol):
@@ -41,13 +51,12 @@ class Mouse:
         self.press(cell(self.page, f"@{code}", "reserve"))
 
     def lay(self, square: str, laid: str) -> None:
-        grid, place = tile_place(self.page, laid)
+        grid, place, turns = tile_place(self.page, laid)
         tile = cell(self.page, place, grid)
         self.press(tile)
-        for _ in range(4):
-            if tile.get_attribute("data-key") == laid:
-                break
+        for _ in range(turns):
             self.press(tile)
+        expect(tile).to_have_attribute("data-key", laid)
         self.press(cell(self.page, square))
 
     def call(self, line: str) -> None:
@@ -85,19 +94,11 @@ class Keys:
 
     def go(self, grid: str, place: str) -> None:
         """Go to a place of a grid: by letter to the grid, by digits to row and column."""
-        if not self.page.locator("[role=gridcell]:focus").count():
+        in_grid, row, column = self.page.evaluate(WHERE, [grid, place])
+        if not in_grid:
             self.tab_to("[role=gridcell]")
-        self.press({"board": "b", "reserve": "v"}[grid])
-        row, column = self.page.evaluate(
-            """([grid, place]) => {
-                const cell = document.querySelector(`#${grid} [data-place='${place}']`);
-                const index = (each) => [...each.parentElement.children].indexOf(each) + 1;
-                return [index(cell.parentElement), index(cell)];
-            }""",
-            [grid, place],
-        )
-        self.press(f"Digit{row}", f"Shift+Digit{column}")
-        expect(cell(self.page, place, grid)).to_be_focused()
+        self.press({"board": "b", "reserve": "v"}[grid], f"Digit{row}", f"Shift+Digit{column}")
+        assert self.page.evaluate(FOCUSED) == [grid, place]
 
     def place(self, square: str) -> None:
         self.go("board", square)
@@ -108,13 +109,11 @@ class Keys:
         self.press("Space")
 
     def lay(self, square: str, laid: str) -> None:
-        grid, place = tile_place(self.page, laid)
+        grid, place, turns = tile_place(self.page, laid)
         self.go(grid, place)
         self.press("Enter")
-        for _ in range(4):
-            if cell(self.page, place, grid).get_attribute("data-key") == laid:
-                break
-            self.press("r")
+        self.press(*turns * ["r"])
+        assert cell(self.page, place, grid).get_attribute("data-key") == laid
         self.go("board", square)
         self.press("Enter")
 
@@ -169,13 +168,12 @@ class Words:
         self.say(self._pass_on)
 
 
-def tile_place(page: Page, laid: str) -> tuple[str, str]:
-    """Return in which hand, and where there, a tile is to be found."""
-    wanted = tile_of(laid)  # type: ignore[arg-type]
+def tile_place(page: Page, laid: str) -> tuple[str, str, int]:
+    """Return in which hand a tile is to be found, where there, and how often it is to be turned."""
     for grid in ("reserve", "other"):
         for place, key in drawn(page, grid).items():
-            if re.fullmatch("[LDPT]{4}", key) and tile_of(key) == wanted:  # type: ignore[arg-type]
-                return grid, place
+            if len(key) == 4 and key in laid + laid:
+                return grid, place, (laid + laid).index(key)
     raise AssertionError(f"{laid} is in no hand")
 
 

@@ -70,6 +70,11 @@ class Sitting:
         for page, known in zip(self.pages, before, strict=True):
             page.evaluate(UNTIL_MORE, [known, 1000 * PATIENCE])
 
+    def notice(self, kind: str) -> None:
+        """Let the sockets learn of an event that was brought about on a page."""
+        for socket in self.sockets:
+            socket.until(lambda told: any(one["type"] == kind for one in told.get("events", [])))
+
 
 @contextmanager
 def sitting(server: Server, **table: object) -> Iterator[Sitting]:

@@ -1,16 +1,19 @@
 """What is to be seen of a table, by those who look and by those who listen."""
 
 import re
+from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
 from fourfold.rules.quads import Quads
+from server.server_process import PATIENCE
 
 MY_TURN = "body[data-turn='place'], body[data-turn='give']"
 # The computer's first turn on a machine may have to wait for a compiler.
 COMPILING = 240_000
 # Only "Play again" is this important.
 OVER = "#deeds .main:visible"
+TURN_OR_END = f"{MY_TURN}, #deeds .main"
 
 
 def at_table(page: Page) -> None:
@@ -23,6 +26,59 @@ def cell(page: Page, place: str, grid: str = "board") -> Locator:
     return page.locator(f"#{grid} [data-place='{place}']")
 
 
+# All at once, when something is to be seen: asking for each by itself takes most of a game's time.
+LOOK = """([wanted, unlike, patience]) => new Promise((resolve, reject) => {
+    const drawn = (grid) => Object.fromEntries(
+        [...document.querySelectorAll(`#${grid} [role=gridcell]`)].map((cell) =>
+            [cell.dataset.place, cell.dataset.key ?? ""]));
+    const look = () => {
+        const found = [...document.querySelectorAll(wanted)];
+        const status = document.getElementById("status-line").textContent;
+        if (status === unlike || !found.some((one) => one.checkVisibility())) return;
+        watching.disconnect();
+        resolve([document.body.dataset.turn, status, drawn("board"), drawn("reserve")]);
+    };
+    const watching = new MutationObserver(look);
+    watching.observe(
+        document, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(() => reject(new Error(`never saw ${wanted}`)), patience);
+    look();
+})"""
+
+
+class Seen(NamedTuple):
+    """What is to be seen of a table at one time."""
+
+    turn: str
+    status: str
+    board: dict[str, str]
+    reserve: dict[str, str]
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self.turn in ("place", "give")
+
+    @property
+    def first_free(self) -> str:
+        return next(square for square, code in self.board.items() if not code)
+
+    @property
+    def left(self) -> list[str]:
+        """The codes of the pieces that can be given."""
+        return [code for code in self.reserve.values() if code]
+
+
+def look(page: Page, wanted: str, *, unlike: str = "", patience: float = 1000 * PATIENCE) -> Seen:
+    """Wait until something can be seen and the status is another, and return what can be seen."""
+    turn, asked, on_board, kept = page.evaluate(LOOK, [wanted, unlike, patience])
+    return Seen(turn, asked, _codes(on_board), _codes(kept))
+
+
+def _codes(keys: dict[str, str]) -> dict[str, str]:
+    """Leave out in which of two looks a piece is drawn, which its key names as well."""
+    return {place: re.sub("piece|plan", "", key) for place, key in keys.items()}
+
+
 def drawn(page: Page, grid: str) -> dict[str, str]:
     """Return what is drawn on each place of a grid, as its code."""
     keys: dict[str, str] = page.evaluate(
@@ -31,8 +87,7 @@ def drawn(page: Page, grid: str) -> dict[str, str]:
                 [cell.dataset.place, cell.dataset.key ?? ""]))""",
         grid,
     )
-    # A piece is drawn in one of two looks, which the key names as well.
-    return {place: re.sub("piece|plan", "", key) for place, key in keys.items()}
+    return _codes(keys)
 
 
 def board(page: Page) -> list[str]:
@@ -45,19 +100,15 @@ def reserve(page: Page) -> list[str]:
     return [code for code in drawn(page, "reserve").values() if code]
 
 
-def position(page: Page, rules: str = "-") -> Quads:
-    """Return the position of Quads that lies on the board."""
-    return Quads.parse(f"{quads_text(board(page))} {'LD'[_count(page) % 2]} {rules}")
+def position_of(squares: list[str], rules: str = "-") -> Quads:
+    """Return the position of Quads that lies on a board."""
+    return Quads.parse(f"{quads_text(squares)} {'LD'[sum(map(bool, squares)) % 2]} {rules}")
 
 
 def quads_text(squares: list[str]) -> str:
     """Return a board of Quads in the notation."""
     rows = ["".join(laid or "." for laid in squares[at : at + 6]) for at in range(0, 36, 6)]
     return re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
-
-
-def _count(page: Page) -> int:
-    return sum(map(bool, board(page)))
 
 
 def status(page: Page) -> Locator:
@@ -72,5 +123,4 @@ def log(page: Page) -> list[str]:
 
 def has_turn(page: Page) -> bool:
     """Wait until there is something to do, and tell whether there is: the game may be over."""
-    page.locator(f"{MY_TURN}, {OVER}").first.wait_for(timeout=COMPILING)
-    return page.locator(MY_TURN).count() > 0
+    return look(page, TURN_OR_END, patience=COMPILING).is_my_turn

@@ -13,8 +13,8 @@ from web.seated_pages import Sitting, sitting
 from web.table_contents import cell, log, status
 from web.whole_games import at_one_device, follow
 
-# Row 1 is filled with four light short pieces; whoever began placed the last of them.
-ALIGNED = "0123/..../..../.... - 1 CHSF! d1"
+# Whoever began can fill row 1 with the last of four light short pieces.
+THREE = "012./..../..../.... 3 1 CHSF! c1"
 # There is one piece, and nothing to call.
 ONE = "0.../..../..../.... - 2 CHSF! a1"
 
@@ -22,18 +22,19 @@ POINTED = "cell => cell.classList.contains('pointed')"
 
 
 @pytest.fixture
-def aligned(server: Server) -> Iterator[Sitting]:
-    """North and South at a table, North to act, and an alignment that nobody has called."""
-    with sitting(server, start=ALIGNED) as at:
-        yield at
+def at(server: Server) -> Iterator[Sitting]:
+    """North and South at a table, where North can align four pieces."""
+    with sitting(server, start=THREE) as sat:
+        yield sat
 
 
 def marked(page: Page) -> list[str | None]:
     return [each.get_attribute("data-place") for each in page.locator("#board .aligned").all()]
 
 
-def test_a_true_call_wins_and_shows_why(person: People, aligned: Sitting) -> None:
-    north, south = aligned.opened(person(), 1), aligned.opened(person(), 2)
+def test_a_true_call_wins_and_shows_why(person: People, at: Sitting) -> None:
+    north, south = at.opened(person(), 1), at.opened(person(), 2)
+    at.act("d1")
     follow("!a1d1", Mouse(north))
     expect(status(north)).to_have_text("You win!")
     expect(status(south)).to_have_text("North wins.")
@@ -57,28 +58,30 @@ def test_a_double_tap_does_not_choose(person: People) -> None:
         page.keyboard.press("Escape")
 
 
-def test_the_receiver_may_call_what_the_placer_overlooked(person: People, aligned: Sitting) -> None:
-    page = aligned.opened(person(), 2)
-    aligned.act("@4")
+def test_the_receiver_may_call_what_the_placer_overlooked(person: People, at: Sitting) -> None:
+    page = at.opened(person(), 2)
+    at.act("d1", "@4")
     follow("!a1d1", Mouse(page))
     expect(status(page)).to_have_text("You win!")
     assert marked(page) == ["a1", "b1", "c1", "d1"]
 
 
-def test_what_nobody_called_is_told_when_the_game_is_over(person: People, aligned: Sitting) -> None:
-    north, south = aligned.opened(person(), 1), aligned.opened(person(), 2)
+def test_what_nobody_called_is_told_when_the_game_is_over(person: People, at: Sitting) -> None:
+    north, south = at.opened(person(), 1), at.opened(person(), 2)
+    at.act("d1")
     for page in (north, south):
         assert not marked(page)
         assert not any("row 1" in sentence.lower() for sentence in log(page))
     north.get_by_role("button", name="Offer a draw").click()
     south.get_by_role("button", name="Accept").click()
     for page in (north, south):
+        expect(status(page)).to_have_text("The game is drawn.")
         expect(page.locator("#log")).to_contain_text("Nobody called row 1")
 
 
-def test_what_both_overlooked_is_dead(person: People, aligned: Sitting) -> None:
-    page = aligned.opened(person(), 2)
-    aligned.act("@4", "a2")
+def test_what_both_overlooked_is_dead(person: People, at: Sitting) -> None:
+    page = at.opened(person(), 2)
+    at.act("d1", "@4", "a2")
     follow("!a1d1", Mouse(page))
     expect(page.locator("#moment")).to_contain_text("A false call")
     assert not marked(page)

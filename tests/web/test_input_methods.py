@@ -8,7 +8,17 @@ from playwright.sync_api import Page, expect
 from web.browser_people import People
 from web.input_methods import Finger, Keys, Words
 from web.table_contents import at_table, cell, log, status
-from web.whole_games import every_start, follow, from_late_on, new_table, play_quads, play_quarto
+from web.whole_games import (
+    LATE,
+    at_one_device,
+    every_start,
+    follow,
+    from_late_on,
+    new_table,
+    play_quads,
+    play_quarto,
+    remember,
+)
 
 COMPUTER = [{}, {"level": 1}]
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
@@ -16,26 +26,31 @@ RESULT_IN_FRENCH = re.compile(r"gagn|nulle", re.I)
 PLAY = {"Quarto": play_quarto, "Quads": play_quads}
 
 
-def weakest(page: Page) -> None:
-    """Remember the weakest computer, and that I begin."""
+def home(page: Page, game: str) -> None:
+    """Come to the home page, where the weakest computer was chosen last, and that I begin."""
+    remember(page, game, level="1", first="1")
     page.goto("/")
-    for game in PLAY:
-        page.evaluate(
-            'key => localStorage.setItem(key, \'{"level": "1", "first": "1"}\')',
-            f"fourfold.table.{game}",
-        )
-    page.reload()
 
 
-@pytest.mark.parametrize("game", PLAY)
-def test_a_whole_game_by_keyboard(game: str, person: People) -> None:
+@pytest.mark.parametrize(
+    ("game", "start"),
+    [
+        pytest.param("Quads", "", id="Quads"),
+        pytest.param("Quarto", LATE["Quarto"], id="Quarto-late"),
+        pytest.param("Quarto", "", marks=pytest.mark.soak, id="Quarto-whole"),
+    ],
+)
+def test_a_whole_game_by_keyboard(game: str, start: str, person: People) -> None:
     page = person()
-    weakest(page)
     keys = Keys(page)
-    keys.tab_to(f"form[data-game={game}] button[value=computer]")
-    keys.press("Enter")
-    page.wait_for_url("**/table/*")
-    at_table(page)
+    if start:
+        new_table(page, game, start=start, chairs=COMPUTER)
+    else:
+        home(page, game)
+        keys.tab_to(f"form[data-game={game}] button[value=computer]")
+        keys.press("Enter")
+        page.wait_for_url("**/table/*")
+        at_table(page)
     PLAY[game](keys)
     expect(status(page)).to_have_text(RESULT)
 
@@ -54,16 +69,25 @@ def test_a_whole_game_by_typed_commands(game: str, start: str, person: People) -
 @every_start
 def test_a_whole_game_on_a_phone(game: str, start: str, person: People) -> None:
     page = person(width=360, height=740, touch=True)
-    weakest(page)
-    page.tap(f"form[data-game={game}] button[value=computer]")
-    page.wait_for_url("**/table/*")
-    at_table(page)
     if start:
         new_table(page, game, start=start, chairs=COMPUTER)
+    else:
+        home(page, game)
+        page.tap(f"form[data-game={game}] button[value=computer]")
+        page.wait_for_url("**/table/*")
+        at_table(page)
     PLAY[game](Finger(page))
     expect(status(page)).to_have_text(RESULT)
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 360, "nothing is scrolled sideways"
+
+
+def test_two_taps_lead_from_the_home_page_to_the_first_move(person: People) -> None:
+    page = person(width=360, height=740, touch=True)
+    home(page, "Quarto")
+    page.tap("form[data-game=Quarto] button[value=computer]")
+    cell(page, "@6", "reserve").tap()
+    expect(cell(page, "@6", "reserve")).to_have_class(re.compile("gap"))
 
 
 @from_late_on("Quads")
@@ -83,23 +107,15 @@ def test_a_whole_game_in_french_by_typed_commands(start: str, person: People) ->
 
 
 def test_a_call_by_keyboard(person: People) -> None:
-    page = person()
-    page.goto("/")
-    page.click("form[data-game=Quarto] button[value=friend]")
-    page.wait_for_url("**/table/*")
-    at_table(page)
-    follow("@0 a1 @1 b2 @2 c3 @3 d4 !a1d4", Keys(page))
+    page = at_one_device(person(), start="0.../.1../..2./.... - 2 CHSF! c3").page
+    follow("@3 d4 !a1d4", Keys(page))
     expect(status(page)).to_have_text(re.compile("wins"))
 
 
 def test_keys_tell_what_is_asked(person: People) -> None:
-    page = person()
-    page.goto("/")
-    page.click("form[data-game=Quarto] button[value=friend]")
-    page.wait_for_url("**/table/*")
-    at_table(page)
+    page = at_one_device(person(), start="0.../..../..../.... - 2 CHSF! a1").page
     keys = Keys(page)
-    follow("@0 a1 @1", keys)
+    follow("@1", keys)
     heard = page.locator("#polite")
     keys.go("board", "a1")
     for key, answer in {

@@ -1,7 +1,7 @@
 """Every variant that the home page offers is what is played then."""
 
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -118,7 +118,7 @@ CHOSEN = {
 
 
 def asked_for(game: str, chosen: Chosen) -> dict[str, object]:
-    table: dict[str, object] = {
+    table: dict[str, Any] = {
         "game": game,
         "rules": "CHSF!",
         "piece_set": "",
@@ -128,10 +128,11 @@ def asked_for(game: str, chosen: Chosen) -> dict[str, object]:
         "chairs": [{"mask": "off"}, {"mask": "off"}],
     }
     table |= chosen.table
-    one, two = table["chairs"]  # type: ignore[misc]
-    table["chairs"] = [one | {"name": ""}, two]
-    sit = [1, 2] if chosen.way == "friend" else [1]
-    rest = {"sit": sit, "first": None, "public": False, "name": ""}
+    one, two = table["chairs"]
+    table["chairs"] = [one | {"name": "Ada"}, two]
+    here = chosen.way == "friend"
+    sit, name = ([1, 2], "") if here else ([1], "Ada")
+    rest = {"sit": sit, "first": None, "public": False, "name": name}
     return {"table": table} | rest | chosen.more
 
 
@@ -140,8 +141,14 @@ def test_what_is_chosen_is_asked_for(game: str, person: People) -> None:
     page = person()
     page.goto("/")
     page.evaluate(STAY)
+    page.fill("#name", "Ada")
     form = page.locator(f"form[data-game={game}]")
     form.locator("summary").click()
+    page.get_by_role("button", name=f"Watch two computers play {game}").click()
+    expect(form.locator(".trouble")).to_have_text("You stay here.")
+    ((computers, _),) = page.evaluate("window.made.splice(0)")
+    assert computers["table"]["game"] == game
+    assert (computers["table"]["chairs"], computers["sit"]) == ([{"level": 4}, {"level": 3}], [])
     for chosen in CHOSEN[game]:
         form.evaluate("form => form.reset()")
         fill_in(form, **chosen.variants)

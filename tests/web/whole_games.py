@@ -6,6 +6,7 @@ What is seen comes from the page alone; the rules only tell which of the possibl
 import re
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,7 +14,16 @@ from playwright.sync_api import Locator, Page, expect
 from fourfold.rules.quads import Action, Quads
 from server.server_process import PATIENCE
 from web.input_methods import Hands, Mouse
-from web.table_contents import MY_TURN, at_table, cell, drawn, has_turn, log, position, reserve
+from web.table_contents import (
+    COMPILING,
+    MY_TURN,
+    TURN_OR_END,
+    Seen,
+    at_table,
+    cell,
+    look,
+    position_of,
+)
 
 
 def choose(page: Page, game: str, **variants: object) -> None:
@@ -39,6 +49,15 @@ def fill_in(form: Locator, **variants: object) -> None:
             field.fill(str(value))
         else:
             field.select_option(str(value))
+
+
+def remember(page: Page, game: str, **variants: str) -> None:
+    """Let a browser know what was chosen last, before it comes to the home page."""
+    page.goto("/ready")
+    page.evaluate(
+        "([key, chosen]) => localStorage.setItem(key, JSON.stringify(chosen))",
+        [f"fourfold.table.{game}", variants],
+    )
 
 
 def begin(page: Page, game: str, way: str = "computer", **variants: object) -> None:
@@ -72,18 +91,23 @@ def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
         expect(page.locator("#waiting")).to_be_hidden()
 
 
-def new_table(
+def make_table(
     page: Page, game: str = "Quarto", *, sit: tuple[int, ...] = (1,), first: int = 1, **more: object
-) -> str:
-    """Make a table without the home page, and return the code to sit down by."""
+) -> Any:
+    """Make a table without any page, as whoever the page belongs to."""
     wanted = {"table": {"game": game} | more, "sit": sit, "first": first}
-    made = page.request.post("/api/tables", data=wanted).json()
+    return page.request.post("/api/tables", data=wanted).json()
+
+
+def new_table(page: Page, game: str = "Quarto", **more: Any) -> str:
+    """Sit down without the home page, and return the code to sit down opposite."""
+    made = make_table(page, game, **more)
     page.goto(f"/table/{made['id']}")
     at_table(page)
     return str(made["links"]["code"])
 
 
-def at_one_device(page: Page, game: str = "Quarto", **more: object) -> Mouse:
+def at_one_device(page: Page, game: str = "Quarto", **more: Any) -> Mouse:
     """Let two play at one device, without the home page."""
     new_table(page, game, sit=(1, 2), **more)
     return Mouse(page)
@@ -161,35 +185,29 @@ def _is_to_act(hands: Hands) -> bool:
     return hands.page.locator(MY_TURN).count() > 0
 
 
-def first_free(page: Page) -> str:
-    """Return the first empty square."""
-    return next(square for square, code in drawn(page, "board").items() if not code)
-
-
-def take_turn(hands: Hands) -> None:
-    """Do one thing in Quarto: place, give or pass; and wait until it is done."""
+def take_turn(hands: Hands, seen: Seen) -> Seen:
+    """Do one thing in Quarto: place, give or pass; wait until it is done, and see what is then."""
     page = hands.page
-    if page.locator("body[data-turn=place]").count():
-        square = first_free(page)
+    if seen.turn == "place":
+        square = seen.first_free
         hands.place(square)
-        expect(cell(page, square)).to_have_attribute("data-key", re.compile("^[0-9A-F]p"))
-    elif left := reserve(page):
+        return look(page, f"#board [data-place='{square}'][data-key*=p]")
+    if left := seen.left:
         hands.give(left[0])
-        expect(cell(page, f"@{left[0]}", "reserve")).to_have_class(re.compile("gap"))
-    else:
-        said = len(log(page))
-        hands.pass_on()
-        expect(page.locator("#log li").nth(said)).to_be_attached()
+        return look(page, f"#reserve [data-place='@{left[0]}'].gap")
+    hands.pass_on()
+    return look(page, "body", unlike=seen.status)
 
 
 def play_quarto(*players: Hands) -> None:
     """Play to the end: each places on the first free square, and gives the first piece."""
     while True:
         for hands in players:
-            if not has_turn(hands.page):
+            seen = look(hands.page, TURN_OR_END, patience=COMPILING)
+            if not seen.is_my_turn:
                 return
-            while hands.page.locator(MY_TURN).count():
-                take_turn(hands)
+            while seen.is_my_turn:
+                seen = take_turn(hands, seen)
 
 
 def narrowest(position: Quads) -> Action:
@@ -203,9 +221,10 @@ def play_quads(*players: Hands, rules: str = "-") -> None:
     """Play to the end, narrowly."""
     while True:
         for hands in players:
-            if not has_turn(hands.page):
+            seen = look(hands.page, TURN_OR_END, patience=COMPILING)
+            if not seen.is_my_turn:
                 return
-            action = narrowest(position(hands.page, rules))
+            action = narrowest(position_of([*seen.board.values()], rules))
             square, laid = str(action).split("=")
             hands.lay(square, laid)
-            expect(cell(hands.page, square)).to_have_attribute("data-key", laid)
+            look(hands.page, f"#board [data-place='{square}'][data-key='{laid}']")
