@@ -27,7 +27,10 @@ _RENDER = (
     const length = perform(context, scoreOf(name), { pan, tempo });
     const buffer = await context.startRendering();
     const text = [0, 1].map((channel) => {
-        const bytes = new Uint8Array(buffer.getChannelData(channel).buffer);
+        // What is silent at the end need not be sent.
+        const samples = buffer.getChannelData(channel);
+        const end = samples.findLastIndex((sample) => sample !== 0) + 1;
+        const bytes = new Uint8Array(samples.slice(0, end).buffer);
         const parts = [];
         for (let start = 0; start < bytes.length; start += 32768)
             parts.push(String.fromCharCode(...bytes.subarray(start, start + 32768)));
@@ -88,8 +91,13 @@ def rendered(page: Page, name: str, pan: float = 0, tempo: float = 1) -> Rendere
     """Return a sound by its name."""
     asked = [LASTS, RATE, name, pan, tempo]
     length, *sides = page.evaluate(_RENDER, asked)
-    left, right = (np.frombuffer(b64decode(side), np.float32).astype(np.float64) for side in sides)
-    return Rendered(length, left, right)
+    return Rendered(length, *map(_samples, sides))
+
+
+def _samples(text: str) -> Samples:
+    """Return one side of a sound, with the silence after it."""
+    heard = np.frombuffer(b64decode(text), np.float32).astype(np.float64)
+    return np.pad(heard, (0, int(LASTS * RATE) - heard.size))
 
 
 class Distance(NamedTuple):

@@ -4,10 +4,11 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from server.server_process import Person, Server
 from web.browser_people import People
 from web.recorded_output import ALL_SOUNDS, Finger, felt, heard, sense
 from web.table_contents import status
-from web.whole_games import meet
+from web.whole_games import meet, new_table
 
 MASKED = [{"mask": "required"}, {"mask": "required"}]
 
@@ -101,20 +102,12 @@ def check_frames(messages: list[dict[str, object]], is_phone: bool) -> None:
         assert "a1" in explored
 
 
-def test_what_was_felt_is_forgotten(person: People) -> None:
-    page = sense(person())
-    meet(page, person(), chairs=MASKED)
-    page.locator("#board [tabindex='0']").focus()
-    expect(page.locator("#polite")).to_contain_text("empty")
-    expect(page.locator("#message")).to_have_text("A1 is empty.")
-    expect(page.locator("#polite")).not_to_contain_text("empty")
-    expect(page.locator("#message")).to_be_hidden()
-    expect(page.locator("#log")).not_to_contain_text("empty")
-
-
-def test_the_mask_is_introduced_once(person: People) -> None:
+def test_the_mask_is_introduced_once_and_what_was_felt_is_forgotten(
+    person: People, server: Server
+) -> None:
     page = person()
-    meet(page, person(), chairs=MASKED)
+    code = new_table(page, chairs=MASKED)
+    Person(server, "Bob").post("/api/sit", {"code": code})
     dialog = page.get_by_role("dialog", name="You wear the mask")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Begin").click()
@@ -122,11 +115,14 @@ def test_the_mask_is_introduced_once(person: People) -> None:
     expect(page.locator("#log li").first).to_be_attached()
     expect(dialog).to_be_hidden()
 
-
-def test_overviews_are_forbidden(person: People) -> None:
-    page = sense(person())
-    meet(page, person(), chairs=MASKED)
     page.locator("#board [tabindex='0']").focus()
+    expect(page.locator("#polite")).to_contain_text("empty")
+    expect(page.locator("#message")).to_have_text("A1 is empty.")
+    expect(page.locator("#polite")).not_to_contain_text("empty")
+    expect(page.locator("#message")).to_be_hidden()
+    expect(page.locator("#log")).not_to_contain_text("empty")
+
+    # Overviews are forbidden.
     for key in "fw":
         page.keyboard.press(key)
         expect(page.locator("#log .refusal").last).to_contain_text("mask forbids")

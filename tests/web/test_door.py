@@ -4,39 +4,37 @@ from playwright.sync_api import expect
 
 from server.server_process import Person, Server
 from web.browser_people import NO_TABLE, People
-from web.whole_games import sit_down
 
 
-def test_what_is_played_is_told_before_one_sits_down(person: People, server: Server) -> None:
+def test_what_is_played_is_told_and_whoever_sits_there_goes_on(
+    person: People, server: Server
+) -> None:
     made = Person(server, "North").table(
         game="Quads", rules="b", clock={"type": "PerMove", "seconds": 60}
     )
+    link = f"/sit/{made['links']['code']}"
     page = person()
-    page.goto(f"/sit/{made['links']['code']}")
+    page.goto(link)
     expect(page.locator("#played")).to_have_text("Quads: North and Player 2")
     expect(page.locator("#terms")).to_have_text("border · 1 minute a move")
     page.click("#door button")
     page.wait_for_url(f"**/table/{made['id']}")
+    page.goto(link)
+    page.wait_for_url(f"**/table/{made['id']}")
 
 
-def test_a_link_that_leads_nowhere_says_so_at_once(person: People) -> None:
-    page = person(forgive=NO_TABLE)
+def test_whoever_comes_too_late_or_by_a_link_that_leads_nowhere_is_told(
+    person: People, server: Server
+) -> None:
+    made = Person(server, "North").table()
+    code = made["links"]["code"]
+    Person(server, "South").post("/api/sit", {"code": code})
+    page = person(forgive=f"{NO_TABLE}|status of 409")
+    page.goto(f"/sit/{code}")
+    expect(page.get_by_role("alert")).to_have_text("No seat is free at this table.")
+    assert made["id"] not in page.content()
     page.goto("/sit/12345678")
     expect(page.get_by_role("alert")).to_have_text("There is no table with this code.")
     expect(page.locator("#door button")).to_have_count(0)
     page.locator("#door").get_by_role("link", name="Home").click()
     page.wait_for_url("**/")
-
-
-def test_whoever_comes_too_late_is_told_and_who_sits_there_goes_on(
-    person: People, server: Server
-) -> None:
-    made = Person(server, "North").table()
-    link = f"/sit/{made['links']['code']}"
-    first, late = person(), person(forgive="status of 409")
-    sit_down(first, link, "South")
-    first.goto(link)
-    first.wait_for_url(f"**/table/{made['id']}")
-    late.goto(link)
-    expect(late.get_by_role("alert")).to_have_text("No seat is free at this table.")
-    assert made["id"] not in late.content()

@@ -1,5 +1,7 @@
 """Every language: nothing for axe to find, nothing that does not fit, and a game by keyboard."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -7,6 +9,7 @@ from fourfold.locale import LANGUAGES
 from fourfold.locale.language import NAMES
 from long_haul import SOAK
 from scenes import ALIGNED, quarto
+from server.server_process import HTTP, Server
 from web import axe
 from web.browser_people import People
 from web.page_states import OPEN_ALL, STILL, settle
@@ -20,21 +23,43 @@ TAGS = {
 AUDITED = "zh-Hant"
 """In make test axe looks at one language here, and at all pages in two others in test_axe."""
 
+WIDE = ("fr", "de", "nl", AUDITED)
+"""Languages with the longest sentences and words, and the one with other letters."""
+
 every_language = pytest.mark.parametrize("code", LANGUAGES)
+SHOWN = """() => {
+    const { lang, scrollWidth, clientWidth } = document.documentElement;
+    return [lang, scrollWidth <= clientWidth];
+}"""
+
+
+@every_language
+def test_whoever_asks_for_a_language_is_answered_in_it(server: Server, code: str) -> None:
+    answer = HTTP.get(server.url, headers={"Accept-Language": TAGS[code]})
+    assert f'<html lang="{code}">' in answer.text
+
+
+def reader(person: People, code: str) -> Page:
+    """Return the page, on a narrow phone, of somebody who chose a language."""
+    page = person(width=320, height=640)
+    chosen = page.request.get(f"/offline?lang={code}")
+    assert chosen.ok
+    return page
 
 
 def check(page: Page, code: str) -> None:
-    assert page.locator("html").get_attribute("lang") == code
-    wide = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) <= 0
+    assert page.evaluate(SHOWN) == [code, True]
     if SOAK or code == AUDITED:
         page.evaluate(STILL)
         axe.check(page)
 
 
-@every_language
+@pytest.mark.parametrize(
+    "code",
+    [pytest.param(code, marks=[] if code in WIDE else pytest.mark.soak) for code in LANGUAGES],
+)
 def test_pages_fit_a_narrow_phone(person: People, code: str) -> None:
-    page = person(locale=TAGS[code], width=320, height=640)
+    page = reader(person, code)
     for path in ("/", "/position", "/rules/quarto", "/rules/quads", "/listen"):
         page.goto(path)
         settle(page)
@@ -59,10 +84,7 @@ def place(page: Page, square: str) -> None:
     expect(page.locator("body[data-turn='give']")).to_be_attached()
 
 
-@every_language
-def test_a_phone_shows_board_hand_reserve_and_call_at_once(person: People, code: str) -> None:
-    page = person(locale=TAGS[code], width=360, height=740)
-    quarto(*ALIGNED[:3])(page)
+def shows_board_hand_reserve_and_call_at_once(page: Page) -> None:
     boxes = [page.locator(part).bounding_box() for part in ("#board", "#hand", "#call", "#reserve")]
     board, hand, call, reserve = (box for box in boxes if box)
     assert board["y"] >= 0
@@ -76,16 +98,20 @@ def test_a_phone_shows_board_hand_reserve_and_call_at_once(person: People, code:
 
 
 @every_language
-def test_a_game_by_keyboard_on_a_narrow_phone(person: People, code: str) -> None:
-    page = person(locale=TAGS[code], width=320, height=640)
-    quarto()(page)
+def test_a_game_by_keyboard_on_a_phone_shows_all_at_once(person: People, code: str) -> None:
+    page = reader(person, code)
+    page.set_viewport_size({"width": 360, "height": 740})
+    quarto(*ALIGNED[:3])(page)
+    shows_board_hand_reserve_and_call_at_once(page)
+    page.set_viewport_size({"width": 320, "height": 640})
     check(page, code)
     page.locator("#board [tabindex='0']").focus()
-    for action in ALIGNED:
+    for action in ALIGNED[3:]:
         if action.startswith("@"):
             give(page, action[1])
         else:
             place(page, action)
+        assert page.evaluate(SHOWN) == [code, True], action
     page.keyboard.press("Shift+Q")
     expect(page.locator("#calling")).to_be_visible()
     check(page, code)
@@ -96,14 +122,26 @@ def test_a_game_by_keyboard_on_a_narrow_phone(person: People, code: str) -> None
     assert page.locator("#log li").count() >= 9
 
 
+LINKS = """() => Object.fromEntries([...document.querySelectorAll(".languages a")]
+    .map((link) => [link.textContent, [link.getAttribute("href"), link.ariaCurrent]]))"""
+
+
 def test_a_language_is_chosen_on_every_page_and_remembered(person: People) -> None:
     page = person(locale="xx-XX")
     page.goto("/by-ear")
-    for code, name in NAMES.items():
-        page.get_by_role("link", name=name, exact=True).click()
-        expect(page.locator(f"html[lang='{code}']")).to_be_attached()
-        expect(page.get_by_role("link", name=name, exact=True)).to_have_attribute(
-            "aria-current", "true"
-        )
+    for chosen in ("zh-Hant", "pt"):
+        page.get_by_role("link", name=NAMES[chosen], exact=True).click()
+        expect(page.locator(f"html[lang='{chosen}']")).to_be_attached()
+        assert page.evaluate(LINKS) == {
+            name: [f"?lang={code}", "true" if code == chosen else None]
+            for code, name in NAMES.items()
+        }
     page.goto("/")
     expect(page.locator("html[lang='pt']")).to_be_attached()
+
+
+@every_language
+def test_every_language_can_be_chosen(server: Server, code: str) -> None:
+    served = HTTP.get(f"{server.url}/by-ear?lang={code}").text
+    assert f'<html lang="{code}">' in served
+    assert re.findall(r'hreflang="([^"]*)" aria-current="true"', served) == [code]

@@ -1,6 +1,5 @@
 """A page asks for all it needs at once, and that is little."""
 
-import pytest
 from playwright.sync_api import Request
 
 from server.server_process import Server
@@ -11,14 +10,15 @@ ALLOWED = 200_000
 NAMED = "() => [...document.querySelectorAll('script[src]')].map((each) => each.src)"
 
 
-@pytest.mark.parametrize("path", ["/", "/position", "/learn/quarto", "/listen", "/sit/12345678"])
-def test_no_script_is_asked_for_that_the_page_does_not_name(person: People, path: str) -> None:
+def test_no_script_is_asked_for_that_the_page_does_not_name(person: People) -> None:
     page = person(fresh=True, forgive=NO_TABLE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(path, wait_until="networkidle")
-    scripts = {url for url in asked if url.endswith(".js") and "service-worker" not in url}
-    assert scripts == set(page.evaluate(NAMED))
+    for path in ("/", "/position", "/learn/quarto", "/listen", "/sit/12345678"):
+        asked.clear()
+        page.goto(path, wait_until="networkidle")
+        scripts = {url for url in asked if url.endswith(".js") and "service-worker" not in url}
+        assert scripts == set(page.evaluate(NAMED)), path
 
 
 def test_the_first_table_is_light(person: People, server: Server) -> None:

@@ -96,7 +96,7 @@ def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
     """In the language that was chosen last."""
     page, other = visitor(forgive=GONE, keeps_files=True), visitor(forgive=GONE)
     meet(page, other)
-    page.wait_for_function("navigator.serviceWorker.controller")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     mortal.kill()
     expect(page.locator("#connection")).to_have_text(LOST)
     cell(page, "@9", "reserve").click()

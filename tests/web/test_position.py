@@ -4,11 +4,14 @@ from urllib.parse import parse_qs, quote, urlsplit
 
 from playwright.sync_api import Page, Route, expect
 
+from scenes import table
 from web.browser_people import People
+from web.live_regions import hear, heard
 from web.table_contents import COMPILING, at_table, cell
 
 # Whoever is to act may call the block in the corner, where blocks count.
 BLOCK = "01../23../..../.... - 1 CHSF{} b2"
+GIVEN = "..../..../..../.... 9 2 CHSF! -"
 
 
 def opened(page: Page, text: str) -> None:
@@ -35,13 +38,6 @@ def shown(page: Page, text: str) -> None:
     expect(page.locator("#description")).not_to_be_empty()
 
 
-def test_a_position_is_opened_by_its_text(person: People) -> None:
-    page = person()
-    page.goto("/position")
-    typed(page, BLOCK.format("!"))
-    shown(page, BLOCK.format("!"))
-
-
 def test_what_is_typed_before_the_page_is_ready_is_opened(person: People) -> None:
     page = person()
     late: list[Route] = []
@@ -58,7 +54,7 @@ def test_what_is_typed_before_the_page_is_ready_is_opened(person: People) -> Non
 
 def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
     page = person()
-    opened(page, "..../..../..../.... 9 2 CHSF! -")
+    opened(page, GIVEN)
     cell(page, "b2").click()
     expect(page.locator("#polite")).to_contain_text("Placing on B2. It is Player 2's turn.")
     cell(page, "@0", "reserve").click()
@@ -66,17 +62,23 @@ def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! b2")
     for _ in range(2):
         page.get_by_role("button", name="One step back").click()
-    expect(page.locator("#text")).to_have_value("..../..../..../.... 9 2 CHSF! -")
+    expect(page.locator("#text")).to_have_value(GIVEN)
     expect(page.get_by_role("button", name="One step back")).to_be_disabled()
     assert page.evaluate("document.getElementById('board').contains(document.activeElement)")
 
 
-def test_what_arrives_late_replaces_nothing(person: People) -> None:
-    page = person()
+def test_a_position_is_opened_by_its_text_and_what_arrives_late_replaces_nothing(
+    person: People,
+) -> None:
+    page = person(forgive="status of 4")
     page.goto("/position")
-    expect(page.locator("#description")).not_to_be_empty()
+    typed(page, BLOCK.format("!"))
+    shown(page, BLOCK.format("!"))
+    typed(page, GIVEN)
+    shown(page, GIVEN)
     late: list[Route] = []
     page.route("**/api/position?text=6*", lambda route: late.append(route))
+    page.route("**/api/position?text=bad*", lambda route: late.append(route))
     page.get_by_role("button", name="Quads, the start").click()
     page.get_by_label("Position", exact=True).fill(BLOCK.format("!"))
     page.keyboard.press("Enter")
@@ -92,55 +94,9 @@ def test_what_arrives_late_replaces_nothing(person: People) -> None:
     expect(page.locator("#turning")).to_be_visible()
     expect(page.locator("#text")).to_have_value("01../")
 
-
-def test_lines_are_answered_one_after_the_other(person: People) -> None:
-    page = person()
-    opened(page, "..../..../..../.... 9 2 CHSF! -")
-    late: list[Route] = []
-    page.route("**/api/position/answer?*line=c1*", lambda route: late.append(route))
-    for line in ("c1", "h", "@2"):
-        page.locator("#line").fill(line)
-        page.keyboard.press("Enter")
-    page.get_by_role("button", name="Open", exact=True).focus()
-    let_go(page, late)
-    expect(page.locator("#text")).to_have_value("..9./..../..../.... 2 1 CHSF! c1")
-    said = page.locator("#polite p").all_inner_texts()[-3:]
-    assert said == [
-        "Placing on C1. It is Player 2's turn.",
-        "There is no piece in hand.",
-        "Giving light short square solid. It is Player 1's turn.",
-    ]
-
-
-def test_what_was_done_before_can_be_done_again(person: People) -> None:
-    page = person()
-    opened(page, "..../..../..../.... 9 2 CHSF! -")
-    late: list[Route] = []
-    page.route("**/api/position/answer?*", lambda route: late.append(route), times=1)
-    cell(page, "c1").click()
-    # It is not answered; the position is opened anew.
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.locator("#polite p").last).to_contain_text("It is Player 2's turn.")
-    cell(page, "c1").click()
-    expect(page.locator("#text")).to_have_value("..9./..../..../.... - 2 CHSF! c1")
-
-
-def test_nothing_is_typed_about_no_position(person: People) -> None:
-    page = person(forgive="status of 4")
-    page.goto("/position?text=nonsense")
-    expect(page.locator("#trouble")).not_to_be_empty()
-    page.locator("#line").fill("board")
-    page.keyboard.press("Enter")
-    expect(page.locator("#typed")).to_have_text("No position is open.")
-    expect(page.locator("#polite p").last).to_have_text("No position is open.")
-
-
-def test_the_focus_stays_with_whoever_went_on(person: People) -> None:
-    page = person(forgive="status of 4")
-    opened(page, BLOCK.format("!"))
-    late: list[Route] = []
-    page.route("**/api/position?text=6*", lambda route: late.append(route))
-    page.route("**/api/position?text=bad*", lambda route: late.append(route))
+    # The focus stays with whoever went on.
+    typed(page, BLOCK.format("!"))
+    expect(page.locator("#turning")).to_be_hidden()
     page.get_by_label("Position", exact=True).fill("bad")
     page.keyboard.press("Enter")
     cell(page, "c3").focus()
@@ -154,9 +110,56 @@ def test_the_focus_stays_with_whoever_went_on(person: People) -> None:
     expect(page.locator("#board [role=gridcell]:focus")).to_have_count(1)
 
 
-def test_what_cannot_be_read_is_said_and_nothing_is_lost(person: People) -> None:
+def test_lines_are_answered_one_after_the_other_and_can_be_done_again(person: People) -> None:
+    page = person()
+    opened(page, GIVEN)
+    late: list[Route] = []
+    page.route("**/api/position/answer?*line=c1*", lambda route: late.append(route), times=1)
+    for line in ("c1", "h", "@2"):
+        page.locator("#line").fill(line)
+        page.keyboard.press("Enter")
+    page.get_by_role("button", name="Open", exact=True).focus()
+    let_go(page, late)
+    expect(page.locator("#text")).to_have_value("..9./..../..../.... 2 1 CHSF! c1")
+    said = page.locator("#polite p").all_inner_texts()[-3:]
+    assert said == [
+        "Placing on C1. It is Player 2's turn.",
+        "There is no piece in hand.",
+        "Giving light short square solid. It is Player 1's turn.",
+    ]
+
+    typed(page, GIVEN)
+    expect(cell(page, "c1")).to_have_accessible_name("C1 empty")
+    page.route("**/api/position/answer?*", lambda route: late.append(route), times=1)
+    cell(page, "c1").click()
+    # It is not answered; the position is opened anew.
+    heard(page)
+    page.get_by_role("button", name="Open", exact=True).click()
+    assert "It is Player 2's turn." in hear(page, "It is Player 2's turn.")[-1].said
+    cell(page, "c1").click()
+    expect(page.locator("#text")).to_have_value("..9./..../..../.... - 2 CHSF! c1")
+
+
+def test_what_cannot_be_read_or_done_is_said_and_nothing_is_lost(person: People) -> None:
     page = person(forgive="status of 4")
-    opened(page, BLOCK.format("!"))
+    page.goto("/position?text=nonsense")
+    expect(page.locator("#trouble")).not_to_be_empty()
+    expect(page.locator("#text")).to_have_value("nonsense")
+    expect(page.get_by_role("button", name="Ask the engine")).to_be_disabled()
+    page.locator("#line").fill("board")
+    page.keyboard.press("Enter")
+    expect(page.locator("#typed")).to_have_text("No position is open.")
+    expect(page.locator("#polite p").last).to_have_text("No position is open.")
+
+    typed(page, BLOCK.format("!"))
+    shown(page, BLOCK.format("!"))
+    page.get_by_role("button", name="Pass").click()
+    for told in ("#message.refusal", "#polite p:last-child"):
+        expect(page.locator(told)).to_have_text(
+            "Passing is only possible after the sixteenth piece."
+        )
+    expect(page.locator("#trouble")).to_be_empty()
+
     page.get_by_label("Position", exact=True).fill("0000/..../..../.... - 1 CHSF! a1")
     page.keyboard.press("Enter")
     expect(page.locator("#trouble")).to_have_text(
@@ -164,21 +167,6 @@ def test_what_cannot_be_read_is_said_and_nothing_is_lost(person: People) -> None
     )
     expect(page.locator("#text")).to_be_focused()
     expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
-
-
-def test_what_cannot_be_done_is_said_at_the_board(person: People) -> None:
-    page = person(forgive="status of 4")
-    page.goto("/position?text=nonsense")
-    expect(page.locator("#trouble")).not_to_be_empty()
-    expect(page.locator("#text")).to_have_value("nonsense")
-    expect(page.get_by_role("button", name="Ask the engine")).to_be_disabled()
-    opened(page, BLOCK.format("!"))
-    page.get_by_role("button", name="Pass").click()
-    for told in ("#message.refusal", "#polite p:last-child"):
-        expect(page.locator(told)).to_have_text(
-            "Passing is only possible after the sixteenth piece."
-        )
-    expect(page.locator("#trouble")).to_be_empty()
 
 
 def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
@@ -189,9 +177,10 @@ def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("b")
     expect(cell(page, "a1")).to_be_focused()
+    heard(page)
     for key, answer in KEYS.items():
         page.keyboard.press(key)
-        expect(said).to_contain_text(answer)
+        assert answer in hear(page, answer)[-1].said
         expect(page.locator("#message")).to_contain_text(answer)
     page.keyboard.press("v")
     expect(cell(page, "@0", "reserve")).to_be_focused()
@@ -204,10 +193,11 @@ def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
     expect(page.get_by_role("dialog", name="Call QUARTO!")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("i")
+    heard(page)
     for line, answer in LINES.items():
         page.locator("#line").fill(line)
         page.keyboard.press("Enter")
-        expect(said).to_contain_text(answer)
+        assert answer in hear(page, answer)[-1].said
     expect(page.locator("#text")).to_have_value("01../.3../..../.... 9 1 CHSF! b2")
     page.keyboard.press("Escape")
     assert page.evaluate("document.getElementById('board').contains(document.activeElement)")
@@ -290,8 +280,6 @@ def test_a_table_plays_by_the_rules_of_the_position(person: People) -> None:
 
 def test_without_calling_there_is_nothing_to_call(person: People) -> None:
     page = person()
-    opened(page, "01../23../..../.... 4 2 CHSF b2")
-    page.get_by_role("button", name="Play here with a friend").click()
-    at_table(page)
+    table(page, game="Quarto", start="01../23../..../.... 4 2 CHSF b2")
     expect(page.locator("#terms")).to_contain_text("without calling · begins with")
     expect(page.locator("#call")).to_be_hidden()

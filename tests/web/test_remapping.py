@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from scenes import quarto
 from web.browser_people import People
-from web.whole_games import begin
 
 
 def keys(page: Page) -> None:
@@ -18,7 +18,7 @@ def press_on_board(page: Page, key: str) -> None:
 
 def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People) -> None:
     page = person()
-    begin(page, "Quarto", "friend")
+    quarto()(page)
     keys(page)
     page.get_by_role("button", name="the free squares").click()
     page.keyboard.press("l")
@@ -35,9 +35,11 @@ def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People) -
     expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
 
 
-def test_escape_leaves_a_key_and_digits_are_refused(person: People) -> None:
+def test_escape_leaves_a_key_digits_are_refused_and_letters_can_be_switched_off(
+    person: People,
+) -> None:
     page = person()
-    begin(page, "Quarto", "friend")
+    quarto()(page)
     keys(page)
     page.get_by_role("button", name="the free squares").click()
     page.keyboard.press("3")
@@ -46,11 +48,6 @@ def test_escape_leaves_a_key_and_digits_are_refused(person: People) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
 
-
-def test_letters_can_be_switched_off(person: People) -> None:
-    page = person()
-    begin(page, "Quarto", "friend")
-    keys(page)
     page.get_by_label("Letter keys are heard").uncheck()
     page.get_by_role("button", name="Close").click()
     press_on_board(page, "f")

@@ -3,30 +3,22 @@
 from playwright.sync_api import Browser, expect
 
 from reworded.server import reworded_server
+from scenes import table
 from server.server_process import Server
 from web.browser_people import people
 
 __all__ = ["reworded_server"]  # a fixture
 
 
-def test_the_page_tells_a_missing_table(browser: Browser, reworded_server: Server) -> None:
+def test_the_page_tells_a_missing_table_and_plays_under_the_blindfold(
+    browser: Browser, reworded_server: Server
+) -> None:
     with people(browser, reworded_server.url) as person:
         page = person()
-        page.goto(f"{reworded_server.url}/table/nosuch")
+        page.goto("/table/nosuch")
         expect(page.locator("#connection")).to_have_attribute("data-state", "refused")
 
-
-def test_the_page_under_the_blindfold(browser: Browser, reworded_server: Server) -> None:
-    chairs = [{"mask": "required"}, {"mask": "required"}]
-    with people(browser, reworded_server.url) as person:
-        page = person()
-        page.goto(reworded_server.url)
-        made = page.evaluate(
-            "body => fetch('/api/tables', {method: 'POST', body: JSON.stringify(body),"
-            " headers: {'Content-Type': 'application/json'}}).then(answer => answer.json())",
-            {"table": {"game": "Quarto", "chairs": chairs}, "sit": [1, 2], "first": 1},
-        )
-        page.goto(f"{reworded_server.url}/table/{made['id']}")
+        table(page, game="Quarto", chairs=[{"mask": "required"}, {"mask": "required"}])
         field = page.locator("#command input")
         said = page.locator("#log li")
         expect(said).to_have_count(1)

@@ -59,8 +59,16 @@ def every_pair(sounds: dict[str, Rendered]) -> list[Distance]:
     ]
 
 
-def test_pieces_are_told_apart(page: Page) -> None:
-    heard = {code: rendered(page, f"piece {code}") for code in CODES}
+def test_pieces_sides_and_happenings_are_told_apart(page: Page) -> None:
+    check_pieces({code: rendered(page, f"piece {code}") for code in CODES})
+    sides = {side: rendered(page, f"tile {side}") for side in LETTERS}
+    check(every_pair(sides))
+    assert all(sound.end <= sound.length <= SIDE for sound in sides.values())
+    assert rendered(page, "tile LPTT").end <= len("LPTT") * SIDE
+    check(every_pair({name: rendered(page, name) for name in TABLE}))
+
+
+def check_pieces(heard: dict[str, Rendered]) -> None:
     check(every_pair(heard))
     for trait in Trait:
         pairs = [(one, Piece(one | trait.bit)) for one in PIECES if not trait.of(one)]
@@ -74,14 +82,14 @@ def test_pieces_are_told_apart(page: Page) -> None:
         assert sound.end <= sound.length <= LONGEST, code
 
 
-def test_tempo(page: Page) -> None:
-    slow, fast = (rendered(page, "piece B", tempo=tempo) for tempo in (0.5, 2))
-    assert slow.length == pytest.approx(4 * fast.length)
-    assert LONGEST / 2 < slow.end <= slow.length
-    assert fast.end <= fast.length <= LONGEST / 2
-
-
-def test_a_column_has_its_place(page: Page) -> None:
+def test_nothing_is_clipped_or_clicks_and_a_column_has_its_place(page: Page) -> None:
+    names = [*(f"piece {code}" for code in CODES), *(f"tile {each}" for each in LETTERS), *TABLE]
+    for name in names:
+        sound = rendered(page, name, pan=0.8)
+        assert 0.05 < sound.peak < 1, name
+        # It comes out of silence and goes back to it.
+        assert abs(sound.both[:4]).max() < 0.02, name
+        assert sound.end <= sound.length, name
     load(page, "sound/score.js")
     pans = [page.evaluate(f"loaded.panOf({column}, {COLUMNS})") for column in range(COLUMNS)]
     assert pans == sorted(pans)
@@ -92,28 +100,11 @@ def test_a_column_has_its_place(page: Page) -> None:
         assert min(left, right) > 0.01 * max(left, right), "never in one ear alone"
 
 
-def test_sides_are_told_apart(page: Page) -> None:
-    heard = {side: rendered(page, f"tile {side}") for side in LETTERS}
-    check(every_pair(heard))
-    assert all(sound.end <= sound.length <= SIDE for sound in heard.values())
-    assert rendered(page, "tile LPTT").end <= len("LPTT") * SIDE
-
-
-def test_happenings_are_told_apart(page: Page) -> None:
-    check(every_pair({name: rendered(page, name) for name in TABLE}))
-
-
-def test_nothing_is_clipped_or_clicks(page: Page) -> None:
-    names = [*(f"piece {code}" for code in CODES), *(f"tile {each}" for each in LETTERS), *TABLE]
-    for name in names:
-        sound = rendered(page, name, pan=0.8)
-        assert 0.05 < sound.peak < 1, name
-        # It comes out of silence and goes back to it.
-        assert abs(sound.both[:4]).max() < 0.02, name
-        assert sound.end <= sound.length, name
-
-
-def test_vibrations_are_told_apart(page: Page) -> None:
+def test_tempo_and_vibrations(page: Page) -> None:
+    slow, fast = (rendered(page, "piece B", tempo=tempo) for tempo in (0.5, 2))
+    assert slow.length == pytest.approx(4 * fast.length)
+    assert LONGEST / 2 < slow.end <= slow.length
+    assert fast.end <= fast.length <= LONGEST / 2
     load(page, "games/games.js")
     pulses = "loaded.gameNamed('{}').sound.pulses('{}')"
     pieces = [page.evaluate(pulses.format("Quarto", code)) for code in CODES]
