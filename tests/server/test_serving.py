@@ -12,7 +12,7 @@ import pytest
 from fourfold.cli import main
 from fourfold.server import serving
 from server.local_hub import empty_database
-from server.server_process import PATIENCE, Person, Server
+from server.server_process import PATIENCE, REAL_SERVER, Person, Server
 
 
 def serve(*options: str) -> subprocess.CompletedProcess[str]:
@@ -76,7 +76,7 @@ def test_a_folder_that_cannot_be(refused: Refused, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_it_stops_soon_with_people_connected(tmp_path: Path, how: signal.Signals) -> None:
-    with Server(tmp_path / "data") as server:
+    with Server(tmp_path / "data", program=REAL_SERVER) as server:
         alone = Person(server, "Alone")
         made = alone.table(chairs=[{}, {"level": 1}])
         socket = alone.connect(made["id"])

@@ -28,9 +28,7 @@ class ClockedServer(Server):
     """A real server process, whose clock can be set forward."""
 
     def __init__(self, folder: Path) -> None:
-        script = clocked_server.__file__
-        assert script is not None
-        super().__init__(folder / "data", program=(script,))
+        super().__init__(folder / "data", program=("-m", clocked_server.__name__))
         self._ahead = 0.0
         self.set_forward(0)
 
