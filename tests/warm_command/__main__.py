@@ -133,6 +133,8 @@ def run(program: str, *arguments: str) -> None:
         else:
             sys.argv = [program, *arguments]
             runpy.run_path(program, run_name="__main__")
+    except SystemExit as leaving:
+        status = leaving.code if isinstance(leaving.code, int) else 1
     except BaseException:
         traceback.print_exc()
         status = 1

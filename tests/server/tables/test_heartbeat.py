@@ -28,7 +28,9 @@ class ClockedServer(Server):
     """A real server process, whose clock can be set forward."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(folder / "data", program=("-m", clocked_server.__name__))
+        script = clocked_server.__file__
+        assert script is not None
+        super().__init__(folder / "data", program=(script,))
         self._ahead = 0.0
         self.set_forward(0)
 
