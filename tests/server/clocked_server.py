@@ -8,19 +8,29 @@ import sys
 import time
 from pathlib import Path
 
+import fourfold.cli
+from fourfold.server.tables import heartbeat
+from fourfold.server.tables.heartbeat import Heartbeat
+from fourfold.server.tables.hub import Hub
+
 BEAT, ASLEEP = 0.1, 3.0
 
 
 def main() -> int:
     ahead = Path(sys.argv[sys.argv.index("--data") + 1]).with_name("ahead")
     real = time.time
-    # Before anything of the server is imported and takes the clock up.
-    time.time = lambda: real() + float(ahead.read_text())
-    from fourfold.cli import main
-    from fourfold.server.tables import heartbeat
 
+    def now() -> float:
+        return real() + float(ahead.read_text())
+
+    time.time = now
+    # They took the clock up when they were imported.
+    Heartbeat.__init__.__defaults__ = (now,)
+    options = Hub.__init__.__kwdefaults__
+    assert options is not None
+    options["clock"] = now
     heartbeat.BEAT, heartbeat.ASLEEP = BEAT, ASLEEP
-    return main(["serve", *sys.argv[1:]])
+    return fourfold.cli.main(["serve", *sys.argv[1:]])
 
 
 if __name__ == "__main__":

@@ -18,10 +18,15 @@ import httpx
 import psutil
 from websockets.sync.client import ClientConnection, connect
 
+from warm_command import CAN_FORK, Program
+
 Message = dict[str, Any]
 PATIENCE = 30.0
 RATES = {"GUEST": 1000, "TABLES": 1000, "CODES": 1000, "ADDRESS": 1_000_000}
 """What one machine may do that is many people in a test."""
+
+REAL_SERVER = ("-m", "fourfold", "serve")
+WARM_SERVER = ("fourfold", "serve") if CAN_FORK else REAL_SERVER
 
 # One client for everybody; nobody's cookies are kept, each person shows a token.
 HTTP = httpx.Client(
@@ -31,37 +36,47 @@ atexit.register(HTTP.close)
 
 
 class Server:
-    """One ``fourfold serve``, as an operator starts it, or another module that does the same."""
+    """One ``fourfold serve``, or another program that does the same.
+
+    What is not a module (``-m``) comes from a process that has imported the server already;
+    ``REAL_SERVER`` is one as an operator starts it.
+    """
 
     def __init__(
         self,
         data: Path,
         *options: str,
         port: int = 0,
-        program: Sequence[str] = ("-m", "fourfold", "serve"),
+        program: Sequence[str] = WARM_SERVER,
     ) -> None:
         self.data = data
         self._program = program
         self._options = options
         self._port = port
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | Program | None = None
         self.url = ""
 
     def start(self) -> Self:
-        command = [sys.executable, *self._program, "--data", str(self.data)]
+        command = [*self._program, "--data", str(self.data)]
         command += ["--port", str(self._port), "--log-json", *self._options]
+        environment = os.environ | {f"FOURFOLD_{name}_RATE": str(RATES[name]) for name in RATES}
+        environment |= {
+            "FOURFOLD_PACE": "0.05",
+            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+        }
         self.log = self.data.parent / f"{self.data.name}.log"
         self.data.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(
-                command,
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=os.environ
-                | {f"FOURFOLD_{name}_RATE": str(rate) for name, rate in RATES.items()}
-                | {"FOURFOLD_PACE": "0.05", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            )
+            if command[0] == "-m" or not CAN_FORK:
+                self.process = subprocess.Popen(
+                    [sys.executable, *command],
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    text=True,
+                    env=environment,
+                )
+            else:
+                self.process = Program(command, log, environment)
         assert self.process.stdout is not None
         with self.process.stdout as output:
             line = output.readline()

@@ -4,6 +4,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from fourfold.cli import main
 from fourfold.server import serving
 from server.local_hub import empty_database
-from server.server_process import PATIENCE, Person, Server
+from server.server_process import PATIENCE, REAL_SERVER, WARM_SERVER, Person, Server
 
 
 def serve(*options: str) -> subprocess.CompletedProcess[str]:
@@ -74,9 +75,13 @@ def test_a_folder_that_cannot_be(refused: Refused, tmp_path: Path) -> None:
     assert str(tmp_path / "file") in refused("--data", str(tmp_path / "file"))
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_it_stops_soon_with_people_connected(tmp_path: Path, how: signal.Signals) -> None:
-    with Server(tmp_path / "data") as server:
+@pytest.mark.parametrize(
+    ("program", "how"), [(REAL_SERVER, signal.SIGINT), (WARM_SERVER, signal.SIGTERM)]
+)
+def test_it_stops_soon_with_people_connected(
+    tmp_path: Path, program: Sequence[str], how: signal.Signals
+) -> None:
+    with Server(tmp_path / "data", program=program) as server:
         alone = Person(server, "Alone")
         made = alone.table(chairs=[{}, {"level": 1}])
         socket = alone.connect(made["id"])

@@ -11,7 +11,8 @@ if __name__ == "__main__":
     link = socket.socket(socket.AF_UNIX)
     link.connect(address)
     socket.send_fds(link, [b"\0"], [0, 1, 2])
-    link.sendall(marshal.dumps((arguments, os.getcwd(), dict(os.environ))))
+    link.sendall(marshal.dumps((["fourfold", *arguments], os.getcwd(), dict(os.environ))))
+    link.recv(4)  # the number of its process
     for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(each, lambda number, _: link.sendall(bytes([number])))
     answer = link.recv(4)

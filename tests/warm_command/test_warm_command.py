@@ -8,10 +8,11 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import psutil
 import pytest
 
 from server.server_process import PATIENCE
-from warm_command import REAL_COMMAND, command
+from warm_command import CAN_FORK, REAL_COMMAND, Program, command
 
 START = "6/6/6/6/6/6 L -"
 STARTS = pytest.mark.parametrize("start", [command, lambda: REAL_COMMAND], ids=["warm", "real"])
@@ -72,6 +73,23 @@ def test_a_command_ends_with_its_launcher(tmp_path: Path) -> None:
         terminal.kill()
         assert "Saved." not in terminal.stdout.read()  # it ends when nothing holds the stream
         assert terminal.wait(PATIENCE) == -signal.SIGKILL
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="there is no warm process")
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, 0), (signal.SIGKILL, -signal.SIGKILL)]
+)
+def test_a_server(number: signal.Signals, status: int, tmp_path: Path) -> None:
+    options = ("serve", "--data", str(tmp_path / "data"), "--port", "0")
+    with (tmp_path / "log").open("w") as log:
+        server = Program(["fourfold", *options], log, dict(os.environ))
+    with server.stdout as said:
+        assert said.readline().startswith("Fourfold is at ")
+    assert server.poll() is None
+    server.send_signal(number)
+    assert server.wait(PATIENCE) == server.poll() == status
+    assert not psutil.pid_exists(server.pid)
+    server.send_signal(signal.SIGKILL)  # nothing is there to be hit
 
 
 @pytest.mark.soak

@@ -49,17 +49,17 @@ def serve(
         listening = _listening(settings)
         port = listening.getsockname()[1]
         url = settings.public_url or f"http://{_shown_host(settings.host)}:{port}"
-        print(f"Fourfold is at {url}", flush=True)
-        if opens_browser:
-            webbrowser.open(url)
-        # Stopping is what was asked for, by Ctrl-C or by a service manager.
-        signal.signal(signal.SIGTERM, lambda *_: None)
         # The writer's thread has little to do, but that soon: it waits for the busy event loop.
         sys.setswitchinterval(0.001)
         # Looking through everything that stays would stop all games for a third of a second.
         gc.freeze()
         gc.set_threshold(50_000, 50, 1_000)
+        # Stopping is what was asked for, by Ctrl-C or by a service manager, at any moment.
         with contextlib.suppress(KeyboardInterrupt):
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
+            print(f"Fourfold is at {url}", flush=True)
+            if opens_browser:
+                webbrowser.open(url)
             _server(settings, on_game_ended).run(sockets=[listening])
 
 
