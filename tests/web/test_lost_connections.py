@@ -95,7 +95,7 @@ def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
 ) -> None:
     """In the language that was chosen last."""
     page, other = visitor(forgive=GONE, keeps_files=True), visitor(forgive=GONE)
-    meet(page, other)
+    players = meet(page, other)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     mortal.kill()
     expect(page.locator("#connection")).to_have_text(LOST)
@@ -116,9 +116,23 @@ def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
     page.wait_for_function(
         """async () => (await (await caches.match("/offline")).text()).includes('lang="fr"')"""
     )
+    follow("a1", players[1])
     mortal.kill()
     page.reload()
     expect(heading).to_have_text("Le serveur est injoignable")
+
+    # Nor is anything lost by whoever leaves the page without files at hand.
+    expect(other.locator("#connection")).to_have_text(LOST)
+    cell(other, "@2", "reserve").click()
+    mortal.start()
+    other.reload()
+    at_table(other)
+    page.get_by_role("link", name="Réessayer").click()
+    at_table(page)
+    for each in (page, other):
+        expect(cell(each, "@2", "reserve")).to_have_class(GAP)
+    assert gifts(other, "light short square solid") == 1
+    assert sum("basse, carrée, pleine, claire" in sentence for sentence in log(page)) == 1
 
 
 def test_a_home_page_without_answers_says_so(person: People) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from long_haul import SOAK
 from scenes import quarto
 from server.server_process import Person, Server
 from web.browser_people import People
@@ -11,9 +12,12 @@ from web.recorded_output import ALL_SOUNDS, felt, heard, sense, uttered
 from web.table_contents import log, status
 from web.whole_games import begin, meet, new_table
 
-START = "8B../..../..../.... - 1 {} b1"
-ALIGNED = [("@D", "c1"), ("@E", "d1")]
-"""Gifts and placements from there up to a live alignment, by colour alone."""
+START, ALIGNED = (
+    ("..../..../..../.... - 1 {} -", [("@8", "a1"), ("@B", "b1"), ("@D", "c1"), ("@E", "d1")])
+    if SOAK
+    else ("8B../..../..../.... - 1 {} b1", [("@D", "c1"), ("@E", "d1")])
+)
+"""A position, and gifts and placements from there to a live alignment, by colour alone."""
 
 
 def silent(page: Page) -> bool:
