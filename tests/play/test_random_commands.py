@@ -31,6 +31,7 @@ from fourfold.rules import Refusal
 from fourfold.rules.quads import OWN_TILES, square_name
 from fourfold.rules.quarto import LINES
 from fourfold.rules.quarto import square_name as quarto_square_name
+from long_haul import SOAK
 from play.games import ONE, TWO
 from strategies import pick
 
@@ -140,7 +141,7 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
 
 TestAnybodyAtTheTable = AnybodyAtTheTable.TestCase
 TestAnybodyAtTheTable.settings = settings(
-    max_examples=2 * settings().max_examples, stateful_step_count=50
+    max_examples=settings().max_examples * (2 if SOAK else 1), stateful_step_count=50
 )
 
 
