@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[1]
 PYTHON = sys.executable
 PYTEST = (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 ALL_CORES = ("-n", "auto")
+LONG = {"FOURFOLD_SOAK": "1"}
+"""Tests that are marked so are run as well, and Hypothesis makes up more."""
 
 
 class Step(NamedTuple):
@@ -25,8 +27,7 @@ class Step(NamedTuple):
 
     what: str
     commands: Sequence[Sequence[str]]
-    is_long: bool = True
-    """Whether tests that are marked so are run as well, and Hypothesis makes up more."""
+    variables: Mapping[str, str] = LONG
 
 
 STEPS = {
@@ -41,7 +42,7 @@ STEPS = {
     "coverage": Step(
         "how much of the code the tests run, in every process",
         [[*PYTEST, *ALL_CORES, "--cov", "--cov-report=term"]],
-        is_long=False,
+        {"FOURFOLD_REAL_PROCESSES": "1"},
     ),
     "kills": Step(
         "a server that is killed 60 times while people and computers play",
@@ -70,8 +71,7 @@ def run(name: str) -> bool:
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join([str(ROOT / "tests"), str(ROOT / "tools")])
     }
-    if step.is_long:
-        environment["FOURFOLD_SOAK"] = "1"
+    environment |= step.variables
     passed = all(
         subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
         for command in step.commands

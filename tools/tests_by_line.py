@@ -99,7 +99,7 @@ def note(file: Path, checkout: Path, arguments: list[str]) -> int:
         config.write_text("[tool.coverage.run]\n" + "".join(lines))
         command = [sys.executable, "-m", "pytest", "-p", "tests_by_line", "-n", "logical"]
         command += ["--cov", f"--cov-config={config}", "--cov-context=test", "--cov-report="]
-        variables = environment(checkout / "src", **{NOTES: folder})
+        variables = environment(checkout / "src", FOURFOLD_REAL_PROCESSES="1", **{NOTES: folder})
         command += arguments
         status = subprocess.run(command, cwd=checkout, env=variables, check=False).returncode
         found: dict[str, Note] = {}

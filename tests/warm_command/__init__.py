@@ -26,9 +26,12 @@ from typing import IO
 
 REAL_COMMAND = (sys.executable, "-m", "fourfold")
 _LAUNCHER = Path(__file__).with_name("launcher.py")
-
-
-CAN_FORK = hasattr(os, "fork") and hasattr(socket, "send_fds")
+# Coverage counts nothing in a fork; who wants every process counted asks for real ones.
+CAN_FORK = (
+    hasattr(os, "fork")
+    and hasattr(socket, "send_fds")
+    and "FOURFOLD_REAL_PROCESSES" not in os.environ
+)
 
 
 @cache
