@@ -152,6 +152,7 @@ def test_what_happens_while_the_connection_is_lost_is_said_later(
 # Clocks
 
 
+@pytest.mark.longer
 def test_the_clock_speaks_at_its_alarms_alone(person: People, server: Server) -> None:
     """At 2 minutes, 30 and 10 seconds, once each; meanwhile it is silent, and goes on."""
     host, guest = Person(server, "North"), Person(server, "South")

@@ -45,6 +45,7 @@ def speaking(person: People, server: Server) -> Speaking:
     return chosen
 
 
+@pytest.mark.longer
 @every_walk
 def test_in_english(speaking: Speaking, server: Server, walk: Walk) -> None:
     for number, (name, page, part) in enumerate(walk(speaking("en"), server)):

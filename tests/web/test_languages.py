@@ -54,6 +54,7 @@ def check(page: Page, code: str) -> None:
         axe.check(page)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "code",
     [pytest.param(code, marks=[] if code in WIDE else pytest.mark.soak) for code in LANGUAGES],
@@ -97,6 +98,7 @@ def shows_board_hand_reserve_and_call_at_once(page: Page) -> None:
     assert max(part["y"] + part["height"] for part in (call, reserve)) <= 740
 
 
+@pytest.mark.longer
 @every_language
 def test_a_game_by_keyboard_on_a_phone_shows_all_at_once(person: People, code: str) -> None:
     page = reader(person, code)

@@ -134,6 +134,7 @@ class Learner:
 
 
 @pytest.mark.parametrize("game", WALKS)
+@pytest.mark.longer
 def test_by_keyboard_alone(game: str, person: People) -> None:
     page = person(reduced_motion="reduce")
     page.goto(f"/learn/{game}")

@@ -108,6 +108,7 @@ def test_without_its_own_voice_it_sounds_from_its_place_and_utters_nothing(
     assert uttered(page) == []
 
 
+@pytest.mark.longer
 def test_every_event_is_uttered_once_and_twins_speak_sound_and_feel_alike(person: People) -> None:
     settings = {"speech": True, "sounds": ALL_SOUNDS, "vibration": True}
     pages = sense(person(), **settings), sense(person(), **settings)
