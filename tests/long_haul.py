@@ -1,4 +1,7 @@
-"""Whether this run is the long haul: ``make soak`` says so in the environment."""
+"""Whether this run is the long haul: ``make soak`` says so in the environment.
+
+A test that asks for it is marked ``longer``, or ``make soak`` would not run it.
+"""
 
 import os
 

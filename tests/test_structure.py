@@ -126,3 +126,11 @@ def test_the_architecture_page_lists_each_module_once() -> None:
         name = path.relative_to(PACKAGE)
         if path.name not in ("__init__.py", "__main__.py"):
             assert {str(name), *map(str, name.parents)} & folders, name
+
+
+def test_what_asks_for_the_long_haul_is_run_there() -> None:
+    """Otherwise ``make soak`` would leave it out, and nobody would notice."""
+    for path in (PACKAGE.parents[1] / "tests").rglob("test_*.py"):
+        text = path.read_text()
+        if "from long_haul import SOAK" in text:
+            assert "@pytest.mark.longer" in text or "from hypothesis" in text, path

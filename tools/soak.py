@@ -33,7 +33,7 @@ class Step(NamedTuple):
 STEPS = {
     "long": Step(
         "the tests that take too long for every change",
-        [[*PYTEST, *ALL_CORES, "-m", "soak", "--deselect", "tests/screenreader"]],
+        [[*PYTEST, *ALL_CORES, "-m", "soak or longer", "--deselect", "tests/screenreader"]],
     ),
     "examples": Step(
         "a thousand examples of everything that Hypothesis makes up",

@@ -89,11 +89,12 @@ def test_what_is_not_found_out_in_time_is_not_known() -> None:
     assert assessed.actions[0].action != str(border[-1].actions()[0]), "what looks best is first"
 
 
-def test_a_win_in_quads_follows_from_what_was_done() -> None:
+@pytest.mark.parametrize("last", [8, pytest.param(0, marks=pytest.mark.soak, id="all")])
+def test_a_win_in_quads_follows_from_what_was_done(last: int) -> None:
     game = list(positions(Quads(), "c3=PPPP", "d5=TTTT"))
     while game[-1].outcome is None:
         game.append(game[-1].after(str(game[-1].actions()[0])))
-    evaluated = EVALUATOR.evaluate_game(game[-8:], 3.0)
+    evaluated = EVALUATOR.evaluate_game(game[-last:], 3.0)
     winner = "first" if game[-1].turn.value == 2 else "second"
     assert evaluated.evaluations[-1] == evaluated.evaluations[-2] == winner
     assert evaluated.best[-2] != ()

@@ -12,7 +12,7 @@ import time
 import pytest
 
 from fourfold.cli import main
-from warm_command import command
+from warm_command import REAL_COMMAND, command
 
 LOST = "012./5..9/.A../F.C. - 1 CHSF! -"
 
@@ -40,6 +40,16 @@ def test_distances_of_actions_count_from_the_position(capsys: pytest.CaptureFixt
     lines = said(capsys).splitlines()
     assert lines[:2] == ["win 0", "!a1d1 win 0"]
     assert "@F loss 0" in lines
+
+
+@pytest.mark.soak
+def test_a_win_at_once_is_found_on_a_board_that_is_almost_empty(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["solve", "012./..../..../.... 3 1 CHSF! c1", "--all", "--distance"]) == 0
+    lines = said(capsys).splitlines()
+    assert lines[0] == "win 1"
+    assert "d1 win 1" in lines
 
 
 def test_the_filter_answers_every_line(
@@ -104,10 +114,12 @@ def test_best_is_a_legal_action(options: list[str], capsys: pytest.CaptureFixtur
     assert said(capsys).strip() == "d1"
 
 
-def test_an_interrupted_proof_shows_progress_and_says_so() -> None:
+@pytest.mark.parametrize("real", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_an_interrupted_proof_shows_progress_and_says_so(real: bool) -> None:
     leader, follower = pty.openpty()
+    start = REAL_COMMAND if real else command()
     process = subprocess.Popen(
-        [*command(), "solve", "quarto", "--memory", "64"],
+        [*start, "solve", "quarto", "--memory", "64"],
         stdout=subprocess.PIPE,
         stderr=follower,
     )

@@ -19,7 +19,7 @@ CONFIG = """
     ("phases", "examples"),
     [
         ("fuzzing,stateful", 10),
-        pytest.param("coverage,fuzzing,stateful", 200, marks=pytest.mark.soak),
+        pytest.param("examples,coverage,fuzzing,stateful", 200, marks=pytest.mark.soak),
     ],
 )
 def test_requests_made_up_from_the_schema(tmp_path: Path, phases: str, examples: int) -> None:

@@ -76,7 +76,12 @@ def test_a_folder_that_cannot_be(refused: Refused, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("program", "how"), [(REAL_SERVER, signal.SIGINT), (WARM_SERVER, signal.SIGTERM)]
+    ("program", "how"),
+    [
+        (REAL_SERVER, signal.SIGINT),
+        (WARM_SERVER, signal.SIGTERM),
+        pytest.param(REAL_SERVER, signal.SIGTERM, marks=pytest.mark.soak),
+    ],
 )
 def test_it_stops_soon_with_people_connected(
     tmp_path: Path, program: Sequence[str], how: signal.Signals

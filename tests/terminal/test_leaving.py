@@ -32,6 +32,7 @@ from fourfold.play import (
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import Session
+from terminal.scripted_games import NOTICE
 from warm_command import REAL_COMMAND, command
 
 FRIENDS = ["quarto", "--against", "friend", "--first", "me", "--lang", "en"]
@@ -144,6 +145,19 @@ def test_the_clock_speaks_while_nobody_types(tmp_path: Path) -> None:
     child.expect("give> ")
     child.sendline("@0")
     child.expect("Player 2 has run out of time: Player 1 wins.")
+    child.expect("> ")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()
+
+
+@pytest.mark.soak
+def test_the_clock_speaks_of_ten_seconds_and_of_the_end(tmp_path: Path) -> None:
+    options = [*FRIENDS, "--clock", "11.5/move", "--save", str(tmp_path / "m.json")]
+    child = at_a_terminal(REAL_COMMAND, *options)
+    child.expect("give> ")
+    child.expect("Player 1 has 10 seconds left.")
+    child.expect("Player 1 has run out of time: Player 2 wins.")
     child.expect("> ")
     child.sendline("quit")
     child.expect(pexpect.EOF)
@@ -305,8 +319,15 @@ def test_resuming_takes_the_saved_table(tmp_path: Path) -> None:
     assert fresh.returncode == again.returncode == 0
 
 
-def test_output_that_cannot_be_written_is_replaced(tmp_path: Path) -> None:
-    options = ["--against", "friend", "--lang", "fr", "--save", str(tmp_path / "m.json")]
+@pytest.mark.parametrize(
+    "who",
+    [
+        pytest.param(["--against", "friend"], id="friend"),
+        pytest.param(["--first", "me"], marks=pytest.mark.soak, id="computer"),
+    ],
+)
+def test_output_that_cannot_be_written_is_replaced(tmp_path: Path, who: list[str]) -> None:
+    options = [*who, "--lang", "fr", "--save", str(tmp_path / "m.json")]
     done = subprocess.run(
         [*REAL_COMMAND, "play", "quarto", *options],
         input=b"\x07\n", capture_output=True, timeout=60, check=True,
@@ -314,7 +335,7 @@ def test_output_that_cannot_be_written_is_replaced(tmp_path: Path) -> None:
     )  # fmt: skip
     assert b"\x07" not in done.stdout
     assert re.search(rb"\w\?\w", done.stdout)
-    assert done.stderr == b""
+    assert NOTICE.sub("", done.stderr.decode()) == ""
 
 
 def test_saves_are_json(tmp_path: Path) -> None:

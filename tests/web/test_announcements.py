@@ -1,9 +1,9 @@
 """What is said: every event once, to those who should hear it, as loudly as it should be."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from long_haul import SOAK
 from server.server_process import Person, Server
@@ -121,6 +121,7 @@ def test_who_comes_and_leaves_and_what_is_repeated_is_said_each_time(
         assert message.how == "polite"
 
 
+Cut = Callable[[], object]
 # So that it can be cut.
 KEEP_THE_LINE = """
     window.WebSocket = class extends WebSocket {
@@ -129,15 +130,34 @@ KEEP_THE_LINE = """
 """
 
 
+def cut_by_the_page(page: Page) -> Cut:
+    page.add_init_script(KEEP_THE_LINE)
+    return lambda: page.evaluate("line.close()")
+
+
+def cut_by_the_server(page: Page) -> Cut:
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket("**/api/live", connect)
+    return lambda: lines[-1].close(code=1011)
+
+
+@pytest.mark.parametrize(
+    "prepared", [cut_by_the_page, pytest.param(cut_by_the_server, marks=pytest.mark.soak)]
+)
 def test_what_happens_while_the_connection_is_lost_is_said_later(
-    person: People, quarto: Sitting
+    person: People, quarto: Sitting, prepared: Callable[[Page], Cut]
 ) -> None:
     page = person()
-    page.add_init_script(KEEP_THE_LINE)
+    cut = prepared(page)
     quarto.opened(page, 1)
     quarto.act("@9")
     heard(page)
-    page.evaluate("line.close()")
+    cut()
     assert hear(page, "lost")[0].how == "assertive"
     quarto.pages.clear()
     quarto.act("b2")
@@ -152,6 +172,7 @@ def test_what_happens_while_the_connection_is_lost_is_said_later(
 # Clocks
 
 
+@pytest.mark.longer
 def test_the_clock_speaks_at_its_alarms_alone(person: People, server: Server) -> None:
     """At 2 minutes, 30 and 10 seconds, once each; meanwhile it is silent, and goes on."""
     host, guest = Person(server, "North"), Person(server, "South")

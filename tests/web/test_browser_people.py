@@ -57,6 +57,20 @@ def test_a_page_that_goes_elsewhere_fails_the_test(browser: Browser, server: Ser
         leave(browser, server)
 
 
+def open_elsewhere(browser: Browser, server: Server) -> None:
+    with people(browser, server.url) as person:
+        page = person()
+        page.goto("/")
+        with page.context.expect_event("requestfailed"):
+            page.evaluate("() => { window.open('http://example.org/') }")
+
+
+@pytest.mark.soak
+def test_a_window_that_opens_elsewhere_fails_the_test(browser: Browser, server: Server) -> None:
+    with pytest.raises(AssertionError, match=r"elsewhere: GET http://example\.org/"):
+        open_elsewhere(browser, server)
+
+
 def test_what_is_forgiven_does_not(person: People) -> None:
     page = person(forgive="status of 404")
     page.goto(BARE)

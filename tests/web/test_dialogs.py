@@ -1,5 +1,6 @@
 """Dialogs leave the page where it is, keep the focus while they are open, and give it back."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from server.server_process import Server
@@ -54,6 +55,21 @@ def test_tab_goes_round_and_escape_leads_back(person: People, server: Server) ->
             page.keyboard.press("Escape")
             expect(page.locator(f"#{name}")).to_be_hidden()
             expect(page.locator(OPENERS.get(name, "#board [data-place=b2]"))).to_be_focused()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", OPENED)
+def test_tab_never_leaves_a_dialog(name: str, person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        opened(page, name)
+        for key in ("Tab", "Shift+Tab"):
+            for _ in range(40):
+                page.keyboard.press(key)
+                assert page.evaluate(INSIDE, name), key
+        page.keyboard.press("Escape")
+        expect(page.locator(f"#{name}")).to_be_hidden()
+        expect(page.locator(OPENERS.get(name, "#board [data-place=b2]"))).to_be_focused()
 
 
 # All in one turn of the page: no frame comes between, as on a machine that is busy.

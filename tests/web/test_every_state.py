@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from fourfold.locale import LANGUAGES, pseudo
 from fourfold.server.web.languages import COOKIE
 from long_haul import SOAK
+from scenes import SCENES
 from server.server_process import Server
 from web.browser_people import NO_TABLE, People
 from web.inspections import (
@@ -24,9 +25,13 @@ from web.inspections import (
     check_words,
 )
 from web.seated_pages import sitting
-from web.walks import WALKS, Visitors, Walk
+from web.walks import LONG_WALKS, WALKS, Visitors, Walk
 
-every_walk = pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.__name__)
+every_walk = pytest.mark.parametrize(
+    "walk",
+    [*WALKS, *(pytest.param(walk, marks=pytest.mark.soak) for walk in LONG_WALKS)],
+    ids=lambda walk: walk.__name__,
+)
 Speaking = Callable[[str], Visitors]
 
 
@@ -45,6 +50,7 @@ def speaking(person: People, server: Server) -> Speaking:
     return chosen
 
 
+@pytest.mark.longer
 @every_walk
 def test_in_english(speaking: Speaking, server: Server, walk: Walk) -> None:
     for number, (name, page, part) in enumerate(walk(speaking("en"), server)):
@@ -65,6 +71,16 @@ def test_in_the_language_of_brackets(speaking: Speaking, server: Server, walk: W
         print(name)
         check_words(page)
         check_fits_every_screen(page)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "quarto-judged"])
+def test_every_scene_in_the_language_of_brackets(speaking: Speaking, name: str) -> None:
+    page = speaking(pseudo.CODE)()
+    # People at open tables may be called anything.
+    page.route("**/api/tables?playing=true", lambda route: route.fulfill(json=[]))
+    SCENES[name](page)
+    check_words(page)
 
 
 @pytest.mark.soak

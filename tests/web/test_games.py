@@ -266,6 +266,20 @@ def test_an_open_table_is_listed_for_everybody(person: People, server: Server) -
     expect(status(third)).to_contain_text("is to act")
 
 
+@pytest.mark.soak
+def test_an_open_table_is_made_on_the_home_page(person: People) -> None:
+    host, guest = person(), person()
+    host.goto("/")
+    host.fill("#name", "Public Ada")
+    host.locator("#name").blur()
+    begin(host, "Quads", "invite", public=True)
+    guest.goto("/")
+    guest.locator("#open li", has_text="Public Ada").get_by_role("button", name="Sit down").click()
+    guest.wait_for_url("**/table/*")
+    for page in (host, guest):
+        expect(status(page)).to_have_text(re.compile("Your turn|is to act"))
+
+
 def test_the_code_leads_to_the_table_as_well(person: People, server: Server) -> None:
     made = Person(server, "North").table()
     code = made["links"]["code"]
@@ -279,9 +293,12 @@ def test_the_code_leads_to_the_table_as_well(person: People, server: Server) -> 
 
 def test_a_double_click_makes_one_table(person: People) -> None:
     page = person()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method))
     page.goto("/")
     page.get_by_role("button", name="Play here with a friend").first.dblclick()
     at_table(page)
+    assert asked.count("POST") == 1
     assert len(page.request.get("/api/tables/mine").json()) == 1
 
 
@@ -328,16 +345,23 @@ def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path)
         )
 
 
-@pytest.mark.parametrize("game", ["Quarto", "Quads"])
-def test_two_computers_are_watched_to_the_end(game: str, person: People) -> None:
+@pytest.mark.parametrize(
+    ("game", "start"),
+    [
+        pytest.param("Quarto", "", id="Quarto"),
+        pytest.param("Quads", LATE["Quads"], id="Quads-late"),
+        pytest.param("Quads", "", marks=pytest.mark.soak, id="Quads-whole"),
+    ],
+)
+def test_two_computers_are_watched_to_the_end(game: str, start: str, person: People) -> None:
     page = person()
-    if game == "Quarto":
+    if start:
+        made = make_table(page, game, sit=(), chairs=COMPUTERS, start=start)
+        page.goto(f"/watch/{made['id']}")
+    else:
         choose(page, game, level=1)
         page.get_by_role("button", name=f"Watch two computers play {game}").click()
         page.wait_for_url("**/watch/*")
-    else:
-        made = make_table(page, game, sit=(), chairs=COMPUTERS, start=LATE[game])
-        page.goto(f"/watch/{made['id']}")
     expect(status(page)).to_have_text(RESULT, timeout=COMPILING)
     expect(page.locator("#after")).to_be_visible()
     expect(page.locator("#call")).to_be_hidden()

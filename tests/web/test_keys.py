@@ -82,6 +82,7 @@ def check_moves(page: Page, game: str) -> None:
 
 def test_keys_move_in_the_grids_of_quarto(quarto: Page) -> None:
     check_moves(quarto, "Quarto")
+    assert heard(quarto) == []
     corner = cell(quarto, "a1")
     corner.focus()
     for key in EDGES:
@@ -89,7 +90,7 @@ def test_keys_move_in_the_grids_of_quarto(quarto: Page) -> None:
         quarto.keyboard.press(key)
         expect(corner, key).to_be_focused()
         expect(quarto.locator("#board.thud"), key).to_be_attached()
-    assert heard(quarto) == [], "the edge answers and says nothing"
+        assert heard(quarto) == [], f"the edge answers {key} and says nothing"
 
 
 def test_keys_move_in_the_grids_of_quads(quads: Page) -> None:

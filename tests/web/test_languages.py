@@ -21,11 +21,12 @@ TAGS = {
 """What browsers ask for."""
 
 AUDITED = "zh-Hant"
-"""In make test axe looks at one language here, and at all pages in two others in test_axe."""
+"""In make test axe looks at one language here, and at all pages in English in test_every_state."""
 
 WIDE = ("fr", "de", "nl", AUDITED)
 """Languages with the longest sentences and words, and the one with other letters."""
 
+NARROW = ("/", "/position", "/rules/quarto", "/rules/quads", "/listen")
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 SHOWN = """() => {
     const { lang, scrollWidth, clientWidth } = document.documentElement;
@@ -54,13 +55,14 @@ def check(page: Page, code: str) -> None:
         axe.check(page)
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize(
     "code",
     [pytest.param(code, marks=[] if code in WIDE else pytest.mark.soak) for code in LANGUAGES],
 )
 def test_pages_fit_a_narrow_phone(person: People, code: str) -> None:
     page = reader(person, code)
-    for path in ("/", "/position", "/rules/quarto", "/rules/quads", "/listen"):
+    for path in NARROW:
         page.goto(path)
         settle(page)
         page.evaluate(OPEN_ALL)
@@ -97,6 +99,7 @@ def shows_board_hand_reserve_and_call_at_once(page: Page) -> None:
     assert max(part["y"] + part["height"] for part in (call, reserve)) <= 740
 
 
+@pytest.mark.longer
 @every_language
 def test_a_game_by_keyboard_on_a_phone_shows_all_at_once(person: People, code: str) -> None:
     page = reader(person, code)
@@ -105,8 +108,13 @@ def test_a_game_by_keyboard_on_a_phone_shows_all_at_once(person: People, code: s
     shows_board_hand_reserve_and_call_at_once(page)
     page.set_viewport_size({"width": 320, "height": 640})
     check(page, code)
+    plays_on(page, code, *ALIGNED[3:])
+
+
+def plays_on(page: Page, code: str, *actions: str) -> None:
+    """Play to a live alignment, and call it."""
     page.locator("#board [tabindex='0']").focus()
-    for action in ALIGNED[3:]:
+    for action in actions:
         if action.startswith("@"):
             give(page, action[1])
         else:
@@ -122,14 +130,38 @@ def test_a_game_by_keyboard_on_a_phone_shows_all_at_once(person: People, code: s
     assert page.locator("#log li").count() >= 9
 
 
+@pytest.mark.soak
+@every_language
+def test_a_browser_that_asks_for_a_language_gets_it_everywhere(person: People, code: str) -> None:
+    """Every page and a whole game, from the empty board on."""
+    page = person(locale=TAGS[code], width=320, height=640)
+    for path in NARROW:
+        page.goto(path)
+        settle(page)
+        for summary in page.locator("summary").all():
+            summary.click()
+        check(page, code)
+    quarto()(page)
+    check(page, code)
+    plays_on(page, code, *ALIGNED)
+    page.set_viewport_size({"width": 360, "height": 740})
+    quarto(*ALIGNED[:3])(page)
+    shows_board_hand_reserve_and_call_at_once(page)
+
+
 LINKS = """() => Object.fromEntries([...document.querySelectorAll(".languages a")]
     .map((link) => [link.textContent, [link.getAttribute("href"), link.ariaCurrent]]))"""
 
 
-def test_a_language_is_chosen_on_every_page_and_remembered(person: People) -> None:
+@pytest.mark.parametrize(
+    "all_chosen", [("zh-Hant", "pt"), pytest.param(tuple(NAMES), marks=pytest.mark.soak, id="all")]
+)
+def test_a_language_is_chosen_on_every_page_and_remembered(
+    person: People, all_chosen: tuple[str, ...]
+) -> None:
     page = person(locale="xx-XX")
     page.goto("/by-ear")
-    for chosen in ("zh-Hant", "pt"):
+    for chosen in all_chosen:
         page.get_by_role("link", name=NAMES[chosen], exact=True).click()
         expect(page.locator(f"html[lang='{chosen}']")).to_be_attached()
         assert page.evaluate(LINKS) == {

@@ -138,6 +138,7 @@ def course(
     return Course(moments, known)
 
 
+@pytest.mark.longer
 def test_twins_cannot_be_told_apart_on_a_page(person: People, server: Server) -> None:
     pages = [person() for _ in range(3)]
     frames = [at_a_table(page) for page in pages]

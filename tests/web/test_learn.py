@@ -133,6 +133,7 @@ class Learner:
         expect(self.page.locator("#step-title")).to_be_focused()
 
 
+@pytest.mark.longer
 @pytest.mark.parametrize("game", WALKS)
 def test_by_keyboard_alone(game: str, person: People) -> None:
     page = person(reduced_motion="reduce")

@@ -1,5 +1,8 @@
 """A page asks for all it needs at once, and that is little."""
 
+from collections.abc import Sequence
+
+import pytest
 from playwright.sync_api import Request
 
 from server.server_process import Server
@@ -10,11 +13,24 @@ ALLOWED = 200_000
 NAMED = "() => [...document.querySelectorAll('script[src]')].map((each) => each.src)"
 
 
-def test_no_script_is_asked_for_that_the_page_does_not_name(person: People) -> None:
+PATHS = ("/", "/position", "/learn/quarto", "/listen", "/sit/12345678")
+
+
+@pytest.mark.parametrize(
+    "paths",
+    [
+        pytest.param(PATHS, id="all"),
+        # Each with nothing at hand that another page has asked for.
+        *(pytest.param([path], marks=pytest.mark.soak, id=path) for path in PATHS),
+    ],
+)
+def test_no_script_is_asked_for_that_the_page_does_not_name(
+    person: People, paths: Sequence[str]
+) -> None:
     page = person(fresh=True, forgive=NO_TABLE)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    for path in ("/", "/position", "/learn/quarto", "/listen", "/sit/12345678"):
+    for path in paths:
         asked.clear()
         page.goto(path, wait_until="networkidle")
         scripts = {url for url in asked if url.endswith(".js") and "service-worker" not in url}

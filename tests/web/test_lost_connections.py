@@ -11,7 +11,7 @@ from web.browser_people import People, people
 from web.input_methods import Mouse
 from web.live_regions import Heard, hear
 from web.table_contents import at_table, board, cell, log
-from web.whole_games import follow, meet
+from web.whole_games import follow, meet, new_table
 
 # Chromium has many names for a server that is gone, by how far a request had come.
 GONE = r"net::ERR_\w+"
@@ -90,13 +90,25 @@ def test_a_move_survives_the_death_of_the_server(mortal: Server, visitor: People
     assert board(host) == board(guest)
 
 
+OFFLINE_IN_FRENCH = """async () =>
+    (await (await caches.match("/offline")).text()).includes('lang="fr"')"""
+
+
+def is_at_work_after_a_reload(page: Page) -> None:
+    """Wait for the service worker, and see that a page that is opened then is served by it."""
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.reload()
+    assert page.evaluate("Boolean(navigator.serviceWorker.controller)")
+
+
 def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
     mortal: Server, visitor: People
 ) -> None:
     """In the language that was chosen last."""
     page, other = visitor(forgive=GONE, keeps_files=True), visitor(forgive=GONE)
     players = meet(page, other)
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    is_at_work_after_a_reload(page)
+    at_table(page)
     mortal.kill()
     expect(page.locator("#connection")).to_have_text(LOST)
     cell(page, "@9", "reserve").click()
@@ -113,9 +125,7 @@ def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
 
     page.get_by_role("link", name="Français").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    page.wait_for_function(
-        """async () => (await (await caches.match("/offline")).text()).includes('lang="fr"')"""
-    )
+    page.wait_for_function(OFFLINE_IN_FRENCH)
     follow("a1", players[1])
     mortal.kill()
     page.reload()
@@ -133,6 +143,60 @@ def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
         expect(cell(each, "@2", "reserve")).to_have_class(GAP)
     assert gifts(other, "light short square solid") == 1
     assert sum("basse, carrée, pleine, claire" in sentence for sentence in log(page)) == 1
+
+
+@pytest.mark.soak
+def test_whoever_stays_on_a_page_with_files_at_hand_comes_back_too(
+    mortal: Server, visitor: People
+) -> None:
+    page, other = visitor(forgive=GONE, keeps_files=True), visitor(forgive=GONE)
+    follow("@0 a1 @1", *meet(other, page))
+    is_at_work_after_a_reload(page)
+    at_table(page)
+    follow("b1", Mouse(other))
+    mortal.kill()
+    expect(other.locator("#connection")).to_have_text(LOST)
+    cell(other, "@2", "reserve").click()
+    mortal.start()
+    other.reload()
+    at_table(other)
+    for each in (page, other):
+        expect(cell(each, "@2", "reserve")).to_have_class(GAP)
+        assert gifts(each, "light short square solid") == 1
+
+
+@pytest.mark.soak
+def test_without_the_server_a_table_with_the_computer_waits(
+    mortal: Server, visitor: People
+) -> None:
+    page = visitor(forgive=GONE, keeps_files=True)
+    new_table(page, chairs=[{}, {"level": 1}])
+    is_at_work_after_a_reload(page)
+    at_table(page)
+    mortal.kill()
+    cell(page, "@9", "reserve").click()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The server cannot be reached")
+    mortal.start()
+    page.get_by_role("link", name="Try again").click()
+    at_table(page)
+    expect(cell(page, "@9", "reserve")).to_have_class(GAP)
+    assert gifts(page, "dark short round hollow") == 1
+
+
+@pytest.mark.soak
+def test_without_the_server_the_language_of_the_home_page_stays(
+    mortal: Server, visitor: People
+) -> None:
+    page = visitor(forgive=GONE, keeps_files=True)
+    page.goto("/")
+    is_at_work_after_a_reload(page)
+    page.get_by_role("link", name="Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.wait_for_function(OFFLINE_IN_FRENCH)
+    mortal.kill()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Le serveur est injoignable")
 
 
 def test_a_home_page_without_answers_says_so(person: People) -> None:
@@ -154,14 +218,17 @@ HOLD_LATER = """() => {
 }"""
 
 
-def test_going_offline_and_coming_back(person: People) -> None:
+@pytest.mark.parametrize("is_hurried", [True, pytest.param(False, marks=pytest.mark.soak)])
+def test_going_offline_and_coming_back(person: People, is_hurried: bool) -> None:
     page, other = person(forgive=GONE), person()
     meet(page, other)
-    page.evaluate(HOLD_LATER)
+    if is_hurried:
+        page.evaluate(HOLD_LATER)
     page.context.set_offline(True)
     cell(page, "@1", "reserve").click()
     expect(page.locator("#connection")).to_have_text("Sending …")
-    page.evaluate("later.splice(0).forEach((deed) => deed())")
+    if is_hurried:
+        page.evaluate("later.splice(0).forEach((deed) => deed())")
     expect(page.locator("#connection")).to_have_text(LOST)
     page.context.set_offline(False)
     for each in (page, other):

@@ -2,6 +2,7 @@
 
 from urllib.parse import parse_qs, quote, urlsplit
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scenes import table
@@ -278,8 +279,15 @@ def test_a_table_plays_by_the_rules_of_the_position(person: People) -> None:
     expect(page.locator("#moment")).to_contain_text("QUARTO!")
 
 
-def test_without_calling_there_is_nothing_to_call(person: People) -> None:
+@pytest.mark.parametrize("by_button", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_without_calling_there_is_nothing_to_call(person: People, by_button: bool) -> None:
     page = person()
-    table(page, game="Quarto", start="01../23../..../.... 4 2 CHSF b2")
+    start = "01../23../..../.... 4 2 CHSF b2"
+    if by_button:
+        opened(page, start)
+        page.get_by_role("button", name="Play here with a friend").click()
+        at_table(page)
+    else:
+        table(page, game="Quarto", start=start)
     expect(page.locator("#terms")).to_contain_text("without calling · begins with")
     expect(page.locator("#call")).to_be_hidden()

@@ -1,9 +1,28 @@
 """Keys can be changed and switched off."""
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from scenes import quarto
 from web.browser_people import People
+from web.whole_games import begin
+
+
+def from_home(page: Page) -> None:
+    """Sit down as people do."""
+    begin(page, "Quarto", "friend")
+
+
+every_way = pytest.mark.parametrize(
+    "come",
+    [
+        pytest.param(quarto(), id="quickly"),
+        pytest.param(from_home, marks=pytest.mark.soak, id="from-home"),
+    ],
+)
+Come = Callable[[Page], object]
 
 
 def keys(page: Page) -> None:
@@ -16,9 +35,10 @@ def press_on_board(page: Page, key: str) -> None:
     page.keyboard.press(key)
 
 
-def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People) -> None:
+@every_way
+def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People, come: Come) -> None:
     page = person()
-    quarto()(page)
+    come(page)
     keys(page)
     page.get_by_role("button", name="the free squares").click()
     page.keyboard.press("l")
@@ -35,11 +55,12 @@ def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People) -
     expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
 
 
+@every_way
 def test_escape_leaves_a_key_digits_are_refused_and_letters_can_be_switched_off(
-    person: People,
+    person: People, come: Come
 ) -> None:
     page = person()
-    quarto()(page)
+    come(page)
     keys(page)
     page.get_by_role("button", name="the free squares").click()
     page.keyboard.press("3")

@@ -1,12 +1,14 @@
 """The rules and their like, as they are read, looked at and printed."""
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from fourfold.locale import LANGUAGES
 from fourfold.server.web.pages import SHEETS
+from web import axe
 from web.browser_people import People
 
 FIGURES = """() => [...document.querySelectorAll("main svg")].map((svg) => [
@@ -43,9 +45,16 @@ def test_it_fits_on_a_phone_and_on_one_sheet_of_paper(person: People, lang: str)
         assert sides(page) <= 2, path
 
 
-def test_a_button_prints_and_paper_has_none(person: People) -> None:
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[] if path == "/rules/quads" else pytest.mark.soak)
+        for path in SHEETS
+    ],
+)
+def test_a_button_prints_and_paper_has_none(person: People, path: str) -> None:
     page = person(color_scheme="dark")
-    page.goto("/rules/quads")
+    page.goto(path)
     page.evaluate("window.print = () => { document.title = 'printed'; }")
     page.get_by_role("button", name="Print this page").click()
     expect(page).to_have_title("printed")
@@ -74,3 +83,22 @@ def test_all_of_them_are_found_from_the_home_page(person: People) -> None:
     page.locator(f"main a[href='{path}']").click()
     expect(page.locator("h1")).to_be_visible()
     assert page.url.endswith(path)
+
+
+@pytest.mark.soak
+def test_each_of_them_is_opened_from_the_home_page(person: People) -> None:
+    page = person()
+    for path in SHEETS:
+        page.goto("/")
+        page.locator(f"main a[href='{path}']").click()
+        expect(page.locator("h1")).to_be_visible()
+        assert page.url.endswith(path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_read_it(person: People, scheme: Literal["light", "dark"]) -> None:
+    page = person(color_scheme=scheme)
+    for path in SHEETS:
+        page.goto(path)
+        axe.check(page)

@@ -11,7 +11,7 @@ from web.browser_people import People
 from web.input_methods import Keys, Mouse
 from web.seated_pages import sitting
 from web.table_contents import board, cell, drawn, has_turn, log, reserve, status
-from web.whole_games import at_one_device, choose, fill_in, follow, new_table
+from web.whole_games import at_one_device, begin, choose, fill_in, follow, new_table
 
 # Row 1 is filled with four pieces that are short, and have nothing else in common.
 SHORT = "092B/..../..../.... - 1 {}! d1"
@@ -155,6 +155,15 @@ def test_what_is_chosen_is_asked_for(game: str, person: People) -> None:
         form.locator(f"button[value={chosen.way}]").click()
         expect(form.locator(".trouble"), str(chosen)).to_have_text("You stay here.")
         assert page.evaluate("window.made.splice(0)") == [[asked_for(game, chosen), 201]], chosen
+
+
+def test_what_is_chosen_is_played(person: People) -> None:
+    """The whole way for two variants; ``test_variants_from_home`` goes it for each."""
+    page = person()
+    begin(page, "Quarto", "friend", first="1", calling=False, access=True)
+    assert "without calling" in terms(page)
+    assert "Access set" in terms(page)
+    expect(page.locator("#call")).to_be_hidden()
 
 
 def test_at_least_one_trait_counts(person: People) -> None:

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from long_haul import SOAK
-from scenes import quarto
 from server.server_process import Person, Server
 from web.browser_people import People
 from web.input_methods import Mouse
 from web.recorded_output import ALL_SOUNDS, felt, heard, sense, uttered
 from web.table_contents import log, status
+from web.test_remapping import Come, every_way
 from web.whole_games import begin, meet, new_table
 
 START, ALIGNED = (
@@ -34,11 +34,12 @@ def play(host: Mouse, guest: Mouse) -> None:
         giver, receiver = receiver, giver
 
 
+@every_way
 def test_what_is_asked_twice_is_said_twice_and_the_focus_is_named_by_the_spelling_alphabet(
-    person: People,
+    person: People, come: Come
 ) -> None:
     page = sense(person(), speech=True, spelling=True)
-    quarto()(page)
+    come(page)
     page.locator("#board [tabindex='0']").focus()
     page.keyboard.press("ArrowRight")
     assert uttered(page)[-2:] == ["Alpha 1 empty", "Bravo 1 empty"]
@@ -108,6 +109,27 @@ def test_without_its_own_voice_it_sounds_from_its_place_and_utters_nothing(
     assert uttered(page) == []
 
 
+@pytest.mark.soak
+def test_what_happens_at_one_device_sounds_from_its_place(person: People) -> None:
+    page = sense(person(), sounds=ALL_SOUNDS, vibration=True)
+    begin(page, "Quarto", "friend", first="1")
+    friend = Mouse(page)
+    friend.give("9")
+    expect(page.locator("body[data-turn='place']")).to_be_attached()
+    friend.place("d1")
+    expect(page.locator("body[data-turn='give']")).to_be_attached()
+    page.locator("#board [data-place='c1']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => heard.includes('edge 0')")
+    sounds = heard(page)
+    assert "gift 0" in sounds
+    assert "place 1" in sounds, "the last column is on the right"
+    assert sounds[-2:] == ["piece 9 1", "edge 0"]
+    assert felt(page)[-1] == [200, 80, 60, 80, 60, 80, 200], "dark short round hollow"
+
+
+@pytest.mark.longer
 def test_every_event_is_uttered_once_and_twins_speak_sound_and_feel_alike(person: People) -> None:
     settings = {"speech": True, "sounds": ALL_SOUNDS, "vibration": True}
     pages = sense(person(), **settings), sense(person(), **settings)

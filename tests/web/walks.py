@@ -19,7 +19,7 @@ Visitors = Callable[[], Page]
 
 
 class State(NamedTuple):
-    """A page that has come to a state worth a look, and the part of it that is new."""
+    """A page that has come to a state worth a look, and the part of it to compare, if any."""
 
     name: str
     page: Page
@@ -184,3 +184,92 @@ def masked(at: Sitting, page: Page) -> States:
 
 
 WALKS: tuple[Walk, ...] = (home, pages, waiting, quarto, last_call, shown, quads, hidden)
+
+
+# The same with other settings, for the long haul
+
+COUNTDOWN = {"type": "Total", "seconds": 600, "increment": 5}
+
+
+def quarto_with_hints(visitor: Visitors, server: Server) -> States:
+    """A game of Quarto with hints, and with clocks that run."""
+    with sitting(server, clock=COUNTDOWN, help="hint") as at:
+        page = at.opened(visitor(), 1)
+        yield State("beginning", page, "")
+        at.act("@8")
+        yield State("their turn", page, "")
+        at.act("a1", "@D")
+        yield State("to place", page, "")
+        at.act("b1")
+        yield State("to give", page, "")
+        page.click("#call")
+        yield State("calling", page, "")
+        page.keyboard.press("Enter")
+        expect(page.locator("#moment.false")).to_be_visible()
+        for socket in at.sockets:
+            socket.wait_for(6)
+        yield State("false call", page, "")
+        page.locator("#board [tabindex='0']").focus()
+        page.keyboard.press("?")
+        expect(page.locator("#keys")).to_be_visible()
+        yield State("keys", page, "")
+        page.keyboard.press("Escape")
+        page.locator("#deeds .danger").click()
+        yield State("resigning", page, "")
+        page.keyboard.press("Escape")
+        page.locator("#board [data-place=b1]").click()
+        expect(page.locator("#message.refusal")).to_be_visible()
+        yield State("refused", page, "")
+        at.do(2, {"type": "OfferDraw"})
+        yield State("offer", page, "")
+        at.do(1, {"type": "Decline"})
+        at.act("@B", "c1", "@E", "d1", "@0", "!a1d1")
+        expect(page.locator("#after")).to_be_visible()
+        yield State("over", page, "")
+        page.locator(".steps button").first.click()
+        yield State("looking back", page, "")
+        at.do(2, {"type": "AskRematch"})
+        yield State("another game", page, "")
+
+
+def quads_with_hints(visitor: Visitors, server: Server) -> States:
+    """A game of Quads with hints, and with clocks that run."""
+    with sitting(server, game="Quads", clock=COUNTDOWN, help="hint") as at:
+        page = at.opened(visitor(), 1)
+        yield State("beginning", page, "")
+        at.act("c3=PPPP", "d5=TTTT")
+        yield State("neutral tiles placed", page, "")
+        page.locator("#reserve [role=gridcell]").first.click()
+        expect(page.locator("#board .fits").first).to_be_visible()
+        yield State("tile chosen", page, "")
+        page.locator("#board [tabindex='0']").focus()
+        page.keyboard.press("?")
+        expect(page.locator("#keys")).to_be_visible()
+        yield State("keys", page, "")
+        page.keyboard.press("Escape")
+        at.do(2, {"type": "AskTakeback"})
+        yield State("take-back asked", page, "")
+        at.do(2, {"type": "Resign"})
+        expect(page.locator("#after")).to_be_visible()
+        yield State("over", page, "")
+        page.locator(".steps button").first.click()
+        yield State("looking back", page, "")
+        yield State("watched", at.opened(visitor()), "")
+
+
+def other_tables(visitor: Visitors, server: Server) -> States:
+    """Hands that are hidden from the first, a piece in hand under a shown line, a mask watched."""
+    with sitting(server, game="Quads", rules="h") as at:
+        yield State("hidden", at.opened(visitor(), 1), "")
+    start = "8BDE/..../..../.... - 1 CHSF! d1"
+    with sitting(server, start=start, help="shown", piece_set="access") as at:
+        page = at.opened(visitor(), 1)
+        at.act("@0")
+        yield State("shown", page, "")
+    with sitting(server, chairs=[{"mask": "worn"}, {}]) as at:
+        watcher = at.opened(visitor())
+        at.act("@8", "a1", "@D")
+        yield State("masked, watched", watcher, "")
+
+
+LONG_WALKS: tuple[Walk, ...] = (quarto_with_hints, quads_with_hints, other_tables)
