@@ -11,14 +11,16 @@ catalogs in the folders beside this file.
 =================  =========================================================================
 """
 
-from fourfold.locale import quads, quarto
-from fourfold.locale.game import SENTENCES, GameSentences
-from fourfold.locale.language import LANGUAGES, Language, known, language
-from fourfold.locale.speech import Speech, Verbosity
-from fourfold.locale.voice import Voice
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-SENTENCES.register("Quarto", quarto.QuartoSentences())
-SENTENCES.register("Quads", quads.QuadsSentences())
+from fourfold.locale.language import LANGUAGES, Language, known, language
+
+if TYPE_CHECKING:
+    from fourfold.locale.game import GameSentences
+    from fourfold.locale.games import SENTENCES
+    from fourfold.locale.speech import Speech, Verbosity
+    from fourfold.locale.voice import Voice
 
 __all__ = [
     "LANGUAGES",
@@ -31,3 +33,18 @@ __all__ = [
     "known",
     "language",
 ]
+
+_AT_A_TABLE = {
+    "GameSentences": "game",
+    "SENTENCES": "games",
+    "Speech": "speech",
+    "Verbosity": "speech",
+    "Voice": "voice",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import what is said at a table on first use: a language alone needs no other package."""
+    if name not in _AT_A_TABLE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_AT_A_TABLE[name]}"), name)

@@ -1,13 +1,17 @@
 """A language: templates in, sentences out."""
 
 import gettext
-import io
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fourfold.locale import pseudo
-from fourfold.rules.refusal import Refusal
+from fourfold.locale.catalog import Catalog
+from fourfold.locale.numbers import in_digits, shortest
+
+if TYPE_CHECKING:
+    from fourfold.rules.refusal import Refusal
 
 NAMES = {
     "en": "English",
@@ -64,16 +68,13 @@ class Language:
     def say_count(self, one: str, many: str, /, count: float, **values: object) -> str:
         """Return a sentence that depends on a number, called ``count`` in it."""
         if not isinstance(count, int):
-            values["count"] = self._fraction(count)
+            values["count"] = shortest(count, self.code)
             count = 2  # a fraction is spoken of as of several
         return self._filled(self._catalog.ngettext(one, many, count), {"count": count} | values)
 
-    def _fraction(self, number: float) -> str:
-        """Return a number as this language writes it: with a point or a comma."""
-        from babel.numbers import format_decimal
-
-        locale = "en" if self.code == pseudo.CODE else folder(self.code)
-        return format_decimal(number, locale=locale)
+    def number(self, number: float, decimals: int = 0) -> str:
+        """Return a number as this language writes it."""
+        return in_digits(number, self.code, decimals)
 
     def word(self, kind: str, word: str, /) -> str:
         """Return a single word of some kind: the same word may be two in another language."""
@@ -87,8 +88,10 @@ class Language:
         """Return both templates of a sentence that depends on a number: for one, and for others."""
         return self._catalog.ngettext(one, many, 1), self._catalog.ngettext(one, many, 5)
 
-    def refusal(self, refusal: Refusal) -> str:
+    def refusal(self, refusal: "Refusal") -> str:
         """Return the sentence of a refusal, and of what may be inside it."""
+        from fourfold.rules.refusal import Refusal
+
         values = {
             name: self.refusal(value) if isinstance(value, Refusal) else value
             for name, value in refusal.values.items()
@@ -117,17 +120,9 @@ def language(code: str) -> Language:
     """
     if code == pseudo.CODE:
         return Language(code, pseudo.Pseudo())
-    return Language(code, _catalog(code) if code != "en" else gettext.NullTranslations())
-
-
-def _catalog(code: str) -> gettext.GNUTranslations:
-    # The catalogs are kept as text and compiled when they are read, so that they cannot be
-    # out of step with each other.
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    source = files("fourfold.locale").joinpath(folder(code), "fourfold.po").read_bytes()
-    compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source), locale=folder(code)))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    if code == "en":
+        return Language(code, gettext.NullTranslations())
+    # The catalogs are kept as text and read when they are needed, so that they cannot be out of
+    # step with each other.
+    source = Path(__file__).parent / folder(code) / "fourfold.po"
+    return Language(code, Catalog(source.read_text(encoding="utf-8")))

@@ -1,6 +1,6 @@
 """What is said when the game is over: its turning points, and who wins with best play."""
 
-from fourfold.locale.game import SENTENCES
+from fourfold.locale.games import SENTENCES
 from fourfold.locale.speech import Speech
 from fourfold.play.evaluations import Evaluation
 from fourfold.play.review import MistakeCost, OverlookedLine, TurningPoint, UncalledLine

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fourfold.locale.game import SENTENCES
+from fourfold.locale.games import SENTENCES
 from fourfold.locale.language import Language
 from fourfold.play.clock import PerMove, TimeRule
 from fourfold.play.seat import Seat

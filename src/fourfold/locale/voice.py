@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from fourfold.locale.game import SENTENCES
+from fourfold.locale.games import SENTENCES
 from fourfold.locale.language import Language
 from fourfold.locale.settings import false_call_costs, rules_in_words, seat_name, times_given
 from fourfold.locale.speech import Speech, Verbosity

@@ -10,6 +10,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 from fourfold.rules.outcome import Drawn, Won
 from fourfold.rules.player import Player
+from fourfold.rules.wording import Speaker
 
 ActionT = TypeVar("ActionT")
 
@@ -125,6 +126,10 @@ def _no_square(action: Any) -> str | None:
     return None
 
 
+def _as_text(position: Any, say: Speaker) -> str:
+    return str(position)
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One row of the registry: how a game is named, begun, written and ended."""
@@ -156,6 +161,8 @@ class Game:
     """Where a won position was won, in the notation, given the last action; empty if nowhere."""
     square_filled: Callable[[Any], str | None] = _no_square
     """The square that an action fills, in the notation; ``None`` if it fills none."""
+    draw: Callable[[Any, Speaker], str] = _as_text
+    """Return a position drawn in text, with its words as they are said."""
 
     def mark(self, player: Player) -> str:
         """Return a player in the notation."""

@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from fourfold.files import write_whole
+from fourfold.locale.system_errors import system_reason
 from fourfold.protocol import messages as say
 from fourfold.rules.refusal import Refusal
 
@@ -120,8 +121,9 @@ class ServerLink:
                 method, f"{self.server}{path}", json=body, headers=headers, timeout=_PATIENCE
             )
         except (httpx.HTTPError, httpx.InvalidURL) as error:
+            reason = system_reason(error)
             raise Refusal(
-                "there is no server at {server}: {reason}", server=self.server, reason=error
+                "there is no server at {server}: {reason}", server=self.server, reason=reason
             ) from None
         if answer.headers.get("content-type", "").startswith("text/plain"):
             return answer.text

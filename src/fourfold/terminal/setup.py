@@ -1,6 +1,5 @@
 """Sitting down: from options, or from a short dialogue, to a game."""
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from fourfold.locale import LANGUAGES, Language, Verbosity, known, language
+from fourfold.locale import Language, Verbosity
+from fourfold.locale.choice import chosen_language
 from fourfold.play import (
     Blindfold,
     Chooser,
@@ -102,7 +102,7 @@ def sit_down(choices: Choices, console: Console | None = None, engine: Engine = 
 @contextmanager
 def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Console, Language]]:
     """Prepare the console and the language; what is refused inside is said in that language."""
-    tongue = language(_language_code(choices.lang))
+    tongue = chosen_language(choices.lang)
     console = console or standard_console(plain=choices.plain)
     if choices.speak and not console.speak(tongue.code):
         console.say(
@@ -163,17 +163,6 @@ def chosen(kind: type[EnumT], text: str) -> EnumT:
 
 def _not_one_of(text: str, names: str) -> Refusal:
     return Unreadable("{found} is none of: {names}", found=quoted(text), names=names)
-
-
-def _language_code(wanted: str | None) -> str:
-    if wanted is not None:
-        if (code := known(wanted)) is None:
-            raise _not_one_of(wanted, ", ".join(LANGUAGES))
-        return code
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if tag := os.environ.get(name, ""):
-            return known(tag) or "en"
-    return "en"
 
 
 def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:

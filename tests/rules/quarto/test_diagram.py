@@ -39,7 +39,7 @@ def test_a_position_in_full() -> None:
         ("8BDE/..../..../.... 0 2+ CHSF! d1", "Player 2 wins with a1d1."),
         ("0123/4567/89AB/CDEF - 1+ CHSF! d4", "Player 1 wins with a4d4, d1d4."),
         ("0123/4567/89AB/CDEF - 2 CHSF! d4", "Player 2 calls or passes."),
-        ("0123/4567/89AB/CDEF - = CHSF! d4", "Drawn."),
+        ("0123/4567/89AB/CDEF - = CHSF! d4", "The game is drawn."),
     ],
 )
 def test_who_does_what(text: str, state: str) -> None:

@@ -6,24 +6,23 @@ from fourfold.rules.player import Player
 from fourfold.rules.quads.matching import Board
 from fourfold.rules.quads.squares import SIZE
 from fourfold.rules.quads.tiles import Tile
+from fourfold.rules.wording import Speaker, columns, say_in_english
 
 if TYPE_CHECKING:
     from fourfold.rules.quads.position import Quads
 
 _EDGE = "  +" + "-----+" * SIZE
-_LEGEND = "L solid light, D solid dark, P lines parallel to the side, T lines transverse to it"
-_NAMES = {Player.FIRST: "Light", Player.SECOND: "Dark"}
 _TILES_IN_A_LINE = 9
 
 
-def draw(position: "Quads") -> str:
+def draw(position: "Quads", say: Speaker = say_in_english) -> str:
     """Return the board with both hands and who acts."""
-    lines = [*board_lines(position.board), ""]
-    if neutrals := position.hand(None):
-        lines += _hand_lines("Neutral", neutrals)
-    for player, name in _NAMES.items():
-        lines += _hand_lines(name, position.hand(player))
-    lines += [_LEGEND, "", f"Rules {position.rules}. {_state(position)}"]
+    lines = [*board_lines(position.board), "", *_hands_lines(position, say)]
+    lines += [
+        say("L solid light, D solid dark, P lines parallel to the side, T lines transverse to it"),
+        "",
+        f"{say('Rules {rules}.', rules=position.rules)} {_state(position, say)}",
+    ]
     return "\n".join(lines)
 
 
@@ -43,18 +42,38 @@ def _row_lines(board: Board, row: int) -> list[str]:
     return [f"  |{north}|", f"{row + 1} |{middle}|", f"  |{south}|"]
 
 
-def _hand_lines(name: str, tiles: tuple[Tile, ...]) -> list[str]:
-    rows = [
+def _hands_lines(position: "Quads", say: Speaker) -> list[str]:
+    labels = {
+        None: say("Neutral:"),
+        Player.FIRST: say("Light:"),
+        Player.SECOND: say("Dark:"),
+    }
+    width = max(map(columns, labels.values())) + 1
+    lines = []
+    for owner, label in labels.items():
+        tiles = position.hand(owner)
+        if tiles or owner is not None:
+            first, *rest = _hand_rows(tiles) or [say("none")]
+            lines.append(label + " " * (width - columns(label)) + first)
+            lines += [" " * width + row for row in rest]
+    return lines
+
+
+def _hand_rows(tiles: tuple[Tile, ...]) -> list[str]:
+    return [
         " ".join(tiles[start : start + _TILES_IN_A_LINE])
         for start in range(0, len(tiles), _TILES_IN_A_LINE)
     ]
-    return [f"{name + ':':9}{(rows or ['none'])[0]}", *(" " * 9 + row for row in rows[1:])]
 
 
-def _state(position: "Quads") -> str:
-    mover = _NAMES[position.turn]
+def _state(position: "Quads", say: Speaker) -> str:
+    is_light = position.turn is Player.FIRST
     if position.outcome is not None:
-        return f"{mover} cannot place a tile: {_NAMES[position.turn.other]} wins."
+        if is_light:
+            return say("Light cannot place a tile: Dark wins.")
+        return say("Dark cannot place a tile: Light wins.")
     if position.hand(None):
-        return f"{mover} places a neutral tile."
-    return f"{mover} places a tile."
+        if is_light:
+            return say("Light places a neutral tile.")
+        return say("Dark places a neutral tile.")
+    return say("Light places a tile.") if is_light else say("Dark places a tile.")

@@ -10,12 +10,12 @@ from fourfold.rules.outcome import Won
 from fourfold.rules.quarto.alignment import Board
 from fourfold.rules.quarto.lines import SIZE
 from fourfold.rules.quarto.pieces import Piece, Trait, piece_code
+from fourfold.rules.wording import Speaker, columns, say_in_english
 
 if TYPE_CHECKING:
     from fourfold.rules.quarto.position import Quarto
 
 _EMPTY_SQUARE = "   .  "
-_LEGEND = "( ) round, [ ] square; l light, d dark; upper case tall; # solid, o hollow"
 
 
 def glyph(piece: Piece) -> str:
@@ -30,13 +30,17 @@ def glyph(piece: Piece) -> str:
     return left + (letter.upper() if Trait.HEIGHT.of(piece) else letter) + fill + right
 
 
-def draw(position: "Quarto") -> str:
+def draw(position: "Quarto", say: Speaker = say_in_english) -> str:
     """Return the board with what is in hand, the reserve and who acts."""
     lines = [*board_lines(position.board), ""]
     if position.hand is not None:
-        lines.append(f"In hand: {labelled(position.hand)}")
-    lines += _reserve_lines(position.reserve)
-    lines += [_LEGEND, "", f"Rules {position.rules}. {_state(position)}"]
+        lines.append(say("In hand: {piece}", piece=labelled(position.hand)))
+    lines += _reserve_lines(position.reserve, say)
+    lines += [
+        say("( ) round, [ ] square; l light, d dark; upper case tall; # solid, o hollow"),
+        "",
+        f"{say('Rules {rules}.', rules=position.rules)} {_state(position, say)}",
+    ]
     return "\n".join(lines)
 
 
@@ -55,9 +59,9 @@ def labelled(piece: Piece) -> str:
     return f"{piece_code(piece)} {glyph(piece)}"
 
 
-def _reserve_lines(reserve: tuple[Piece, ...]) -> list[str]:
-    rows = reserve_rows(reserve) or ["none"]
-    return [f"Reserve: {rows[0]}", *(" " * 9 + row for row in rows[1:])]
+def _reserve_lines(reserve: tuple[Piece, ...], say: Speaker) -> list[str]:
+    label, rows = say("Reserve:"), reserve_rows(reserve) or [say("none")]
+    return [f"{label} {rows[0]}", *(" " * (columns(label) + 1) + row for row in rows[1:])]
 
 
 def reserve_rows(reserve: tuple[Piece, ...]) -> list[str]:
@@ -68,13 +72,16 @@ def reserve_rows(reserve: tuple[Piece, ...]) -> list[str]:
     ]
 
 
-def _state(position: "Quarto") -> str:
-    player = f"Player {position.turn.value}"
+def _state(position: "Quarto", say: Speaker) -> str:
+    player = position.turn.value
     if isinstance(position.outcome, Won):
         lines = ", ".join(str(alignment.line) for alignment in position.outcome.by)
-        return f"{player} wins with {lines}."
+        return say("Player {player} wins with {lines}.", player=player, lines=lines)
     if position.outcome is not None:
-        return "Drawn."
+        return say("The game is drawn.")
     if position.hand is not None:
-        return f"{player} places {piece_code(position.hand)}."
-    return f"{player} gives a piece." if position.reserve else f"{player} calls or passes."
+        piece = piece_code(position.hand)
+        return say("Player {player} places {piece}.", player=player, piece=piece)
+    if position.reserve:
+        return say("Player {player} gives a piece.", player=player)
+    return say("Player {player} calls or passes.", player=player)

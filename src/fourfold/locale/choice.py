@@ -1,0 +1,28 @@
+"""Which language to speak: the one that was asked for, or the one the system is set to."""
+
+import os
+
+from fourfold.locale.language import LANGUAGES, Language, known, language
+
+
+def chosen_language(wanted: str | None) -> Language:
+    """Return the language that was asked for, or without one the system's; refuse an unknown."""
+    if wanted is None:
+        return system_language()
+    if (code := known(wanted)) is None:
+        from fourfold.rules.refusal import Unreadable, quoted
+
+        raise Unreadable(
+            "there is no language {found}: choose one of {names}",
+            found=quoted(wanted),
+            names=", ".join(LANGUAGES),
+        )
+    return language(code)
+
+
+def system_language() -> Language:
+    """Return the language that the environment asks for; English if we do not have it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if tag := os.environ.get(name, ""):
+            return language(known(tag) or "en")
+    return language("en")
