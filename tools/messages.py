@@ -9,17 +9,23 @@ import ast
 import io
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import extract_from_ast
 
+from fourfold.cli import COMMANDS
+from fourfold.cli.parser import PARSER_SENTENCES, VALUES
+from fourfold.cli.solving.text import UNKNOWN
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
 from fourfold.locale.quads import REQUIRED, SIDES
 from fourfold.locale.speech import Verbosity
+from fourfold.rules.game import Ending
 from fourfold.rules.games import GAMES
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
+from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import page_texts
 from fourfold.talk.vocabulary import VERBS
@@ -43,6 +49,7 @@ TEMPLATES = {
             "FalseCall",
             "reworded",
             "__init__",
+            "WrongValue",
         ),
         (0,),
     ),
@@ -79,7 +86,13 @@ WORDS = [
     *(("words", level.value) for level in Verbosity),
     *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS)),
     *(("punctuation", sign) for sign in PUNCTUATION),
+    *(("ending", ending.value) for ending in Ending),
+    *(("evaluation", value) for value in (*(value.value for value in Value), UNKNOWN)),
+    *(("value", value) for value in (*VALUES, *chain(*(each.values() for each in COMMANDS)))),
 ]
+
+COMMAND_TEXTS = tuple(chain.from_iterable(command.texts() for command in COMMANDS))
+"""What the help of the command says."""
 
 
 def literals(node: ast.expr) -> Iterator[str]:
@@ -121,13 +134,13 @@ def template() -> Catalog:
     """Return a catalog of everything there is to translate."""
     catalog = Catalog(project="Fourfold", charset="utf-8")
     for path in sorted(SOURCE.rglob("*.py")):
-        if {"cli", "drawing"} & set(path.parts):
-            continue  # pictures and the bare command speak English
+        if "drawing" in path.parts:
+            continue  # pictures speak English
         for message in messages(path.read_text()):
             catalog.add(message)
     for message in page_messages():
         catalog.add(message)
-    for looked_up in REQUIRED:
+    for looked_up in (*REQUIRED, *PARSER_SENTENCES, *COMMAND_TEXTS):
         catalog.add(looked_up)
     for kind, word in WORDS:
         catalog.add(word, context=kind)

@@ -73,7 +73,7 @@ def test_the_filter_answers_every_line(
         (["best", "0123/..../..../.... - 1+ CHSF d1"], "the game is over"),
         (["solve", "00../..../..../.... - 1 CHSF -"], "0"),
         (["solve", LOST, "--rules", "C"], "leave out --rules"),
-        (["solve", LOST, "--why", "b2"], "b2 is not a gift"),
+        (["solve", LOST, "--why", "b2"], "b2 does not give a piece"),
         (["solve", LOST, "--memory", "0"], "memory"),
         (["solve", "-", "--all"], "--all needs a single position, not -"),
         (["solve", "quarto", "--distance"], "--distance needs a single position"),

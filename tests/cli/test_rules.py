@@ -103,28 +103,38 @@ def is_stuck(record: Record) -> bool:
     ("arguments", "message"),
     [
         (["moves", "x"], "'x' is not a position"),
-        (["moves"], "Missing argument 'POSITION'. See fourfold --help."),
+        (["moves"], "required: POSITION. See fourfold moves --help."),
         (["moves", "a", "b"], "A position contains spaces, so put it in quotes."),
-        (["apply", LIVE], "Missing argument"),
+        (["apply", LIVE], "required: ACTION."),
         (["apply", LIVE, "@0", "b9"], "action 2: 'b9' is not a square"),
         (["apply", LIVE, "@0", "a1"], "action 2: a1 is taken"),
         (["apply", LIVE, "!a2d2"], "action 1: a2d2 is not a live alignment"),
-        (["show", LIVE, "--svg", "/nowhere/at/all.svg"], "/nowhere/at/all.svg: No such file"),
+        (
+            ["show", LIVE, "--svg", "/nowhere/at/all.svg"],
+            "all.svg: there is no such file",
+        ),
         (["show", LIVE, "--svg", "x.svg", "--set", "wood"], "'wood' is not a set"),
         (["show", LIVE, "--svg", ""], "--svg needs the name of a file"),
         (["show", LIVE, "--set", "wood"], "'wood' is not a set"),
-        (["replay", "/nowhere"], "/nowhere: No such file or directory"),
+        (["replay", "/nowhere"], "/nowhere: there is no such file or folder"),
         (["replay", "-"], "there is no record in -"),
         (["perft", "chess", "1"], "'chess' is not a game"),
-        (["perft", "quads", "x"], "Invalid value for 'DEPTH'"),
+        (["perft", "quads", "x"], "argument DEPTH: 'x' is not a whole number"),
         (["perft", "quads", "1", "--rules", "x"], "'x' are not Quads rules"),
         (["perft", "quads", "1", "--from", LIVE], "a Quads position has three fields"),
         (
             ["perft", "quads", "1", "--from", "6/6/6/6/6/6 L -", "--rules", "b"],
             "the position is under rules -, not b",
         ),
-        (["dance"], "No such command 'dance'"),
-        (["moves", "--dance", "x"], "No such option: --dance"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["join", "1234", "--json"], "there is no option --json"),
+        (["replay", "a", "b"], "unexpected argument: b. See fourfold replay --help."),
+        (["solve", LIVE, "--json=x"], "ignored explicit argument 'x'"),
+        (["solve", LIVE, "--time", "x"], "'x' is not a number"),
+        (["perft", "quads", "-1"], "-1 is too small: it must be at least 0"),
+        (["moves", LIVE, "--lang", "xx"], "there is no language 'xx': choose one of en, fr,"),
+        (["moves", LIVE, "--lang"], "argument --lang: expected one argument"),
+        (["moves", "--dance", "x"], "there is no option --dance"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(run: Run, arguments: list[str], message: str) -> None:
@@ -152,7 +162,7 @@ def test_a_picture_is_written_whole_or_not_at_all(run: Run, tmp_path: Path) -> N
     (tmp_path / "folder").mkdir()
     status, _, err = run("show", LIVE, "--svg", str(tmp_path / "folder"))
     assert status == 2
-    assert "folder: Is a directory" in err
+    assert "folder: this is a folder, not a file" in err
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
@@ -200,7 +210,7 @@ def test_help_and_version(run: Run) -> None:
     assert (status, err) == (0, "")
     assert run("--help")[1] == out
     for command in ("moves", "apply", "show", "replay", "perft"):
-        assert f"\n  {command} " in out
+        assert f"\n    {command} " in out
         assert run(command, "--help")[0] == 0
     assert run("--version")[1].startswith("fourfold 0.")
 

@@ -33,7 +33,7 @@ def test_terms_are_used_as_the_glossary_says(code: str) -> None:
     for message in messages(code):
         if message.context == "command":
             continue  # what is typed has many words
-        english = re.sub(r"\{\w+\}", "", " ".join(forms(message.id)))
+        english = re.sub(r"\{\w+\}|--[\w-]+", "", " ".join(forms(message.id)))
         for term, allowed in terms.items():
             if re.search(rf"\b{re.escape(term)}s?\b", english, re.IGNORECASE):
                 for form in forms(message.string):

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fourfold.cli.serve import serve
+from fourfold.cli.serve import SERVE
 from fourfold.play.events import AnyEvent
 from fourfold.protocol import messages as say
 from fourfold.protocol import positions, reviews
@@ -65,12 +65,9 @@ def test_every_route_is_on_the_page(tmp_path: Path) -> None:
 
 def test_every_setting_is_documented() -> None:
     page = (DOCS / "serving.md").read_text()
-    for name, hint in serve.__annotations__.items():
-        if name != "return":
-            option = "--open" if name == "open_browser" else f"--{name.replace('_', '-')}"
-            assert f"| `{option}` |" in page, option
-            variable = next((each.envvar for each in hint.__metadata__), None)
-            assert variable is None or f"`{variable}`" in page, variable
+    for setting in SERVE.arguments:
+        assert f"| `{setting.option}` |" in page, setting.option
+        assert not setting.variable or f"`{setting.variable}`" in page, setting.variable
 
 
 EXAMPLES = [

@@ -104,7 +104,7 @@ def test_help_is_instant_and_lists_the_settings() -> None:
 
 
 def test_a_public_url_is_one(refused: Refused) -> None:
-    assert "begins with http" in refused("--public-url", "games")
+    assert "begins with http://" in refused("--public-url", "games")
 
 
 def test_another_server_may_not_use_the_same_folder(refused: Refused, server: Server) -> None:

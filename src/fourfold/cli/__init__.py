@@ -4,7 +4,16 @@ What a command needs is imported when it runs, so that ``fourfold --help`` stays
 Whatever is wrong with the input is said in one line on standard error, with exit status 2.
 """
 
-from fourfold.cli import engine, play, rules, serve  # noqa: F401 (each adds its commands)
-from fourfold.cli.app import main
+import sys
+from collections.abc import Sequence
 
-__all__ = ["main"]
+from fourfold.cli import app, engine, play, rules, serve
+
+COMMANDS = (*play.COMMANDS, *serve.COMMANDS, *rules.COMMANDS, *engine.COMMANDS)
+
+__all__ = ["COMMANDS", "main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status."""
+    return app.run(COMMANDS, sys.argv[1:] if arguments is None else arguments)

@@ -2,105 +2,89 @@
 
 import io
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-import typer
+from fourfold.cli.command import BAD_INPUT, BROKEN_PIPE, INTERRUPTED, OK, Subcommand
+from fourfold.cli.parser import UsageError, asked_language, parse
+from fourfold.locale.choice import chosen_language, system_language
+from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
     from fourfold.rules import AnyPosition
 
-OK, BROKEN_PIPE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-PositionArgument = Annotated[
-    str, typer.Argument(metavar="POSITION", help="A position of either game, in quotes.")
-]
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status."""
-    if sys.stdout is None:
-        return complain("standard output is closed")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+def run(commands: Sequence[Subcommand], words: Sequence[str]) -> int:
+    """Run the command that the words ask for, and return its exit status."""
+    tongue = system_language()
     try:
-        status = app(arguments, standalone_mode=False, prog_name="fourfold")
-        sys.stdout.flush()
-    except typer.TyperException as error:
-        return complain(_with_advice(error.format_message()))
-    except (KeyboardInterrupt, typer.Abort):
-        complain("interrupted")
+        tongue = chosen_language(asked_language(words))
+        return _run(commands, words, tongue)
+    except UsageError as error:
+        return complain(str(error))
+    except KeyboardInterrupt:
+        complain(tongue.say("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone; keep Python from flushing into the void at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as error:
-        return complain(f"{error.filename or 'standard output'}: {error.strerror}")
+        return complain(_system_error(error, tongue))
     except ValueError as error:
         from fourfold.rules import Refusal
 
         if not isinstance(error, Refusal):
             raise
-        return complain(str(error))
-    return int(status or OK)
+        return complain(tongue.refusal(error))
+
+
+def _run(commands: Sequence[Subcommand], words: Sequence[str], tongue: Language) -> int:
+    if sys.stdout is None:
+        return complain(tongue.say("standard output is closed"))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        values = parse(commands, words, tongue)
+    except SystemExit:  # help was asked for, and shown
+        status = OK
+    else:
+        status = _obey(commands, values, tongue)
+    sys.stdout.flush()
+    return status
+
+
+def _obey(commands: Sequence[Subcommand], values: dict[str, object], tongue: Language) -> int:
+    name, version, _ = (values.pop(own) for own in ("command", "version", "lang"))
+    if version:
+        from importlib.metadata import version as version_of
+
+        print("fourfold", version_of("fourfold"))
+        return OK
+    return next(each for each in commands if each.name == name).run(tongue, **values)
 
 
 def complain(message: str) -> int:
     """Say in one line on standard error what is wrong, and return the exit status for that."""
     if sys.stderr is not None:
-        print("fourfold:", " ".join(message.split()), file=sys.stderr)
+        # No-break spaces stay: they belong to the language.
+        print("fourfold:", re.sub(r"\s+", " ", message, flags=re.ASCII), file=sys.stderr)
     return BAD_INPUT
 
 
-def _with_advice(message: str) -> str:
-    """Say what to do about a command line that could not be understood."""
-    if message.startswith("Got unexpected extra argument"):
-        return f"{message}. A position contains spaces, so put it in quotes."
-    return f"{message.removesuffix('.')}. See fourfold --help."
+def _system_error(error: OSError, tongue: Language) -> str:
+    from fourfold.locale.system_errors import system_reason
+    from fourfold.rules import Refusal
+
+    reason = system_reason(error)
+    if error.filename is None:
+        return tongue.refusal(Refusal("standard output: {reason}", reason=reason))
+    return tongue.refusal(Refusal("{path}: {reason}", path=error.filename, reason=reason))
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        from importlib.metadata import version
-
-        print("fourfold", version("fourfold"))
-        raise typer.Exit
-
-
-@app.callback(invoke_without_command=True)
-def _fourfold(
-    context: typer.Context,
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version", help="Show the version and exit.", callback=_show_version, is_eager=True
-        ),
-    ] = False,
-) -> None:
-    """Quarto and Quads: rules, notation, records, pictures, an engine and a table.
-
-    A position is one argument, so put it in quotes:
-
-    \b
-      fourfold show "..../.6../..../.... 9 1 CHSF! b2"
-      fourfold moves "6/6/2PPPP3/6/4TTTT1/6 L b"
-
-    docs/notation.md explains how positions, actions and records are written.
-    """  # noqa: D301 (\b is how Typer is told to keep lines as they are)
-    if context.invoked_subcommand is None:
-        print(context.get_help())
-
-
-def positions_on_input() -> "Iterator[AnyPosition | None]":
+def positions_on_input(tongue: Language) -> "Iterator[AnyPosition | None]":
     """Yield the positions on standard input, one a line, and ``None`` for what is not one.
 
     The reason is said on standard error.
@@ -111,7 +95,8 @@ def positions_on_input() -> "Iterator[AnyPosition | None]":
         try:
             yield parse_position(decoded(line.removesuffix(b"\n").removesuffix(b"\r")))
         except Refusal as reason:
-            complain(f"line {number}: {reason}")
+            refusal = Refusal("line {number}: {reason}", number=number, reason=reason)
+            complain(tongue.refusal(refusal))
             yield None
 
 

@@ -6,14 +6,15 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from fourfold.cli.app import BAD_INPUT, INTERRUPTED, OK, app, complain, positions_on_input
+from fourfold.cli.app import complain, positions_on_input
+from fourfold.cli.command import BAD_INPUT, INTERRUPTED, OK, Subcommand, flag, option, positional
+from fourfold.cli.values import number, whole
+from fourfold.locale.language import Language, language
 
 if TYPE_CHECKING:
-    from fourfold.cli.solving import EngineSolver, SolveQuestion
+    from fourfold.cli.solving import EngineSolver, GameProver, SolveQuestion
     from fourfold.engine import Progress
     from fourfold.rules import AnyPosition
 
@@ -22,54 +23,21 @@ _REPORT_SECONDS = 2.0
 _USUAL_SECONDS = 10.0
 
 
-@app.command()
 def solve(
-    what: Annotated[
-        str,
-        typer.Argument(
-            metavar="POSITION",
-            help="A position in quotes, - to read positions, or a game for its start.",
-        ),
-    ],
-    every: Annotated[bool, typer.Option("--all", help="The value of every action too.")] = False,
-    distance: Annotated[
-        bool, typer.Option("--distance", help="How many placements are left (Quarto).")
-    ] = False,
-    line: Annotated[bool, typer.Option("--line", help="Best play to the end (Quarto).")] = False,
-    why: Annotated[
-        str | None, typer.Option(metavar="GIFT", help="Why a gift such as @9 loses (Quarto).")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Everything asked for, as JSON.")] = False,
-    rules: Annotated[
-        str | None, typer.Option(metavar="R", help="Rules of a whole game, by default CHSF! or -.")
-    ] = None,
-    seconds: Annotated[
-        float | None,
-        typer.Option(
-            "--time",
-            metavar="S",
-            min=0.0,
-            help="How long to try: for Quads by default 10 seconds, for a whole game without end.",
-        ),
-    ] = None,
-    memory: Annotated[
-        int, typer.Option(metavar="MIB", min=1, help="How much memory the table may take.")
-    ] = 1024,
-    threads: Annotated[
-        int | None, typer.Option(min=1, max=2, help="1 or 2 (Quarto), by default as many as cores.")
-    ] = None,
+    tongue: Language,
+    *,
+    what: str,
+    every: bool,
+    distance: bool,
+    line: bool,
+    why: str | None,
+    as_json: bool,
+    rules: str | None,
+    seconds: float | None,
+    memory: int,
+    threads: int | None,
 ) -> int:
-    """Say who wins a position between players who overlook nothing.
-
-    The first word is the value for the player to act: win, draw or loss, or for Quads unknown
-    where nothing was proved in time. --distance adds the number of placements by both players,
-    the winning one included, while the winner hurries and the loser delays.
-
-    With - positions are read from standard input, one a line, and answered by one line each:
-    the value, over for a finished game, or ? for a line that is not a position.
-
-    With quarto or quads the value of the whole game is proved from the empty board.
-    """
+    """Say who wins a position, every position on standard input, or a whole game."""
     from fourfold.rules import GAMES, Refusal, parse_position
 
     games = [name.lower() for name in GAMES]
@@ -77,21 +45,74 @@ def solve(
         _refuse_options(what, {"--all": every, "--line": line, "--why": why, "--json": as_json})
     if what.lower() in games:
         _refuse_options(what, {"--distance": distance})
-        return _prove(what, rules, memory, threads or min(2, os.cpu_count() or 1), seconds)
+        threads = threads or min(2, os.cpu_count() or 1)
+        return _prove(tongue, what, rules, memory, threads, seconds)
     if rules is not None:
         raise Refusal("a position has its own rules: leave out --rules")
     position = None if what == "-" else _going_on(parse_position(what))
     if position is not None:
-        load_engine(position)
+        load_engine(position, tongue)
     from fourfold.cli.solving import SolveQuestion, Solvers, solution_lines
 
     limit = _USUAL_SECONDS if seconds is None else seconds
     question = SolveQuestion(every, distance, line, why, limit)
     if position is None:
-        return _solve_lines(memory, question)
+        return _solve_lines(tongue, memory, question)
     solution = Solvers(memory).solve(position, question)
-    print(json.dumps(solution, indent=2) if as_json else "\n".join(solution_lines(solution)))
+    if as_json:
+        print(json.dumps(solution, indent=2))
+    else:
+        print("\n".join(solution_lines(solution, tongue)))
     return OK
+
+
+SOLVE = Subcommand(
+    "solve",
+    "Find out who wins a position if nobody makes a mistake.",
+    solve,
+    (
+        "The first word is the value for the player to act: win, draw or loss; for Quads unknown "
+        "if nothing was proved in time. --distance adds how many pieces will still be placed, "
+        "the winning one included, if the winner hurries and the loser delays.",
+        "With - as the position, positions are read from standard input, one per line, and each "
+        "is answered in one line: win, draw, loss or unknown; over if the game is over; ? if the "
+        "line is not a position.",
+        "With quarto or quads, the value of the whole game is proved from the empty board.",
+    ),
+    arguments=(
+        positional("what", "POSITION", "A position in quotes, - to read positions, or a game."),
+        flag("--all", "Also tell the value of every action.", name="every"),
+        flag("--distance", "How many pieces will still be placed (Quarto)."),
+        flag("--line", "Best play to the end (Quarto)."),
+        option("--why", "PIECE", "Why it loses to give this piece, such as @9 (Quarto)."),
+        flag("--json", "Everything you asked for, as JSON.", name="as_json"),
+        option(
+            "--rules",
+            "RULES",
+            "For a whole game: its rules, such as CHSF! or b.",
+        ),
+        option(
+            "--time",
+            "SECONDS",
+            "How long to try: by default 10 seconds for Quads, and no limit for a whole game.",
+            name="seconds",
+            convert=number(0),
+        ),
+        option(
+            "--memory",
+            "MIB",
+            "How much memory the engine’s table may take, in MiB.",
+            convert=whole(1),
+            default=1024,
+        ),
+        option(
+            "--threads",
+            "NUMBER",
+            "1 or 2 threads for a whole game of Quarto: by default one per core.",
+            convert=whole(1, 2),
+        ),
+    ),
+)
 
 
 def _refuse_options(what: str, options: dict[str, object]) -> None:
@@ -102,13 +123,13 @@ def _refuse_options(what: str, options: dict[str, object]) -> None:
             raise Refusal("{name} needs a single position, not {what}", name=name, what=what)
 
 
-def _solve_lines(memory: int, question: "SolveQuestion") -> int:
+def _solve_lines(tongue: Language, memory: int, question: "SolveQuestion") -> int:
     from fourfold.cli.solving import Solvers, solution_lines
     from fourfold.rules import Refusal, game_of
 
     solvers, status = Solvers(memory), OK
     loaded: set[tuple[str, str]] = set()
-    for number, position in enumerate(positions_on_input(), 1):
+    for line, position in enumerate(positions_on_input(tongue), 1):
         answer = "?"
         if position is None:
             status = BAD_INPUT
@@ -118,47 +139,77 @@ def _solve_lines(memory: int, question: "SolveQuestion") -> int:
             try:
                 kind = game_of(position).name, str(position.rules)
                 if kind not in loaded:
-                    load_engine(position)
+                    load_engine(position, tongue)
                     loaded.add(kind)
                 solution = solvers.solve(position, solvers.answerable(position, question))
-                answer = " ".join(solution_lines(solution, with_reason=False))
+                # Programs read this: it is the same in every language.
+                answer = " ".join(solution_lines(solution, language("en"), with_reason=False))
             except Refusal as reason:
-                status = complain(f"line {number}: {reason}")
+                refusal = Refusal("line {number}: {reason}", number=line, reason=reason)
+                status = complain(tongue.refusal(refusal))
         print(answer, flush=True)  # another program may be waiting for it
     return status
 
 
-def _prove(name: str, rules: str | None, memory: int, threads: int, seconds: float | None) -> int:
+def _prove(
+    tongue: Language,
+    name: str,
+    rules: str | None,
+    memory: int,
+    threads: int,
+    seconds: float | None,
+) -> int:
     """Prove the value of a whole game, showing how far it has come."""
     from fourfold.rules import game_named
 
     game = game_named(name)
     position = _going_on(game.start(game.usual_rules if rules is None else rules))
-    load_engine(position)
+    load_engine(position, tongue)
     from fourfold.cli.solving import new_prover, value_line
 
     started = time.monotonic()
     prover = new_prover(game.name, memory, threads)
     solver = prover.solver
     if sys.stderr is not None and sys.stderr.isatty():
-        solver.report = _progress_of(solver)
+        solver.report = _progress_of(solver, tongue)
     try:
         value, reason = prover.prove(position, None if seconds is None else started + seconds)
     except KeyboardInterrupt:
-        spent = time.monotonic() - started
-        complain(f"stopped after {solver.nodes:,} positions in {spent:.1f} s; nothing is proved")
+        effort = _effort(solver, started, tongue)
+        complain(tongue.say("stopped after {effort}; nothing is proved", effort=effort))
         return INTERRUPTED
-    print(value_line(value, reason))
-    if solver.nodes == 0:
-        return OK
-    spent = time.monotonic() - started
-    on = "one thread" if prover.threads == 1 else f"{prover.threads} threads"
-    print(f"{solver.nodes:,} positions in {spent:.1f} s on {on}")
-    print(f"table of {solver.table_bytes >> 20:,} MiB, {solver.table_use:.1%} in use")
+    print(value_line(value, reason, tongue))
+    if solver.nodes > 0:
+        print(_cost(prover, started, tongue))
     return OK
 
 
-def _progress_of(solver: "EngineSolver") -> "Callable[[Progress], None]":
+def _effort(solver: "EngineSolver", started: float, tongue: Language) -> str:
+    return tongue.say(
+        "{positions} positions in {seconds} s",
+        positions=tongue.number(solver.nodes),
+        seconds=tongue.number(time.monotonic() - started, 1),
+    )
+
+
+def _cost(prover: "GameProver", started: float, tongue: Language) -> str:
+    """Return what a proof took, in two lines."""
+    solver = prover.solver
+    time_taken = tongue.say_count(
+        "{effort} on one thread",
+        "{effort} on {count} threads",
+        prover.threads,
+        effort=_effort(solver, started, tongue),
+    )
+    table = tongue.say(
+        "table of {size} MiB, {share}% in use",
+        size=tongue.number(solver.table_bytes >> 20),
+        share=tongue.number(100 * solver.table_use, 1),
+    )
+    return f"{time_taken}\n{table}"
+
+
+def _progress_of(solver: "EngineSolver", tongue: Language) -> "Callable[[Progress], None]":
     """Return what shows now and then how far a solver has come."""
     next_at = _REPORT_SECONDS
 
@@ -166,34 +217,22 @@ def _progress_of(solver: "EngineSolver") -> "Callable[[Progress], None]":
         nonlocal next_at
         if progress.seconds >= next_at:
             next_at = progress.seconds + _REPORT_SECONDS
-            rate = progress.nodes / progress.seconds / 1e6
-            print(
-                f"{progress.seconds:6.0f} s  {progress.nodes:,} positions  {rate:.1f} million/s  "
-                f"table {solver.table_use:.1%} full",
-                file=sys.stderr,
+            said = tongue.say(
+                "{seconds} s: {positions} positions, {rate} million/s, table {share}% full",
+                seconds=tongue.number(progress.seconds),
+                positions=tongue.number(progress.nodes),
+                rate=tongue.number(progress.nodes / progress.seconds / 1e6, 1),
+                share=tongue.number(100 * solver.table_use, 1),
             )
+            print(said, file=sys.stderr)
 
     return report
 
 
-@app.command()
 def best(
-    what: Annotated[
-        str, typer.Argument(metavar="POSITION", help="A position in which somebody is to act.")
-    ],
-    level: Annotated[
-        int | None, typer.Option(min=1, max=10, help="How strong; by default 10, the strongest.")
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option("--time", metavar="S", min=0.0, help="How long to think.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help="For choices that repeat.")] = None,
+    tongue: Language, what: str, level: int | None, seconds: float | None, seed: int | None
 ) -> int:
-    """Say what the computer would do.
-
-    Among actions of equal value in Quarto it prefers those that leave the opponent few good
-    answers.
-    """
+    """Print what the computer would do."""
     from random import Random
 
     from fourfold.rules import Refusal, parse_position
@@ -201,11 +240,46 @@ def best(
     if level is not None and seconds is not None:
         raise Refusal("choose --level or --time, not both")
     position = _going_on(parse_position(what))
-    load_engine(position)
+    load_engine(position, tongue)
     from fourfold.analysis import choose_best
 
     print(choose_best(position, level or 10, Random(seed), seconds))
     return OK
+
+
+BEST = Subcommand(
+    "best",
+    "Show what the computer would do in a position.",
+    best,
+    (
+        "Among equally good actions in Quarto, it prefers those that leave the opponent few good "
+        "answers.",
+    ),
+    arguments=(
+        positional("what", "POSITION", "A position in quotes; its game is not over."),
+        option(
+            "--level",
+            "LEVEL",
+            "How strong the computer is, from 1 to 10: by default 10, the strongest.",
+            convert=whole(1, 10),
+        ),
+        option(
+            "--time",
+            "SECONDS",
+            "How long the computer thinks, instead of a level.",
+            name="seconds",
+            convert=number(0),
+        ),
+        option(
+            "--seed",
+            "NUMBER",
+            "With the same number, the computer chooses the same.",
+            convert=whole(),
+        ),
+    ),
+)
+
+COMMANDS = (SOLVE, BEST)
 
 
 def _going_on(position: "AnyPosition") -> "AnyPosition":
@@ -217,14 +291,10 @@ def _going_on(position: "AnyPosition") -> "AnyPosition":
     return position
 
 
-def load_engine(position: "AnyPosition") -> None:
+def load_engine(position: "AnyPosition", tongue: Language) -> None:
     """Load what a position needs of the engine, and say so where that takes long."""
-    notice = threading.Timer(
-        _NOTICE_SECONDS,
-        lambda: complain(
-            "getting the engine ready; the first time it is compiled, which takes some seconds"
-        ),
-    )
+    said = tongue.say("getting the engine ready; the first time, this takes a few seconds")
+    notice = threading.Timer(_NOTICE_SECONDS, lambda: complain(said))
     notice.daemon = True
     notice.start()
     try:

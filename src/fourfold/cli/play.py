@@ -1,12 +1,14 @@
-"""``fourfold play``."""
+"""``fourfold play`` and ``fourfold join``."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from functools import partial
+from typing import TYPE_CHECKING
 
-import typer
-
-from fourfold.cli.app import OK, app
+from fourfold.cli.command import OK, Subcommand, flag, option, positional
 from fourfold.cli.engine import load_engine
+from fourfold.cli.values import whole
+from fourfold.locale.choice import system_language
+from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
     from random import Random
@@ -15,70 +17,34 @@ if TYPE_CHECKING:
     from fourfold.rules import AnyPosition
 
 
-NameOption = Annotated[str, typer.Option(help="Your name.")]
-WordsOption = Annotated[str, typer.Option(help="How much is said: terse, normal or full.")]
-LangOption = Annotated[
-    str | None, typer.Option(help="en, fr, zh-Hant, de, es, it, nl or pt; by default as LANG says.")
-]
-PlainOption = Annotated[
-    bool, typer.Option("--plain", help="No colour, no drawn board (automatic in a pipe).")
-]
-SpeakOption = Annotated[bool, typer.Option("--speak", help="Say everything aloud.")]
-GuestOption = Annotated[
-    str, typer.Option("--as", metavar="NAME", help="As whom, if several share this account.")
-]
-
-
-@app.command()
 def play(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="quarto or quads; asked if left out.")
-    ] = None,
-    against: Annotated[
-        str | None,
-        typer.Option(metavar="WHO", help="computer, friend (here with you), or watch (computers)."),
-    ] = None,
-    level: Annotated[int, typer.Option(min=1, max=10, help="The computer's strength.")] = 5,
-    level2: Annotated[int, typer.Option(min=1, max=10, help="The other computer's.")] = 5,
-    rules: Annotated[str, typer.Option(metavar="R", help="Rules, by default CHSF! or -.")] = "",
-    piece_set: Annotated[str, typer.Option("--set", help="classic or access.")] = "",
-    clock: Annotated[str, typer.Option(help="60/move, 600+5 or none.")] = "none",
-    odds: Annotated[
-        str | None, typer.Option(help="Another clock for the second seat, such as 300+0.")
-    ] = None,
-    false_call: Annotated[
-        str, typer.Option(help="What a false call costs: right (to call), nothing or game.")
-    ] = "right",
-    hints: Annotated[
-        str, typer.Option(help="silent, hint (on request) or shown (live alignments too).")
-    ] = "silent",
-    blindfold: Annotated[
-        str,
-        typer.Option("--blindfold", "--mask", help="off, worn or required: play by memory."),
-    ] = "off",
-    takebacks: Annotated[bool, typer.Option(help="Whether turns may be taken back.")] = True,
-    first: Annotated[str, typer.Option(help="Who begins: lots, me or other.")] = "lots",
-    name: NameOption = "",
-    name2: Annotated[str, typer.Option(help="The other player's name.")] = "",
-    words: WordsOption = "normal",
-    lang: LangOption = None,
-    plain: PlainOption = False,
-    speak: SpeakOption = False,
-    seed: Annotated[int | None, typer.Option(help="For lots and computers that repeat.")] = None,
-    save: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Where the match is saved on every move.")
-    ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
-    server: Annotated[
-        str | None, typer.Option(metavar="URL", help="Play at a new table on this server.")
-    ] = None,
-    guest: GuestOption = "",
+    tongue: Language,
+    *,
+    game: str | None,
+    against: str | None,
+    level: int,
+    level2: int,
+    rules: str,
+    piece_set: str,
+    clock: str,
+    odds: str | None,
+    false_call: str,
+    hints: str,
+    blindfold: str,
+    takebacks: bool,
+    first: str,
+    name: str,
+    name2: str,
+    words: str,
+    plain: bool,
+    speak: bool,
+    seed: int | None,
+    save: str | None,
+    resume: bool,
+    server: str | None,
+    guest: str,
 ) -> int:
-    """Play at this terminal.
-
-    Everything can be typed and heard: type help at any time. The match is saved on every
-    move; fourfold play --resume goes on with it.
-    """
+    """Play at this terminal."""
     from fourfold.terminal import Choices, Engine, sit_down
 
     sit_down(
@@ -97,7 +63,7 @@ def play(
             blindfold=blindfold,
             takebacks=takebacks,
             words=words,
-            lang=lang,
+            lang=_asked_language(tongue),
             plain=plain,
             speak=speak,
             seed=seed,
@@ -106,39 +72,101 @@ def play(
             server=server,
             guest=guest,
         ),
-        engine=Engine(_computer, _review),
+        engine=Engine(partial(_computer, tongue), partial(_review, tongue)),
     )
     return OK
 
 
-@app.command()
-def join(
-    table: Annotated[
-        list[str], typer.Argument(metavar="CODE-OR-LINK", help="What the other player gave you.")
-    ],
-    server: Annotated[
-        str,
-        typer.Option(envvar="FOURFOLD_SERVER", metavar="URL", help="Where a bare code is known."),
-    ] = "http://127.0.0.1:8044",
-    name: NameOption = "",
-    words: WordsOption = "normal",
-    lang: LangOption = None,
-    plain: PlainOption = False,
-    speak: SpeakOption = False,
-    guest: GuestOption = "",
-) -> int:
-    """Sit down, or watch, at a table on a server.
+_NAME = option("--name", "NAME", "Your name.", default="")
+_LISTENING = (
+    option("--words", "DETAIL", "Level of detail: brief, normal or full.", default="normal"),
+    flag("--plain", "No colour and no drawn board, as in a pipe."),
+    flag("--speak", "Say everything aloud."),
+)
+_GUEST = option(
+    "--as", "NAME", "Who you are, if several people share this account.", name="guest", default=""
+)
+_LEVEL = {"convert": whole(1, 10), "default": 5}
 
-    The same words are typed and heard as in fourfold play. The seat stays yours: leave, and
-    come back with the same command.
-    """
+PLAY = Subcommand(
+    "play",
+    "Play at this terminal.",
+    play,
+    (
+        "You can type everything, and have everything read aloud: type help at any time. The "
+        "game is saved after every move; fourfold play --resume continues it.",
+    ),
+    arguments=(
+        positional(
+            "game", "GAME", "quarto or quads; you are asked if you leave it out.", needed=False
+        ),
+        option("--against", "WHO", "computer, friend (here with you) or watch (two computers)."),
+        option("--level", "LEVEL", "How strong the computer is, from 1 to 10.", **_LEVEL),
+        option("--level2", "LEVEL", "How strong the second computer is.", **_LEVEL),
+        option(
+            "--rules", "RULES", "The rules, such as CHSF! for Quarto or b for Quads.", default=""
+        ),
+        option("--set", "SET", "The pieces: classic or access.", name="piece_set", default=""),
+        option("--clock", "CLOCK", "The clock: 60/move, 600+5 or none.", default="none"),
+        option("--odds", "CLOCK", "Another clock for the second player, such as 300+0."),
+        option(
+            "--false-call",
+            "COST",
+            "What a false call costs: right (to call), nothing or game.",
+            default="right",
+        ),
+        option(
+            "--hints",
+            "HINTS",
+            "silent, hint (when you ask) or shown (live lines too).",
+            default="silent",
+        ),
+        option(
+            "--blindfold",
+            "WHEN",
+            "Play from memory: off, worn or required.",
+            hidden="--mask",
+            default="off",
+        ),
+        flag("--takebacks", "Moves may be taken back, as usual.", default=True),
+        flag("--no-takebacks", "No move may be taken back.", name="takebacks", default=True),
+        option("--first", "WHO", "Who begins: lots, me or other.", default="lots"),
+        _NAME,
+        option("--name2", "NAME", "The other player’s name.", default=""),
+        *_LISTENING,
+        option(
+            "--seed",
+            "NUMBER",
+            "With the same number, lots and computers choose the same.",
+            convert=whole(),
+        ),
+        option("--save", "FILE", "Where the game is saved."),
+        flag("--resume", "Continue the saved game."),
+        option("--server", "URL", "Play at a new table on this server."),
+        _GUEST,
+    ),
+)
+
+
+def join(
+    tongue: Language,
+    *,
+    table: list[str],
+    server: str,
+    name: str,
+    words: str,
+    plain: bool,
+    speak: bool,
+    guest: str,
+) -> int:
+    """Join a table on a server."""
     from fourfold.terminal import Choices
     from fourfold.terminal.joining import join as sit_at
 
     choices = Choices(
         names=(name or guest, ""),
         words=words,
-        lang=lang,
+        lang=_asked_language(tongue),
         plain=plain,
         speak=speak,
         server=server,
@@ -148,15 +176,46 @@ def join(
     return OK
 
 
-def _computer(level: int, rng: "Random", start: "AnyPosition") -> "Chooser":
-    load_engine(start)
+JOIN = Subcommand(
+    "join",
+    "Join a table on a server, to play or to watch.",
+    join,
+    (
+        "You type and hear the same words as in fourfold play. Your seat stays yours: leave, and "
+        "come back with the same command.",
+    ),
+    arguments=(
+        positional("table", "CODE", "The code or the link that you were given.", many=True),
+        option(
+            "--server",
+            "URL",
+            "The server on which the code is valid.",
+            default="http://127.0.0.1:8044",
+            variable="FOURFOLD_SERVER",
+        ),
+        _NAME,
+        *_LISTENING,
+        _GUEST,
+    ),
+)
+
+COMMANDS = (PLAY, JOIN)
+
+
+def _asked_language(tongue: Language) -> str | None:
+    """Return the language if it must be asked for: nothing if the system is set to it."""
+    return None if tongue is system_language() else tongue.code
+
+
+def _computer(tongue: Language, level: int, rng: "Random", start: "AnyPosition") -> "Chooser":
+    load_engine(start, tongue)
     from fourfold.analysis import ComputerPlayer
 
     return ComputerPlayer(level, rng)
 
 
-def _review(game: "LiveGame") -> "Sequence[TurningPoint]":
-    load_engine(game.start)
+def _review(tongue: Language, game: "LiveGame") -> "Sequence[TurningPoint]":
+    load_engine(game.start, tongue)
     from fourfold.analysis import review
 
     return review(game)

@@ -4,46 +4,34 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from fourfold.cli.app import (
-    BAD_INPUT,
-    OK,
-    PositionArgument,
-    app,
-    decoded,
-    positions_on_input,
-    standard_input,
-)
+from fourfold.cli.app import decoded, positions_on_input, standard_input
+from fourfold.cli.command import BAD_INPUT, OK, Subcommand, flag, option, positional
+from fourfold.cli.values import whole
+from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
     from fourfold.rules import AnyPosition, Record
 
 _REPORT_SECONDS = 2.0
+_POSITION = positional("position", "POSITION", "A position of either game, in quotes.")
 
 
-@app.command()
-def moves(position: PositionArgument) -> int:
-    """List the legal actions of a position, one a line.
-
-    With - for the position, positions are read from standard input, one a line, and
-    answered by one line each: the actions separated by spaces, or ? for a line that is not
-    a position (the reason goes to standard error, and the exit status is 2).
-    """
+def moves(tongue: Language, position: str) -> int:
+    """List the legal actions of a position, or of every position on standard input."""
     from fourfold.rules import parse_position
 
     if position == "-":
-        return _moves_of_lines()
+        return _moves_of_lines(tongue)
     for action in parse_position(position).actions():
         print(action)
     return OK
 
 
-def _moves_of_lines() -> int:
+def _moves_of_lines(tongue: Language) -> int:
     status = OK
-    for position in positions_on_input():
+    for position in positions_on_input(tongue):
         if position is None:
             status = BAD_INPUT
         answer = "?" if position is None else " ".join(map(str, position.actions()))
@@ -51,17 +39,21 @@ def _moves_of_lines() -> int:
     return status
 
 
-@app.command()
-def apply(
-    position: PositionArgument,
-    actions: Annotated[
-        list[str], typer.Argument(metavar="ACTION...", help="Actions, such as b3 @9 or c4=LPTT.")
-    ],
-) -> int:
-    """Print the position after some actions.
+MOVES = Subcommand(
+    "moves",
+    "List the legal actions of a position, one per line.",
+    moves,
+    (
+        "With - as the position, positions are read from standard input, one per line, and each "
+        "is answered in one line: its actions separated by spaces, or ? if the line is not a "
+        "position. The reason then goes to standard error, and the exit status is 2.",
+    ),
+    arguments=(_POSITION,),
+)
 
-    If the game is over, a second line says who won and how.
-    """
+
+def apply(tongue: Language, position: str, actions: list[str]) -> int:
+    """Print the position after some actions, and who won if the game is over."""
     from fourfold.rules import Refusal, parse_position
 
     current: AnyPosition = parse_position(position)
@@ -88,18 +80,21 @@ def _outcome_line(position: "AnyPosition", last_action: object) -> str:
     return f"{winner} wins {where}" if where else f"{winner} wins"
 
 
-@app.command()
-def show(
-    position: PositionArgument,
-    svg: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Also draw it as SVG into FILE (- to print).")
-    ] = None,
-    piece_set: Annotated[
-        str, typer.Option("--set", help="The set of pieces to draw: classic or access.")
-    ] = "classic",
-) -> int:
-    """Draw a position."""
-    from fourfold.rules import Refusal, parse_position
+APPLY = Subcommand(
+    "apply",
+    "Print the position after some actions.",
+    apply,
+    ("If the game is then over, a second line says who won, and on which line.",),
+    arguments=(
+        _POSITION,
+        positional("actions", "ACTION", "Actions, such as b3 @9 or c4=LPTT.", many=True),
+    ),
+)
+
+
+def show(tongue: Language, position: str, svg: str | None, piece_set: str) -> int:
+    """Draw a position in text and, if asked for, as a picture."""
+    from fourfold.rules import Refusal, game_of, parse_position
 
     current = parse_position(position)
     pieces = _set_named(piece_set, current)
@@ -114,7 +109,7 @@ def show(
             print(picture, end="")
             return OK
         write_whole(Path(svg), picture.encode())
-    print(current)
+    print(game_of(current).draw(current, tongue.say))
     return OK
 
 
@@ -125,32 +120,40 @@ def _set_named(name: str, position: "AnyPosition") -> str:
     return name if parse_set(name) in game_of(position).sets else ""
 
 
-@app.command()
-def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of records (- to read).")],
-) -> int:
-    """Check the records in a file and show every turn.
+SHOW = Subcommand(
+    "show",
+    "Draw a position.",
+    show,
+    arguments=(
+        _POSITION,
+        option("--svg", "FILE", "Also draw it into this file as SVG; - prints the SVG."),
+        option(
+            "--set",
+            "SET",
+            "Which pieces the SVG shows: classic or access.",
+            name="piece_set",
+            default="classic",
+        ),
+    ),
+)
 
-    A fault is reported with the game, the turn, the line and the reason.
-    """
+
+def replay(tongue: Language, file: str) -> int:
+    """Check the records in a file and show every turn."""
     from fourfold.rules import Refusal, read_records
 
     text = decoded(standard_input().read() if file == "-" else Path(file).read_bytes())
     number = 0
     for number, record in enumerate(read_records(text), 1):
-        print("\n".join(_replayed(number, record)), end="\n\n")
+        print("\n".join(_replayed(number, record, tongue)), end="\n\n")
     if number == 0:
         raise Refusal("there is no record in {file}", file=file)
     return OK
 
 
-def _replayed(number: int, record: "Record") -> Iterator[str]:
-    heading = [record.game.name, f"rules {record.start.rules}"]
-    if set(record.players) != {"?"}:
-        heading.append(" against ".join(record.players))
-    if record.date is not None:
-        heading.append(record.date.isoformat())
-    yield f"Game {number}: {', '.join(heading)}"
+def _replayed(number: int, record: "Record", tongue: Language) -> Iterator[str]:
+    heading = tongue.listed(_heading(record, tongue))
+    yield tongue.say("Game {number}: {heading}", number=number, heading=heading)
     if record.comment:
         yield record.comment
     start, *positions = record.positions()
@@ -160,52 +163,100 @@ def _replayed(number: int, record: "Record") -> Iterator[str]:
         if turn.comment:
             yield f"{'':5}{turn.comment}"
     yield ""
-    yield str(record.final)
-    yield f"Result {record.result}, {record.ending.value}."
+    yield record.game.draw(record.final, tongue.say)
+    ending = tongue.word("ending", record.ending.value)
+    yield tongue.say("Result {result}, {ending}.", result=record.result, ending=ending)
 
 
-@app.command()
+def _heading(record: "Record", tongue: Language) -> Iterator[str]:
+    yield record.game.name
+    yield tongue.say("rules {rules}", rules=record.start.rules)
+    if set(record.players) != {"?"}:
+        one, other = record.players
+        yield tongue.say("{one} against {other}", one=one, other=other)
+    if record.date is not None:
+        yield record.date.isoformat()
+
+
+REPLAY = Subcommand(
+    "replay",
+    "Check the records in a file and show every turn.",
+    replay,
+    ("If something is wrong, you are told the game, the turn, the line and the reason.",),
+    arguments=(positional("file", "FILE", "A file of records, or - for standard input."),),
+)
+
+
 def perft(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="quarto or quads.")],
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help="How many actions.")],
-    rules: Annotated[
-        str | None, typer.Option(metavar="R", help="Rules, by default CHSF! or -.")
-    ] = None,
-    start: Annotated[
-        str | None,
-        typer.Option("--from", metavar="POSITION", help="Where to start instead of a new game."),
-    ] = None,
-    by_action: Annotated[
-        bool, typer.Option("--divide", help="Count for every first action as well.")
-    ] = False,
+    tongue: Language, game: str, depth: int, rules: str | None, start: str | None, by_action: bool
 ) -> int:
-    """Count the action sequences of a length.
-
-    Sequences cut short by the end of the game don't count. The count is the last line.
-    """
-    from fourfold.rules import Refusal, divide, game_named
-
-    row = game_named(game)
-    position = row.start(row.usual_rules if rules is None else rules)
-    if start is not None:
-        position = row.position.parse(start)
-        if rules not in (None, str(position.rules)):
-            raise Refusal(
-                "the position is under rules {found}, not {rules}",
-                found=position.rules,
-                rules=rules,
-            )
+    """Count the sequences of actions of a length."""
+    position = _counted_from(game, rules, start)
     if depth == 0:
         print(1)
         return OK
+    if by_action:
+        return _perft_by_action(position, depth)
+    return _perft_in_all(position, depth, tongue)
+
+
+def _counted_from(game: str, rules: str | None, start: str | None) -> "AnyPosition":
+    from fourfold.rules import Refusal, game_named
+
+    row = game_named(game)
+    if start is None:
+        return row.start(row.usual_rules if rules is None else rules)
+    position = row.position.parse(start)
+    if rules not in (None, str(position.rules)):
+        raise Refusal(
+            "the position is under rules {found}, not {rules}", found=position.rules, rules=rules
+        )
+    return position
+
+
+def _perft_by_action(position: "AnyPosition", depth: int) -> int:
+    from fourfold.rules import divide
+
+    total = 0
+    for action, count in divide(position, depth):
+        total += count
+        print(action, count, flush=True)
+    print(total)
+    return OK
+
+
+def _perft_in_all(position: "AnyPosition", depth: int, tongue: Language) -> int:
+    from fourfold.rules import divide
+
     total, branches = 0, len(position.actions())
     report_at = time.monotonic() + _REPORT_SECONDS
-    for done, (action, count) in enumerate(divide(position, depth), 1):
+    for done, (_, count) in enumerate(divide(position, depth), 1):
         total += count
-        if by_action:
-            print(action, count, flush=True)
-        elif sys.stderr.isatty() and time.monotonic() > report_at:
-            print(f"{done} of {branches} first actions, {total} so far", file=sys.stderr)
+        if sys.stderr.isatty() and time.monotonic() > report_at:
+            said = tongue.say(
+                "{done} of {branches} first actions, {total} so far",
+                done=done,
+                branches=branches,
+                total=total,
+            )
+            print(said, file=sys.stderr)
             report_at = time.monotonic() + _REPORT_SECONDS
     print(total)
     return OK
+
+
+PERFT = Subcommand(
+    "perft",
+    "Count the sequences of actions of a given length.",
+    perft,
+    ("Sequences cut short by the end of the game don’t count. The last line is the total.",),
+    arguments=(
+        positional("game", "GAME", "quarto or quads."),
+        positional("depth", "DEPTH", "How many actions.", convert=whole(0)),
+        option("--rules", "RULES", "The rules, such as CHSF! for Quarto or b for Quads."),
+        option("--from", "POSITION", "Start here instead of with a new game.", name="start"),
+        flag("--divide", "Also count for each first action.", name="by_action"),
+    ),
+)
+
+COMMANDS = (MOVES, APPLY, SHOW, REPLAY, PERFT)

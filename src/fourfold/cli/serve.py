@@ -1,105 +1,37 @@
 """``fourfold serve``."""
 
+from math import inf
 from pathlib import Path
-from typing import Annotated
+from typing import Any
 
-import typer
-
-from fourfold.cli.app import OK, app
-
-
-def _variable(name: str) -> str:
-    return f"FOURFOLD_{name}"
+from fourfold.cli.command import OK, Argument, Subcommand, flag, option
+from fourfold.cli.values import number, web_address, whole
+from fourfold.locale.language import Language
 
 
-@app.command()
 def serve(
-    data: Annotated[
-        Path | None,
-        typer.Option(envvar=_variable("DATA"), help="Folder of the database and the secret."),
-    ] = None,
-    host: Annotated[
-        str, typer.Option(envvar=_variable("HOST"), help="0.0.0.0 for everybody on the network.")
-    ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(envvar=_variable("PORT"), min=0, max=65535, help="0 for any free one.")
-    ] = 8044,
-    database_url: Annotated[
-        str,
-        typer.Option(
-            envvar=_variable("DATABASE_URL"),
-            help="postgresql://user:password@host/name; by default SQLite in the data folder.",
-        ),
-    ] = "",
-    public_url: Annotated[
-        str,
-        typer.Option(envvar=_variable("PUBLIC_URL"), help="How links begin, behind a proxy."),
-    ] = "",
-    behind_proxy: Annotated[
-        bool,
-        typer.Option(
-            "--behind-proxy",
-            envvar=_variable("BEHIND_PROXY"),
-            help="Believe a reverse proxy's X-Forwarded headers.",
-        ),
-    ] = False,
-    workers: Annotated[
-        int,
-        typer.Option(
-            envvar=_variable("WORKERS"), min=1, max=64, help="Computers thinking at a time."
-        ),
-    ] = 1,
-    think: Annotated[
-        float,
-        typer.Option(
-            envvar=_variable("THINK"), min=0.05, max=60, help="Seconds a computer may think."
-        ),
-    ] = 3.0,
-    pace: Annotated[
-        float,
-        typer.Option(
-            envvar=_variable("PACE"), min=0, max=60, help="Seconds between two computers' turns."
-        ),
-    ] = 4.0,
-    guest_rate: Annotated[
-        float,
-        typer.Option(envvar=_variable("GUEST_RATE"), min=1, help="Messages a second of a guest."),
-    ] = 20.0,
-    address_rate: Annotated[
-        float,
-        typer.Option(
-            envvar=_variable("ADDRESS_RATE"), min=1, help="Messages a second of an address."
-        ),
-    ] = 2000.0,
-    tables_rate: Annotated[
-        float,
-        typer.Option(
-            envvar=_variable("TABLES_RATE"), min=0.01, help="New tables a second of a guest."
-        ),
-    ] = 0.5,
-    codes_rate: Annotated[
-        float,
-        typer.Option(
-            envvar=_variable("CODES_RATE"), min=0.1, help="Codes tried a second from an address."
-        ),
-    ] = 5.0,
-    sockets: Annotated[
-        int, typer.Option(envvar=_variable("SOCKETS"), min=1, help="Connections of an address.")
-    ] = 4000,
-    log_json: Annotated[
-        bool, typer.Option("--log-json", envvar=_variable("LOG_JSON"), help="Logs as JSON.")
-    ] = False,
-    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    tongue: Language,
+    *,
+    data: Path | None,
+    host: str,
+    port: int,
+    database_url: str,
+    public_url: str,
+    behind_proxy: bool,
+    workers: int,
+    think: float,
+    pace: float,
+    guest_rate: float,
+    address_rate: float,
+    tables_rate: float,
+    codes_rate: float,
+    sockets: int,
+    log_json: bool,
+    open_browser: bool,
 ) -> int:
-    """Serve tables over the network, from this machine.
-
-    By default nobody but you reaches it; --host 0.0.0.0 opens it to your network. Everything
-    is kept in the data folder and goes on after a restart. Ctrl-C stops it.
-    """
+    """Serve tables over the network until interrupted."""
     from platformdirs import user_data_path
 
-    if public_url and not public_url.startswith(("http://", "https://")):
-        raise typer.BadParameter("a public URL begins with http:// or https://")
     from fourfold.server.serving import serve as run
     from fourfold.server.settings import ServerSettings
 
@@ -122,5 +54,84 @@ def serve(
         sockets=sockets,
         log_json=log_json,
     )
-    run(settings, opens_browser=open_browser)
+    run(settings, opens_browser=open_browser, tongue=tongue)
     return OK
+
+
+def _setting(written: str, value: str, help: str, **more: Any) -> Argument:  # noqa: A002
+    """Return an option that an environment variable can set too; without a value, a flag."""
+    more["variable"] = f"FOURFOLD_{written.removeprefix('--').replace('-', '_').upper()}"
+    return option(written, value, help, **more) if value else flag(written, help, **more)
+
+
+def _amount(written: str, least: float, default: float, help: str, most: float = inf) -> Argument:  # noqa: A002
+    """Return a setting that is a number."""
+    return _setting(written, "NUMBER", help, convert=number(least, most), default=default)
+
+
+SERVE = Subcommand(
+    "serve",
+    "Serve tables over the network, from this machine.",
+    serve,
+    (
+        "At first only you can reach it; --host 0.0.0.0 opens it to your network. Everything is "
+        "kept in the data folder and continues after a restart. Ctrl-C stops the server.",
+        "Most options can also be set by the environment variable named in brackets.",
+    ),
+    arguments=(
+        _setting("--data", "FOLDER", "Where the database and the secret are kept.", convert=Path),
+        _setting(
+            "--host",
+            "HOST",
+            "The address to listen on; 0.0.0.0 lets your network in.",
+            default="127.0.0.1",
+        ),
+        _setting(
+            "--port",
+            "PORT",
+            "The port; 0 takes any free one.",
+            convert=whole(0, 65535),
+            default=8044,
+        ),
+        _setting(
+            "--database-url",
+            "URL",
+            "postgresql://user:password@host/name; by default SQLite in the data folder.",
+            default="",
+        ),
+        _setting(
+            "--public-url",
+            "URL",
+            "How links begin, behind a proxy.",
+            convert=web_address,
+            default="",
+        ),
+        _setting(
+            "--behind-proxy", "", "Trust the X-Forwarded headers of a reverse proxy.", default=False
+        ),
+        _setting(
+            "--workers",
+            "NUMBER",
+            "How many computers think at a time.",
+            convert=whole(1, 64),
+            default=1,
+        ),
+        _amount("--think", 0.05, 3.0, "How many seconds a computer may think.", 60),
+        _amount("--pace", 0, 4.0, "Seconds between the turns of two computers.", 60),
+        _amount("--guest-rate", 1, 20.0, "Messages per second from one guest."),
+        _amount("--address-rate", 1, 2000.0, "Messages per second from one address."),
+        _amount("--tables-rate", 0.01, 0.5, "New tables per second from one guest."),
+        _amount("--codes-rate", 0.1, 5.0, "Codes tried per second from one address."),
+        _setting(
+            "--sockets",
+            "NUMBER",
+            "Connections from one address.",
+            convert=whole(1),
+            default=4000,
+        ),
+        _setting("--log-json", "", "Write logs as JSON.", default=False),
+        flag("--open", "Open the browser.", name="open_browser"),
+    ),
+)
+
+COMMANDS = (SERVE,)

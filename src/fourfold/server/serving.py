@@ -2,7 +2,6 @@
 
 import contextlib
 import gc
-import os
 import signal
 import socket
 import sys
@@ -15,6 +14,8 @@ from litestar import Litestar
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from fourfold.locale import Language, language
+from fourfold.locale.system_errors import system_reason
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
 from fourfold.server.after_game import AFTER_EVERY_GAME
@@ -39,6 +40,7 @@ def serve(
     settings: ServerSettings,
     *,
     opens_browser: bool = False,
+    tongue: Language | None = None,
     on_game_ended: Sequence[GameEndedListener] = AFTER_EVERY_GAME,
 ) -> None:
     """Serve until interrupted."""
@@ -57,7 +59,7 @@ def serve(
         # Stopping is what was asked for, by Ctrl-C or by a service manager, at any moment.
         with contextlib.suppress(KeyboardInterrupt):
             signal.signal(signal.SIGTERM, signal.default_int_handler)
-            print(f"Fourfold is at {url}", flush=True)
+            print((tongue or language("en")).say("Fourfold is at {url}", url=url), flush=True)
             if opens_browser:
                 webbrowser.open(url)
             _server(settings, on_game_ended).run(sockets=[listening])
@@ -134,7 +136,7 @@ def _listening(settings: ServerSettings) -> socket.socket:
             "cannot listen on {host}, port {port}: {reason}",
             host=settings.host,
             port=settings.port,
-            reason=os.strerror(error.errno) if error.errno else error,
+            reason=system_reason(error),
         ) from None
     listening.listen(2048)
     return listening

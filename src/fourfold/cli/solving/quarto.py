@@ -37,7 +37,7 @@ def _why(solver: QuartoSolver, position: Quarto, text: str) -> list[str]:
         raise Refusal("--why needs a position in which a piece is to be given")
     gift = position.parse_action(f"@{text}" if len(text) == 1 else text)
     if not isinstance(gift, Give):
-        raise Refusal("{action} is not a gift: write one such as @9", action=gift)
+        raise Refusal("{action} does not give a piece: write one such as @9", action=gift)
     return [str(action) for action in refutation(solver, position, gift)]
 
 

@@ -1,0 +1,228 @@
+"""The command line: a parser of the standard library, built from what the commands declare."""
+
+import argparse
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from fourfold.cli.command import Argument, Subcommand
+from fourfold.cli.help import HelpLayout
+from fourfold.cli.values import WrongValue, yes_or_no
+from fourfold.locale.language import LANGUAGES, Language
+from fourfold.locale.numbers import shortest
+
+PROGRAM = "fourfold"
+EXAMPLES = (
+    'fourfold show "..../.6../..../.... 9 1 CHSF! b2"',
+    'fourfold moves "6/6/2PPPP3/6/4TTTT1/6 L b"',
+)
+PARSER_SENTENCES = (
+    "usage: ",
+    "argument %(argument_name)s: %(message)s",
+    "the following arguments are required: %s",
+    "invalid choice: %(value)r (choose from %(choices)s)",
+    "expected one argument",
+    "expected at least one argument",
+    "ignored explicit argument %r",
+)
+"""The sentences of ``argparse`` that a person may meet; the catalogs have them beside our own."""
+VALUES = ("OPTIONS", "COMMAND", "LANGUAGE")
+"""What stands for values in the help, besides what the commands declare."""
+
+
+class UsageError(Exception):
+    """A command line that cannot be understood; ``str()`` says why, and what to do."""
+
+
+class CommandParser(argparse.ArgumentParser):
+    """A parser that speaks a language, and raises what is wrong."""
+
+    def __init__(self, *, tongue: Language, **more: Any) -> None:
+        super().__init__(**more, formatter_class=HelpLayout, add_help=False, allow_abbrev=False)
+        self.tongue = tongue
+        self.positionals = self.add_argument_group(tongue.say("arguments"))
+        self.options = self.add_argument_group(tongue.say("options"))
+        self.options.add_argument("-h", "--help", action="help", help=tongue.say("Show this help."))
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and where to read how it is done."""
+        say = self.tongue.say
+        raise UsageError(
+            say("{problem}. See {command} --help.", problem=message, command=self.prog)
+        )
+
+
+def asked_language(words: Sequence[str]) -> str | None:
+    """Return what ``--lang`` asks for: all that is said about the rest is said in it."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    parser.add_argument("--lang")
+    try:
+        found: str | None = parser.parse_known_args(words)[0].lang
+    except argparse.ArgumentError:
+        return None  # nothing follows it, which is said when the whole line is read
+    return found
+
+
+def parse(commands: Sequence[Subcommand], words: Sequence[str], tongue: Language) -> dict[str, Any]:
+    """Return the arguments by their names, with the command's own as ``command``.
+
+    Raises ``SystemExit`` once help that was asked for is shown.
+    """
+    with _speaking(tongue):
+        parser = program_parser(commands, tongue)
+        found, unknown = parser.parse_known_args(words)
+        if unknown:
+            _refuse(unknown, next((c for c in commands if c.name == found.command), None), tongue)
+        if found.command is None and not found.version:
+            parser.print_help()
+            parser.exit()
+    return vars(found)
+
+
+def _refuse(unknown: Sequence[str], command: Subcommand | None, tongue: Language) -> NoReturn:
+    """Refuse what no argument takes: an option, or part of a position without quotes."""
+    prog = PROGRAM if command is None else f"{PROGRAM} {command.name}"
+    parser, extra = CommandParser(tongue=tongue, prog=prog), " ".join(unknown)
+    if option := next((word for word in unknown if word[0:1] == "-" != word), ""):
+        parser.error(tongue.say("there is no option {option}", option=option))
+    if command is not None and "POSITION" in command.values():
+        raise UsageError(
+            tongue.say(
+                "unexpected argument: {extra}. A position contains spaces, so put it in quotes.",
+                extra=extra,
+            )
+        )
+    parser.error(tongue.say("unexpected argument: {extra}", extra=extra))
+
+
+@contextmanager
+def _speaking(tongue: Language) -> Iterator[None]:
+    """Let ``argparse`` take its sentences from our catalog: it calls gettext by this name."""
+    names: dict[str, Any] = vars(argparse)
+    before = names["_"]
+    names["_"] = tongue.template
+    try:
+        yield
+    finally:
+        names["_"] = before
+
+
+def program_parser(commands: Sequence[Subcommand], tongue: Language) -> CommandParser:
+    """Return the parser of the whole program."""
+    say, placeholder = tongue.say, tongue.word("value", "COMMAND")
+    parser = CommandParser(
+        tongue=tongue,
+        prog=PROGRAM,
+        usage=f"%(prog)s [{tongue.word('value', 'OPTIONS')}] {placeholder} …",
+        description=say("Play Quarto and Quads, look at positions and games, ask the engine."),
+        epilog="\n".join(
+            [
+                say("A position is one argument, so put it in quotes:"),
+                "",
+                *(f"  {example}" for example in EXAMPLES),
+                "",
+                say("docs/notation.md explains how positions, actions and records are written."),
+            ]
+        ),
+    )
+    parser.options.add_argument("--version", action="store_true", help=say("Show the version."))
+    _add_language(parser, default=None)
+    group = parser.add_subparsers(
+        title=say("commands"), dest="command", metavar=placeholder, prog=PROGRAM
+    )
+    for command in commands:
+        _add_command(group, command, tongue)
+    return parser
+
+
+def _add_language(parser: CommandParser, default: str | None) -> None:
+    tongue = parser.tongue
+    parser.options.add_argument(
+        "--lang",
+        metavar=tongue.word("value", "LANGUAGE"),
+        default=default,
+        help=tongue.say(
+            "The language: {languages}. By default your system’s.", languages=", ".join(LANGUAGES)
+        ),
+    )
+
+
+def _add_command(
+    group: "argparse._SubParsersAction[CommandParser]", command: Subcommand, tongue: Language
+) -> None:
+    summary = tongue.say(command.summary)
+    parser = group.add_parser(
+        command.name,
+        tongue=tongue,
+        help=summary,
+        description="\n\n".join([summary, *map(tongue.say, command.details)]),
+        usage=" ".join(["%(prog)s", *_usage(command, tongue)]),
+    )
+    for argument in command.arguments:
+        if argument.option:
+            _add_option(parser.options, argument, tongue)
+        else:
+            parser.positionals.add_argument(
+                argument.name,
+                nargs="+" if argument.many else None if argument.needed else "?",
+                metavar=tongue.word("value", argument.value),
+                type=_converter(argument.convert, tongue),
+                help=_help(argument, tongue),
+            )
+    # What was asked for before the command stays, unless the command is asked again.
+    _add_language(parser, default=argparse.SUPPRESS)
+
+
+def _usage(command: Subcommand, tongue: Language) -> Iterator[str]:
+    yield f"[{tongue.word('value', 'OPTIONS')}]"
+    for argument in command.arguments:
+        if not argument.option:
+            value = tongue.word("value", argument.value)
+            yield f"{value} …" if argument.many else value if argument.needed else f"[{value}]"
+
+
+def _add_option(group: "argparse._ArgumentGroup", argument: Argument, tongue: Language) -> None:
+    default = os.environ.get(argument.variable) or argument.default
+    common: dict[str, Any] = {
+        "dest": argument.name,
+        "default": default,
+        "help": _help(argument, tongue),
+    }
+    more: dict[str, Any]
+    if argument.value:
+        convert = _converter(argument.convert, tongue)
+        more = {"metavar": tongue.word("value", argument.value), "type": convert}
+        group.add_argument(argument.option, **common, **more)
+    else:
+        more = {"action": "store_const", "const": not argument.option.startswith("--no-")}
+        # A variable is text, and is converted as every default that is one.
+        group.add_argument(argument.option, **common, **more).type = _converter(yes_or_no, tongue)
+    if argument.hidden:
+        hidden = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
+        group.add_argument(argument.hidden, **(common | more | hidden))
+
+
+def _converter(convert: Callable[[str], Any], tongue: Language) -> Callable[[str], Any]:
+    """Return what converts a value, and says in a language why it cannot."""
+
+    def converted(text: str) -> Any:
+        try:
+            return convert(text)
+        except WrongValue as wrong:
+            raise argparse.ArgumentTypeError(wrong.said(tongue)) from None
+
+    return converted
+
+
+def _help(argument: Argument, tongue: Language) -> str:
+    """Return the help of an argument, with its default and its variable."""
+    parts = [tongue.say(argument.help)]
+    default = argument.default
+    if isinstance(default, float):
+        default = shortest(default, tongue.code)
+    if default and default is not True:
+        parts.append(tongue.say("Default: {default}.", default=default))
+    if argument.variable:
+        parts.append(f"[{argument.variable}]")
+    return " ".join(parts).replace("%", "%%")
