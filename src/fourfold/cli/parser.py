@@ -217,12 +217,12 @@ def _converter(convert: Callable[[str], Any], tongue: Language) -> Callable[[str
 
 def _help(argument: Argument, tongue: Language) -> str:
     """Return the help of an argument, with its default and its variable."""
-    parts = [tongue.say(argument.help)]
+    told = tongue.say(argument.help)
     default = argument.default
     if isinstance(default, float):
         default = shortest(default, tongue.code)
     if default and default is not True:
-        parts.append(tongue.say("Default: {default}.", default=default))
+        told = tongue.say("{told} Default: {default}.", told=told, default=default)
     if argument.variable:
-        parts.append(f"[{argument.variable}]")
-    return " ".join(parts).replace("%", "%%")
+        told += f" [{argument.variable}]"
+    return told.replace("%", "%%")

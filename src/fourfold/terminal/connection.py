@@ -79,7 +79,7 @@ class ConnectionRestored:
 class ConnectionRefused:
     """The server does not want us."""
 
-    reason: str
+    reason: Refusal | str
 
 
 def default_tokens() -> Path:
@@ -234,7 +234,7 @@ class TableConnection(threading.Thread):
                     self._news(ConnectionRefused(error.response.reason_phrase))
                     return
             except msgspec.MsgspecError:
-                self._news(ConnectionRefused("it speaks another version of the protocol"))
+                self._news(ConnectionRefused(Refusal("it speaks another version of the protocol")))
                 return
             except (OSError, WebSocketException, EOFError):
                 pass

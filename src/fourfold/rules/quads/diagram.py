@@ -21,7 +21,7 @@ def draw(position: "Quads", say: Speaker = say_in_english) -> str:
     lines += [
         say("L solid light, D solid dark, P lines parallel to the side, T lines transverse to it"),
         "",
-        f"{say('Rules {rules}.', rules=position.rules)} {_state(position, say)}",
+        say("Rules {rules}. {state}", rules=position.rules, state=_state(position, say)),
     ]
     return "\n".join(lines)
 

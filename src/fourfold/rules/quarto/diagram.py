@@ -39,7 +39,7 @@ def draw(position: "Quarto", say: Speaker = say_in_english) -> str:
     lines += [
         say("( ) round, [ ] square; l light, d dark; upper case tall; # solid, o hollow"),
         "",
-        f"{say('Rules {rules}.', rules=position.rules)} {_state(position, say)}",
+        say("Rules {rules}. {state}", rules=position.rules, state=_state(position, say)),
     ]
     return "\n".join(lines)
 
