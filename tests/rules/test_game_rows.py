@@ -5,6 +5,7 @@ from dataclasses import fields
 import pytest
 
 from fourfold.rules import GAMES, QUADS, Game, Quads, Quarto
+from fourfold.rules.wording import say_in_english
 
 
 @pytest.mark.parametrize(
@@ -26,8 +27,18 @@ def test_where_a_game_was_won() -> None:
 
 def test_a_row_need_not_tell_them() -> None:
     needed = {each.name: getattr(QUADS, each.name) for each in fields(QUADS)}
-    plain = Game(
-        **{name: needed[name] for name in needed if name not in ("won_by", "square_filled")}
-    )
+    optional = ("won_by", "square_filled", "draw")
+    plain = Game(**{name: needed[name] for name in needed if name not in optional})
+    assert plain.draw(Quads(), say_in_english) == str(Quads())
     assert plain.won_by(Quads(), None) == ""
     assert plain.square_filled(Quads.parse_action("c4=LPTT")) is None
+
+
+@pytest.mark.parametrize("row", GAMES.values(), ids=lambda row: row.name)
+def test_a_drawing_is_handed_its_words(row: Game) -> None:
+    def say(template: str, /, **values: object) -> str:
+        return f"<{template.format(**values)}>"
+
+    drawn = row.draw(row.start(row.usual_rules), say).splitlines()
+    assert drawn[-1].startswith("<Rules ")
+    assert drawn[-1].endswith(".>>")

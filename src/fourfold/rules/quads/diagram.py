@@ -67,13 +67,13 @@ def _hand_rows(tiles: tuple[Tile, ...]) -> list[str]:
 
 
 def _state(position: "Quads", say: Speaker) -> str:
-    is_light = position.turn is Player.FIRST
+    light_moves = position.turn is Player.FIRST
     if position.outcome is not None:
-        if is_light:
-            return say("Light cannot place a tile: Dark wins.")
-        return say("Dark cannot place a tile: Light wins.")
+        return say(
+            "Light cannot place a tile: Dark wins."
+            if light_moves
+            else "Dark cannot place a tile: Light wins."
+        )
     if position.hand(None):
-        if is_light:
-            return say("Light places a neutral tile.")
-        return say("Dark places a neutral tile.")
-    return say("Light places a tile.") if is_light else say("Dark places a tile.")
+        return say("Light places a neutral tile." if light_moves else "Dark places a neutral tile.")
+    return say("Light places a tile." if light_moves else "Dark places a tile.")
