@@ -19,8 +19,10 @@ settings.register_profile("test", deadline=None, max_examples=30)
 settings.register_profile("soak", deadline=None, max_examples=1000)
 settings.load_profile("soak" if SOAK else "test")
 
-# What a shell starts in the background ignores Ctrl-C, and hands that on to all it starts.
+# What a shell starts in the background ignores Ctrl-C, what nohup starts ignores hanging up, and
+# both hand that on to all they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.hookimpl(trylast=True)  # after Hypothesis has marked its tests

@@ -164,6 +164,7 @@ def test_a_language_is_chosen_on_every_page_and_remembered(
     for chosen in all_chosen:
         page.get_by_role("link", name=NAMES[chosen], exact=True).click()
         expect(page.locator(f"html[lang='{chosen}']")).to_be_attached()
+        page.wait_for_load_state()
         assert page.evaluate(LINKS) == {
             name: [f"?lang={code}", "true" if code == chosen else None]
             for code, name in NAMES.items()
