@@ -1,6 +1,8 @@
 """A PostgreSQL server for the tests that need one."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -8,9 +10,11 @@ from server.postgres import Postgres, postgres_in
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     """A PostgreSQL that several tests share."""
-    with postgres_in(tmp_path_factory.mktemp("postgres")) as running:
+    # Not in pytest's own folder, which every other run that starts closes to other users: root's
+    # PostgreSQL runs as one.
+    with TemporaryDirectory(prefix="postgres-") as folder, postgres_in(Path(folder)) as running:
         yield running
 
 
