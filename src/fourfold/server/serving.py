@@ -7,6 +7,8 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Iterator, Sequence
+from types import FrameType
+from typing import NoReturn
 
 import uvicorn
 from alembic.util import CommandError
@@ -51,35 +53,55 @@ def serve(
         listening = _listening(settings)
         port = listening.getsockname()[1]
         url = settings.public_url or f"http://{_shown_host(settings.host)}:{port}"
-        # The writer's thread has little to do, but that soon: it waits for the busy event loop.
+        # The writer's thread has little to do, but soon: it waits for the busy event loop.
         sys.setswitchinterval(0.001)
-        # Looking through everything that stays would stop all games for a third of a second.
+        # Scanning all long-lived objects would stop all games for a third of a second.
         gc.freeze()
         gc.set_threshold(50_000, 50, 1_000)
-        # Stopping is what was asked for, by Ctrl-C or by a service manager, at any moment.
+        # Stopping, by Ctrl-C or by a service manager, is not an error at any moment.
         with contextlib.suppress(KeyboardInterrupt):
-            signal.signal(signal.SIGTERM, signal.default_int_handler)
+            stop = StopRequest()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, stop)
             print((tongue or language("en")).say("Fourfold is at {url}", url=url), flush=True)
             if opens_browser:
                 webbrowser.open(url)
-            _server(settings, on_game_ended).run(sockets=[listening])
+            _server(settings, on_game_ended, stop).run(sockets=[listening])
+
+
+class StopRequest:
+    """Interrupts the server while it starts, and remembers it.
+
+    An exception that a signal raises while an object is deleted is lost. So the server asks once
+    more when it runs; from then on it handles signals itself.
+    """
+
+    def __init__(self) -> None:
+        self.came = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> NoReturn:
+        """Handle the signal."""
+        self.came = True
+        raise KeyboardInterrupt
 
 
 def _prepare_database(settings: ServerSettings) -> None:
-    """Open the database once and bring it up to date, so that a fault is said in one sentence."""
+    """Open the database and bring it up to date, so that an error is reported in one sentence."""
     try:
         backend = make_url(settings.store_url).get_backend_name()
     except ArgumentError:
         backend = ""
     if backend not in ("sqlite", "postgresql"):
-        raise Refusal("this is no database: write postgresql://user:password@host/name")
+        raise Refusal(
+            "this is not the address of a database: write postgresql://user:password@host/name"
+        )
     try:
         store = Store(settings.store_url)
         store.migrate()
         store.close()
     except ModuleNotFoundError:
         raise Refusal(
-            "PostgreSQL needs a further package: pip install 'fourfold[postgres]'"
+            "PostgreSQL needs another package: pip install 'fourfold[postgres]'"
         ) from None
     except CommandError:
         raise Refusal("this database was made by a later version of Fourfold") from None
@@ -89,8 +111,16 @@ def _prepare_database(settings: ServerSettings) -> None:
 
 
 class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, stop: StopRequest) -> None:
+        super().__init__(config)
+        self._stop = stop
+
+    async def on_tick(self, counter: int) -> bool:
+        """Tell whether to stop."""
+        return self._stop.came or await super().on_tick(counter)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop the clocks first: players who cannot connect any more must not lose on time."""
+        """Stop the clocks first: players who can no longer connect must not lose on time."""
         from fourfold.server.app import stop_games
 
         application: Litestar = self.config.app  # type: ignore[assignment]
@@ -98,7 +128,9 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _server(settings: ServerSettings, on_game_ended: Sequence[GameEndedListener]) -> uvicorn.Server:
+def _server(
+    settings: ServerSettings, on_game_ended: Sequence[GameEndedListener], stop: StopRequest
+) -> uvicorn.Server:
     from fourfold.server.app import create_app
 
     return _Server(
@@ -106,7 +138,7 @@ def _server(settings: ServerSettings, on_game_ended: Sequence[GameEndedListener]
             create_app(settings, on_game_ended=on_game_ended),
             loop="auto",
             ws="websockets-sansio",
-            # Compression would cost 48 KiB a connection and help little with short messages.
+            # Compression would take 48 KiB per connection and help little with short messages.
             ws_per_message_deflate=False,
             ws_max_size=2 * LONGEST,
             ws_ping_interval=20,
@@ -115,16 +147,17 @@ def _server(settings: ServerSettings, on_game_ended: Sequence[GameEndedListener]
             access_log=False,
             server_header=False,
             proxy_headers=settings.behind_proxy,
-            # The last address that is no proxy of ours counts: others may be made up.
+            # The last address that is not our proxy counts: clients may make up the others.
             forwarded_allow_ips=PROXIES if settings.behind_proxy else None,
             timeout_graceful_shutdown=GRACE,
             lifespan="on",
-        )
+        ),
+        stop,
     )
 
 
 def _listening(settings: ServerSettings) -> socket.socket:
-    """Return a socket that listens, so that a taken port is said in one sentence."""
+    """Return a listening socket, so that a port in use is reported in one sentence."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
