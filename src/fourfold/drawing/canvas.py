@@ -1,7 +1,7 @@
 """Building SVG: elements, numbers, and the document around them.
 
-Looks are presentation attributes, nothing is shared by reference, and the only ids are
-those of title and description: so a picture needs nothing of the page it stands in.
+Styles are presentation attributes, nothing is shared by reference, and the only ids are those
+of title and description: so a picture needs nothing from the page around it.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ class Point(NamedTuple):
 
 
 def number(value: float) -> str:
-    """Return a number as short as it may be, to a hundredth.
+    """Return a number as short as possible, to a hundredth.
 
     >>> number(2.50), number(-0.001)
     ('2.5', '0')
@@ -100,8 +100,8 @@ def document(
 ) -> str:
     """Return a whole SVG document.
 
-    The key tells pictures apart: ids begin with its hash, so that two of them can stand in
-    one page.
+    The key tells pictures apart: ids start with its hash, so that two pictures can be on one
+    page.
     """
     prefix = f"fourfold-{blake2s(key.encode(), digest_size=5).hexdigest()}"
     root = node(

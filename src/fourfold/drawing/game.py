@@ -1,9 +1,10 @@
-"""What a game brings to the drawings, and the registry in which it is found."""
+"""What a game provides for the drawings, and the registry in which it is found."""
 
 from enum import Enum
 from typing import Any, Protocol
 
 from fourfold.drawing.words import Description
+from fourfold.locale.language import Language
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import game_of
 from fourfold.rules.refusal import Refusal
@@ -16,10 +17,10 @@ PieceSetName = str | Enum
 class GameDrawing(Protocol):
     """How positions of one game are drawn and described."""
 
-    def draw(self, position: Any, piece_set: PieceSetName) -> str:
+    def draw(self, position: Any, piece_set: PieceSetName, language: Language) -> str:
         """Return a position as an SVG document."""
 
-    def describe(self, position: Any, piece_set: PieceSetName) -> Description:
+    def describe(self, position: Any, piece_set: PieceSetName, language: Language) -> Description:
         """Return the title and the description that go with the picture."""
 
 

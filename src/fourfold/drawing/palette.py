@@ -7,7 +7,7 @@ two colours are equal, so that each can be found by its name and each name by it
 from typing import NamedTuple
 
 CARD = "#f8f1e4"
-"""What a picture lies on, so that it can be read on a page of any colour."""
+"""The background of a picture, so that it can be read on a page of any colour."""
 
 FRAME = "#6a4124"
 FRAME_EDGE = "#43260f"

@@ -4,56 +4,14 @@ from collections.abc import Iterator
 
 from fourfold.locale.game import PlainSentences
 from fourfold.locale.language import Language
+from fourfold.locale.names.quads import QuadsNames
 from fourfold.locale.speech import Speech, Verbosity
 from fourfold.play.game import NOTHING
 from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
 from fourfold.rules.game import AnyPosition, Ending
 from fourfold.rules.quads import Laid, Place, Quads, square_name
-from fourfold.rules.quads.matching import FREE
 from fourfold.rules.refusal import Refusal
-
-REQUIRED = ("top {side}", "right {side}", "bottom {side}", "left {side}")
-SIDES = {
-    "L": "solid light",
-    "D": "solid dark",
-    "P": "lines along",
-    "T": "lines across",
-}
-
-
-class QuadsNames:
-    """Tiles and their sides, in one language."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
-    def tile(self, laid: Laid) -> str:
-        """Return a tile by its sides, from the top clockwise."""
-        top, right, bottom, left = (self.side(side) for side in laid)
-        if len(set(laid)) == 1:
-            return self._language.say("{side} on all sides", side=top)
-        return self._language.say(
-            "top {top}, right {right}, bottom {bottom}, left {left}",
-            top=top,
-            right=right,
-            bottom=bottom,
-            left=left,
-        )
-
-    def required(self, sides: str) -> str:
-        """Return what a square requires: only the sides that are not free."""
-        if set(sides) == {FREE}:
-            return self._language.say("nothing")
-        return self._language.listed(
-            self._language.say(template, side=self.side(side))
-            for template, side in zip(REQUIRED, sides, strict=True)
-            if side != FREE
-        )
-
-    def side(self, side: str) -> str:
-        """Return what one side of a tile shows."""
-        return self._language.word("side", SIDES[side])
 
 
 def tile_in_words(speech: Speech, laid: Laid) -> str:
@@ -62,56 +20,56 @@ def tile_in_words(speech: Speech, laid: Laid) -> str:
 
 
 class QuadsSentences(PlainSentences):
-    """What is said of Quads."""
+    """The sentences about Quads."""
 
     # Settings
 
     def rules_in_words(
         self, position: AnyPosition, piece_set: str, language: Language
     ) -> Iterator[str]:
-        """Yield which rules are played, a few words each."""
+        """Yield the rules of a table, a few words each."""
         rules = _quads(position).rules
         if rules.border:
-            yield language.say("border")
+            yield language.say("border game")
         if rules.strict:
-            yield language.say("strict")
+            yield language.say("strict start")
         if rules.hidden:
             yield language.say("hidden hands")
 
     def start_in_words(self, count: int, language: Language) -> str:
-        """Return in a few words that so many tiles are on the board at the start."""
+        """Return in a few words how many tiles are on the board at the start."""
         return language.say_count(
-            "begins with {count} tile on the board",
-            "begins with {count} tiles on the board",
+            "starts with {count} tile on the board",
+            "starts with {count} tiles on the board",
             count=count,
         )
 
     def player_names(self, language: Language) -> tuple[str, str]:
-        """Return the colours: they are the players' names in the rulebook."""
+        """Return the colours: these are the players' names in the rulebook."""
         return language.say("Light"), language.say("Dark")
 
     # The beginning and the turns
 
     def begun(self, speech: Speech, first: Seat) -> Iterator[str]:
-        """Yield who has Light, and begins."""
+        """Yield who plays Light, and starts."""
         if speech.listener is None:
-            yield speech.say("{name} has Light and begins.", name=speech.name(first))
+            yield speech.say("{name} plays Light and starts.", name=speech.name(first))
         elif first == speech.listener:
-            yield speech.say("You have Light and begin: place a neutral tile.")
+            yield speech.say("You play Light and start: place a neutral tile.")
         else:
-            yield speech.say("You have Dark; {name} begins.", name=speech.name(first))
+            yield speech.say("You play Dark. {name} starts.", name=speech.name(first))
 
     def begun_midway(self, speech: Speech, first: Seat, count: int) -> Iterator[str]:
-        """Yield with how many tiles the game begins, and who has which colour."""
+        """Yield how many tiles are on the board at the start, and who plays which colour."""
         yield speech.language.say_count(
-            "The game begins with {count} tile on the board.",
-            "The game begins with {count} tiles on the board.",
+            "The game starts with {count} tile on the board.",
+            "The game starts with {count} tiles on the board.",
             count=count,
         )
         if speech.listener == first.other:
-            yield speech.say("You have Dark.")
+            yield speech.say("You play Dark.")
         else:
-            yield speech.by(first, "You have Light.", "{name} has Light.")
+            yield speech.by(first, "You play Light.", "{name} plays Light.")
 
     # What happens
 
@@ -123,9 +81,9 @@ class QuadsSentences(PlainSentences):
         if speech.verbosity is Verbosity.BRIEF:
             return speech.say("{square} {tile}.", square=square, tile=place.laid)
         if seat == speech.listener:
-            return speech.say("Placed on {square}.", square=square)
+            return speech.say("You place the tile on {square}.", square=square)
         return speech.say(
-            "{name} places on {square}: {tile}.",
+            "{name} places a tile on {square}: {tile}.",
             name=speech.name(seat),
             square=square,
             tile=tile_in_words(speech, place.laid),
@@ -138,19 +96,19 @@ class QuadsSentences(PlainSentences):
         if ending is not Ending.STUCK or winner is None:
             return None
         if winner.other == speech.listener:
-            return speech.say("You cannot place a tile: {name} wins.", name=speech.name(winner))
+            return speech.say("You cannot place a tile. {name} wins.", name=speech.name(winner))
         return speech.by(
             winner,
-            "{loser} cannot place a tile: you win.",
-            "{loser} cannot place a tile: {name} wins.",
+            "{loser} cannot place a tile. You win.",
+            "{loser} cannot place a tile. {name} wins.",
             loser=speech.name(winner.other),
         )
 
     def outcome(self, speech: Speech, position: AnyPosition) -> str:
-        """Return who cannot place a tile any more."""
+        """Return who can no longer place a tile."""
         loser = Seat(_quads(position).turn)
         return speech.say(
-            "{loser} cannot place a tile: {name} wins.",
+            "{loser} cannot place a tile. {name} wins.",
             loser=speech.name(loser),
             name=speech.name(loser.other),
         )
@@ -163,40 +121,40 @@ class QuadsSentences(PlainSentences):
         return tile_in_words(speech, Laid(piece))
 
     def explored(self, speech: Speech, place: str, content: str) -> str:
-        """Return what was found on a square, or in one's hand."""
+        """Return what was found on a square, or in a hand."""
         if place.startswith("="):
             if content == NOTHING:
                 return speech.say("{tile} is not in your hand.", tile=place[1:])
             return speech.say("{tile} is in your hand.", tile=place[1:])
         if content == NOTHING:
             return speech.say("{place} is empty.", place=place.upper())
-        thing = tile_in_words(speech, Laid(content))
-        return speech.say("{place}: {thing}.", place=place.upper(), thing=thing)
+        tile = tile_in_words(speech, Laid(content))
+        return speech.say("{place}: {content}.", place=place.upper(), content=tile)
 
     def explored_openly(
         self, speech: Speech, place: str, found: tuple[str, str], to_act: Seat | None
     ) -> str:
-        """Return what lies on a square, or who has a tile."""
+        """Return what is on a square, or who has a tile."""
         if not place.startswith("="):
             return self.explored(speech, place, found[0])
         tile = place[1:]
         owners = [seat for seat in Seat if found[seat.index] != NOTHING]
         if not owners:
-            return speech.say("{piece} is gone.", piece=tile)
+            return speech.say("{tile} is already on the board.", tile=tile)
         owner = to_act if to_act in owners else owners[0]
         return speech.say("{name} has {tile}.", name=speech.name(owner), tile=tile)
 
     def action(self, speech: Speech, action: object) -> str:
-        """Return an action in words, as it stands within a sentence."""
+        """Return an action in words, for use within a sentence."""
         assert isinstance(action, Place)
         return speech.say(
-            "placing {tile} on {square}",
+            "placing a tile on {square} ({tile})",
             tile=tile_in_words(speech, action.laid),
             square=square_name(action.square).upper(),
         )
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with what a square requires in words: dots cannot be heard."""
+        """Return a refusal with what a square needs in words: dots cannot be heard."""
         if "required" not in refusal.values:
             return refusal
         required = str(refusal.values["required"])

@@ -1,6 +1,6 @@
-"""What the layers above ask of a game.
+"""What the layers above need from a game.
 
-Two games are two games: here is only what every caller needs, whichever game it is.
+Only what every caller needs, for any game; each game keeps everything else to itself.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,19 +24,19 @@ class GameView(Protocol):
 
     @property
     def player(self) -> Player | None:
-        """Who acts now."""
+        """The player to act."""
 
     @property
     def board(self) -> Sequence[object]:
-        """What lies on each square, in reading order; ``None`` for nothing."""
+        """The piece or tile on each square, in reading order; ``None`` for an empty square."""
 
     @property
     def actions(self) -> Sequence[object]:
-        """What this seat may try now."""
+        """The actions this seat may try now."""
 
     @property
     def outcome(self) -> "Won[Any] | Drawn | None":
-        """How the game ended, and why; ``None`` while it goes on."""
+        """How the game ended, and why; ``None`` while it is in progress."""
 
 
 class Position(Protocol[ActionT]):
@@ -54,15 +54,15 @@ class Position(Protocol[ActionT]):
 
     @property
     def player(self) -> Player | None:
-        """Who acts now; nobody once the game is over."""
+        """The player to act; ``None`` once the game is over."""
 
     @property
     def outcome(self) -> Won[Any] | Drawn | None:
-        """How the game ended, and why; ``None`` while it goes on."""
+        """How the game ended, and why; ``None`` while it is in progress."""
 
     @property
     def rules(self) -> object:
-        """The rules agreed on; ``str()`` writes them in the notation."""
+        """The rules of this game; ``str()`` writes them in the notation."""
 
     @property
     def count(self) -> int:
@@ -78,7 +78,7 @@ class Position(Protocol[ActionT]):
         """Return the position after actions given in the notation."""
 
     def view(self, seat: Player | None = None) -> GameView:
-        """Return what a player, or with ``None`` a watcher, may be shown."""
+        """Return what may be shown to a player, or to a watcher for ``None``."""
 
     def check(self) -> None:
         """Refuse with ``IllegalPosition`` a position that is not legal."""
@@ -97,15 +97,15 @@ class Position(Protocol[ActionT]):
 
 
 AnyPosition = Position[Any]
-"""A position of whichever game: its actions go back to the game they came from, unexamined.
+"""A position of any game: its actions are passed back unexamined to the game they came from.
 
-This is the one place where the type checker is told less than we know. Which action type goes
-with which position cannot be said in Python's types; the registry keeps them together instead.
+This is the one place where the type checker is told less than we know. Python's types cannot
+say which action type goes with which position; the registry keeps them together instead.
 """
 
 
 class Ending(Enum):
-    """How a game came to its end, or that it did not."""
+    """How a game ended, or that it is unfinished."""
 
     ALIGNMENT = "alignment"
     CALL = "call"
@@ -126,13 +126,13 @@ def _no_square(action: Any) -> str | None:
     return None
 
 
-def _as_text(position: Any, say: Speaker) -> str:
+def _as_text(position: Any, say: Speaker, set_name: str) -> str:
     return str(position)
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One row of the registry: how a game is named, begun, written and ended."""
+    """One row of the registry: the name, start, notation and endings of a game."""
 
     name: str
     position: type[AnyPosition]
@@ -156,13 +156,13 @@ class Game:
     ending: Callable[[Any], Ending]
     """How a finished position came to its end."""
     table_endings: frozenset[Ending]
-    """The ways in which a table may end a game that the rules let go on."""
+    """The ways in which a table may end a game that is not over by the rules."""
     won_by: Callable[[Any, Any], str] = _nothing_to_name
     """Where a won position was won, in the notation, given the last action; empty if nowhere."""
     square_filled: Callable[[Any], str | None] = _no_square
     """The square that an action fills, in the notation; ``None`` if it fills none."""
-    draw: Callable[[Any, Speaker], str] = _as_text
-    """Return a position drawn in text, with its words as they are said."""
+    draw: Callable[[Any, Speaker, str], str] = _as_text
+    """Return a position drawn in text, with words by a speaker and pieces of a set."""
 
     def mark(self, player: Player) -> str:
         """Return a player in the notation."""

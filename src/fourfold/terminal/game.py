@@ -1,7 +1,8 @@
-"""What a game brings to the terminal: its board, drawn in text for those who look."""
+"""What a game provides for the terminal: its board, drawn in text."""
 
 from typing import Protocol
 
+from fourfold.play.settings import TableSettings
 from fourfold.protocol.views import WireView
 from fourfold.rules.registry import Registry
 
@@ -11,13 +12,16 @@ LIGHT, DARK, PLAIN = "\x1b[93m", "\x1b[94m", "\x1b[0m"
 class TextBoard(Protocol):
     """Draws positions of a game."""
 
-    def draw(self, view: WireView, *, colour: bool) -> str:
+    def draw(self, view: WireView, piece_set: str, *, colour: bool) -> str:
         """Return what a client may see, drawn in text."""
 
 
 TEXT_BOARDS: Registry[TextBoard] = Registry("text board")
 
 
-def drawn(game: str, view: WireView, *, colour: bool) -> str:
+def drawn(settings: TableSettings, view: WireView, *, colour: bool) -> str:
     """Return what a client may see, drawn in text; nothing under the blindfold."""
-    return "" if view.board is None else TEXT_BOARDS[game].draw(view, colour=colour)
+    if view.board is None:
+        return ""
+    board = TEXT_BOARDS[settings.game_played.name]
+    return board.draw(view, settings.piece_set, colour=colour)

@@ -9,7 +9,7 @@ from fourfold.terminal.game import DARK, LIGHT, PLAIN
 class QuadsTextBoard:
     """Draws positions of Quads."""
 
-    def draw(self, view: WireView, *, colour: bool) -> str:
+    def draw(self, view: WireView, piece_set: str, *, colour: bool) -> str:
         """Return the board, drawn in text."""
         text = "\n".join([*board_lines(read_board(view.board or "")), ""])
         return _coloured(text) if colour else text

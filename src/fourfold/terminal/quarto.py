@@ -1,7 +1,9 @@
 """Quarto drawn in text: the board, the piece in hand and the reserve."""
 
+import re
+
 from fourfold.protocol.views import WireView
-from fourfold.rules.quarto import Trait, parse_piece
+from fourfold.rules.quarto import PieceSet, Trait, parse_piece
 from fourfold.rules.quarto.diagram import board_lines, labelled, reserve_rows
 from fourfold.rules.quarto.notation import read_board
 from fourfold.terminal.game import DARK, LIGHT, PLAIN
@@ -10,22 +12,22 @@ from fourfold.terminal.game import DARK, LIGHT, PLAIN
 class QuartoTextBoard:
     """Draws positions of Quarto."""
 
-    def draw(self, view: WireView, *, colour: bool) -> str:
+    def draw(self, view: WireView, piece_set: str, *, colour: bool) -> str:
         """Return the board, the piece in hand and the reserve, drawn in text."""
-        lines = [*board_lines(read_board(view.board or "")), ""]
+        pieces = PieceSet(piece_set or PieceSet.CLASSIC.value)
+        lines = [*board_lines(read_board(view.board or ""), pieces), ""]
         if view.hand is not None:
-            lines += [f"> {labelled(parse_piece(view.hand))}", ""]
+            lines += [f"> {labelled(parse_piece(view.hand), pieces)}", ""]
         reserve = tuple(map(parse_piece, view.reserve or ""))
-        text = "\n".join([*lines, *(f"    {row}" for row in reserve_rows(reserve)), ""])
-        return _coloured(text) if colour else text
+        rows = reserve_rows(reserve, pieces)
+        text = "\n".join([*lines, *(f"    {row}" for row in rows), ""])
+        # The pieces of the Access set differ in texture, not in colour.
+        return _coloured(text) if colour and pieces is PieceSet.CLASSIC else text
 
 
 def _coloured(text: str) -> str:
-    for code in "0123456789ABCDEF":
-        colour = DARK if Trait.COLOUR.of(parse_piece(code)) else LIGHT
-        for left, right in ("()", "[]"):
-            for letter in "lLdD":
-                for fill in "#o":
-                    piece = f"{code} {left}{letter}{fill}{right}"
-                    text = text.replace(piece, f"{colour}{piece}{PLAIN}")
-    return text
+    def coloured(piece: re.Match[str]) -> str:
+        colour = DARK if Trait.COLOUR.of(parse_piece(piece[1])) else LIGHT
+        return f"{colour}{piece[0]}{PLAIN}"
+
+    return re.sub(r"([0-9A-F]) [(\[][lLdD][#o][)\]]", coloured, text)

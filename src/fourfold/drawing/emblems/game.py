@@ -1,4 +1,4 @@
-"""What a game brings to the emblems, and the registry in which it is found."""
+"""What a game provides for the emblems, and the registry in which it is found."""
 
 from typing import Protocol
 

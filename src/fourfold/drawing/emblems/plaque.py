@@ -16,7 +16,7 @@ _PLAQUE = Area(Point(1, 1), 94, 87)
 
 
 def svg(width: float, height: float, children: Iterable[Element]) -> str:
-    """Return a picture that says nothing: what it stands for is said beside it."""
+    """Return a picture without a description, because the text beside it says what it means."""
     root = node(
         "svg",
         *children,

@@ -1,4 +1,4 @@
-"""An emblem for what may be settled at a table of any game: the blindfold and the clock."""
+"""An emblem for settings of a table of any game: the blindfold and the clock."""
 
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element

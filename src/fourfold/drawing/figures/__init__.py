@@ -1,6 +1,6 @@
-"""The figures of the rules: pictures that need their captions, and captions that need no picture.
+"""The figures of the rules. Their captions can be understood without the pictures.
 
-No word stands in them but letters and digits that a caption refers to, so they serve every
+They contain no words, only letters and digits that a caption refers to, so they serve every
 language. A page holds them inline, in colours that its theme may change; documents refer to
 them as files.
 """
@@ -33,7 +33,7 @@ def figures() -> dict[str, str]:
 
 
 def inline(name: str) -> str:
-    """Return a figure as an element of a page, hidden from those who hear its caption.
+    """Return a figure as an element of a page, hidden from screen readers, which read the caption.
 
     >>> inline("lines").startswith('<svg aria-hidden="true" ')
     True

@@ -1,4 +1,4 @@
-"""What a game brings to the figures of the rules, and the registry in which it is found."""
+"""What a game provides for the figures of the rules, and the registry in which it is found."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol

@@ -20,7 +20,7 @@ FITTING = "PTLP"
 """Tiles around an empty square, by column and row, and the one that fits there."""
 BESIDE = {(0, 1): "LLPT", (2, 1): "DTPD"}
 OWN = {(0, 0): "a", (2, 0): "b", (1, 1): "c"}
-"""Tiles, and squares for Light alone, for Dark alone and for nobody."""
+"""Tiles, and squares for Light alone, for Dark alone and for neither."""
 AT_THE_EDGE = {(0, 0): "PLTP", (0, 1): "TLLP"}
 WRONG_THERE = {(1, 0): "LPPL"}
 """Tiles in the corner where the board begins."""

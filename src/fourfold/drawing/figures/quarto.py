@@ -1,6 +1,7 @@
 """The figures of Quarto's rules."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from xml.etree.ElementTree import Element
 
 from fourfold.drawing import palette
@@ -32,12 +33,14 @@ _HEADS = (56, 92)
 _TALL = _HEADS[1]
 
 
-def _standing(code: str, foot: Point, scale: float = 1) -> Element:
-    drawn = (*dish(Point(0, 0), 40), *piece_drawing(parse_piece(code), PieceSet.CLASSIC))
+def _standing(
+    code: str, foot: Point, scale: float = 1, piece_set: PieceSet = PieceSet.CLASSIC
+) -> Element:
+    drawn = (*dish(Point(0, 0), 40), *piece_drawing(parse_piece(code), piece_set))
     return group(drawn, foot, scale)
 
 
-def _traits() -> Drawing:
+def _traits(piece_set: PieceSet = PieceSet.CLASSIC) -> Drawing:
     width, height = 2 * _PLACE + 16, _TALL + _FOOT
     across, down = width + 2 * _MARGIN, height + LIP + 36 + _MARGIN
     children: list[Element] = []
@@ -45,7 +48,8 @@ def _traits() -> Drawing:
         corner = Point(_MARGIN + index % 2 * across, _MARGIN + index // 2 * down)
         children += tray(Area(corner, width, height))
         for place, code in enumerate(pair):
-            children.append(_standing(code, corner.plus(8 + (place + 0.5) * _PLACE, _TALL)))
+            foot = corner.plus(8 + (place + 0.5) * _PLACE, _TALL)
+            children.append(_standing(code, foot, piece_set=piece_set))
         children.append(letter(name, corner.plus(width / 2, height + LIP + 20)))
     return Drawing(Area(Point(0, 0), 2 * across, 2 * down + 8), tuple(children))
 
@@ -207,7 +211,7 @@ def _turn() -> Drawing:
 
 
 def _calling() -> Drawing:
-    """Draw the three cases: whoever placed sits below the board, the opponent above it."""
+    """Draw the three cases: the player who placed is below the board, the opponent above it."""
     cell, top, across = 46, 84, 226
     children: list[Element] = []
     for case in (1, 2, 3):
@@ -236,6 +240,7 @@ def _calling() -> Drawing:
 DRAWINGS: dict[str, Callable[[], Drawing]] = {
     "traits": _traits,
     "pieces": _pieces,
+    "access": partial(_traits, PieceSet.ACCESS),
     "lines": _lines,
     "blocks": _blocks,
     "shared": _shared,

@@ -16,6 +16,7 @@ from fourfold.drawing.furniture import FRAME, LIP, Area, board, covered_tray, tr
 from fourfold.drawing.quads.emblems import diamond, emblem
 from fourfold.drawing.quads.tiles import LINE, tile_drawing
 from fourfold.drawing.quads.words import describe
+from fourfold.locale.language import Language
 from fourfold.rules.player import Player
 from fourfold.rules.quads import (
     NEUTRALS,
@@ -71,9 +72,10 @@ _HANDS = {
 _NEUTRAL = _tray((_TOP + _BOTTOM - _tray(0, 1).height) / 2, 1)
 
 
-def draw(position: Quads) -> str:
+def draw(position: Quads, language: Language) -> str:
     """Return the picture of a position as an SVG document."""
-    return document(position.text, describe(position), _WIDTH, _HEIGHT, _elements(position))
+    words = describe(position, language)
+    return document(position.text, words, _WIDTH, _HEIGHT, _elements(position))
 
 
 def _elements(position: Quads) -> Iterator[Element]:

@@ -3,19 +3,20 @@
 from fourfold.drawing.game import PieceSetName
 from fourfold.drawing.quarto import picture, words
 from fourfold.drawing.words import Description
+from fourfold.locale.language import Language
 from fourfold.rules.quarto import PieceSet, Quarto
 
 __all__ = ["describe", "draw"]
 
 
-def draw(position: Quarto, piece_set: PieceSetName = "") -> str:
+def draw(position: Quarto, piece_set: PieceSetName, language: Language) -> str:
     """Return a position as an SVG document."""
-    return picture.draw(position, _set_of(piece_set))
+    return picture.draw(position, _set_of(piece_set), language)
 
 
-def describe(position: Quarto, piece_set: PieceSetName = "") -> Description:
+def describe(position: Quarto, piece_set: PieceSetName, language: Language) -> Description:
     """Return the title and the description that go with the picture."""
-    return words.describe(position, _set_of(piece_set))
+    return words.describe(position, _set_of(piece_set), language)
 
 
 def _set_of(name: PieceSetName) -> PieceSet:

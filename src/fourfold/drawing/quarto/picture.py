@@ -8,6 +8,7 @@ from fourfold.drawing.canvas import Point, document, ellipse, group, label, node
 from fourfold.drawing.furniture import FRAME, LIP, Area, board, tray
 from fourfold.drawing.quarto.pieces import FORESHORTENING, dish, piece_drawing
 from fourfold.drawing.quarto.words import describe
+from fourfold.locale.language import Language
 from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import (
     PIECES,
@@ -50,12 +51,11 @@ _STAND = Area(Point(_SIDE, _OUTER.at.y), _TRAY_WIDTH, _OUTER.height - _TRAY_HEIG
 _WIDTH = _SIDE + _TRAY_WIDTH + _MARGIN
 
 
-def draw(position: Quarto, piece_set: PieceSet) -> str:
+def draw(position: Quarto, piece_set: PieceSet, language: Language) -> str:
     """Return the picture of a position as an SVG document."""
     key = f"{position.text} {piece_set.value}"
-    return document(
-        key, describe(position, piece_set), _WIDTH, _HEIGHT, _elements(position, piece_set)
-    )
+    words = describe(position, piece_set, language)
+    return document(key, words, _WIDTH, _HEIGHT, _elements(position, piece_set))
 
 
 def _elements(position: Quarto, piece_set: PieceSet) -> Iterator[Element]:
@@ -97,7 +97,7 @@ def _ring(square: Square) -> Element:
 
 
 def _bands(position: Quarto) -> Iterator[Element]:
-    """Draw the lines that won; while the game goes on there is nothing to show."""
+    """Draw the lines that won; while the game is in progress there is nothing to show."""
     if not isinstance(position.outcome, Won):
         return
     lines = [alignment.line for alignment in position.outcome.by]

@@ -1,17 +1,16 @@
 """A Quarto position in words.
 
-Only what lies on the table is said: an alignment is named once it has won, never before.
+The description gives only what is on the table: a line is named once it has won, never before.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from fourfold.drawing.words import Description, joined, listed, say
+from fourfold.drawing.words import Description
+from fourfold.locale.language import Language
+from fourfold.locale.names.quarto import QuartoNames
 from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import (
     SQUARES,
-    Alignment,
-    LineKind,
     Piece,
     PieceSet,
     Quarto,
@@ -22,141 +21,88 @@ from fourfold.rules.quarto import (
 )
 
 
-class _State(NamedTuple):
-    """What a position waits for, as a title and as a sentence."""
-
-    title: str
-    sentence: str
-
-
-_PLACES = _State(
-    "Quarto position: player {player} places {piece}",
-    "Player {player} is to place the piece in hand.",
-)
-_GIVES = _State(
-    "Quarto position: player {player} gives a piece",
-    "Player {player} is to give a piece of the reserve.",
-)
-_CALLS = _State(
-    "Quarto position: player {player} calls or passes",
-    "Player {player} is to call or to pass.",
-)
-_WON = _State(
-    "Quarto position: player {player} has won",
-    "The game is over: player {player} has won.",
-)
-_DRAWN = _State(
-    "Quarto position: the game is drawn",
-    "The game is over: it is drawn.",
-)
-
-_ALIGNED = {
-    LineKind.ROW: "Row {row} is aligned: {traits}.",
-    LineKind.COLUMN: "Column {column} is aligned: {traits}.",
-    LineKind.DIAGONAL: "The diagonal from {first} to {last} is aligned: {traits}.",
-    LineKind.BLOCK: "The block from {first} to {last} is aligned: {traits}.",
-}
-
-_CLASSIC_TRAITS = {
-    Trait.COLOUR: "colour",
-    Trait.HEIGHT: "height",
-    Trait.SHAPE: "shape",
-    Trait.FILL: "fill",
-}
-_TRAITS = {
-    PieceSet.CLASSIC: _CLASSIC_TRAITS,
-    PieceSet.ACCESS: _CLASSIC_TRAITS | {Trait.COLOUR: "texture", Trait.HEIGHT: "size"},
-}
-
-
-def describe(position: Quarto, piece_set: PieceSet) -> Description:
-    """Return a position in English words."""
-    state, player = _state(position), position.turn
-    if isinstance(position.outcome, Won):
-        player = position.outcome.player
-    piece = "" if position.hand is None else piece_set.describe(position.hand)
+def describe(position: Quarto, piece_set: PieceSet, language: Language) -> Description:
+    """Return a position in words."""
+    names = QuartoNames(language, piece_set)
     sentences = [
-        say("Columns a to d run from left to right, rows 1 to 4 from top to bottom."),
-        *_board(position, piece_set),
-        *_pieces_left(position, piece_set),
-        *_rules(position.rules, piece_set),
-        say(state.sentence, player=player.value),
-        *_aligned(position, piece_set),
+        language.say(
+            "Columns are lettered A to D from left to right, and rows are numbered 1 to 4 from "
+            "top to bottom."
+        ),
+        *_board(position, names, language),
+        *_pieces_left(position, names, language),
+        *_rules(position.rules, names, language),
+        language.sentence(state := _state(position, names, language)),
+        *_won_by(position, names, language),
     ]
-    return Description(say(state.title, player=player.value, piece=piece), joined(sentences))
+    title = language.say("Quarto position: {state}", state=state)
+    return Description(title, language.joined(sentences))
 
 
-def _state(position: Quarto) -> _State:
+def _state(position: Quarto, names: QuartoNames, language: Language) -> str:
+    say, player = language.say, position.turn.value
+    if isinstance(position.outcome, Won):
+        return say("player {player} has won", player=position.outcome.player.value)
     if position.outcome is not None:
-        return _WON if isinstance(position.outcome, Won) else _DRAWN
+        return say("the game is drawn")
     if position.hand is not None:
-        return _PLACES
-    return _GIVES if position.reserve else _CALLS
+        piece = names.piece_in_sentence(position.hand)
+        return say("player {player} places {piece}", player=player, piece=piece)
+    if position.reserve:
+        return say("player {player} gives a piece", player=player)
+    return say("player {player} calls or passes", player=player)
 
 
-def _board(position: Quarto, piece_set: PieceSet) -> Iterator[str]:
+def _board(position: Quarto, names: QuartoNames, language: Language) -> Iterator[str]:
+    say = language.say
     for square, piece in zip(SQUARES, position.board, strict=True):
         if piece is not None:
-            yield say(
-                "{square}: {piece}.", square=square_name(square), piece=piece_set.describe(piece)
-            )
+            place = square_name(square).upper()
+            yield say("{place}: {content}.", place=place, content=names.piece(piece))
     if position.count == 0:
         yield say("The board is empty.")
         return
     if position.count == len(SQUARES):
         yield say("Every square is filled.")
     else:
-        yield say("All other squares are empty.")
+        yield say("All the other squares are empty.")
     if position.last is None:
-        yield say("Which square was filled last is not known.")
+        yield say("It is not known which square was filled last.")
     else:
-        yield say("{square} was filled last.", square=square_name(position.last))
+        yield say("{square} was filled last.", square=square_name(position.last).upper())
 
 
-def _pieces_left(position: Quarto, piece_set: PieceSet) -> Iterator[str]:
+def _pieces_left(position: Quarto, names: QuartoNames, language: Language) -> Iterator[str]:
+    say = language.say
+
+    def with_code(piece: Piece) -> str:
+        return say("{piece} ({code})", piece=names.piece(piece), code=piece_code(piece))
+
     if position.hand is None:
-        yield say("No piece is in hand.")
+        yield say("There is no piece in hand.")
     else:
-        yield say("In hand: {piece}.", piece=_with_code(position.hand, piece_set))
+        yield say("In hand: {piece}.", piece=with_code(position.hand))
     if position.reserve:
-        pieces = listed(_with_code(piece, piece_set) for piece in position.reserve)
+        pieces = language.listed(map(with_code, position.reserve), "; ")
         yield say("In the reserve: {pieces}.", pieces=pieces)
     else:
         yield say("The reserve is empty.")
 
 
-def _with_code(piece: Piece, piece_set: PieceSet) -> str:
-    return say("{piece} ({code})", piece=piece_set.describe(piece), code=piece_code(piece))
-
-
-def _rules(rules: Rules, piece_set: PieceSet) -> Iterator[str]:
-    names = (_TRAITS[piece_set][trait] for trait in Trait if trait in rules.traits)
-    yield say("Traits that count: {traits}.", traits=listed(names))
+def _rules(rules: Rules, names: QuartoNames, language: Language) -> Iterator[str]:
+    counting = (names.trait(trait) for trait in Trait if trait in rules.traits)
+    yield language.say("Traits that count: {traits}.", traits=language.listed(counting))
     if rules.blocks:
-        yield say("Lines that count: rows, columns, diagonals, blocks of two by two squares.")
+        yield language.say("Lines that count: rows, columns, diagonals and two-by-two blocks.")
     else:
-        yield say("Lines that count: rows, columns, diagonals.")
+        yield language.say("Lines that count: rows, columns and diagonals.")
     if rules.calling:
-        yield say("An alignment wins when it is called.")
+        yield language.say("A line wins when a player calls it.")
     else:
-        yield say("An alignment wins at once.")
+        yield language.say("A line wins as soon as it is complete.")
 
 
-def _aligned(position: Quarto, piece_set: PieceSet) -> Iterator[str]:
-    if not isinstance(position.outcome, Won):
-        return
-    for alignment in position.outcome.by:
-        yield _alignment(alignment, piece_set)
-
-
-def _alignment(alignment: Alignment, piece_set: PieceSet) -> str:
-    first, *_, last = (square_name(square) for square in alignment.line.squares)
-    traits = listed(piece_set.word(trait, value) for trait, value in alignment.shared)
-    return say(
-        _ALIGNED[alignment.line.kind],
-        row=first[1],
-        column=first[0],
-        first=first,
-        last=last,
-        traits=traits,
-    )
+def _won_by(position: Quarto, names: QuartoNames, language: Language) -> Iterator[str]:
+    if isinstance(position.outcome, Won):
+        for alignment in position.outcome.by:
+            yield language.say("The winning line: {line}.", line=names.alignment(alignment))

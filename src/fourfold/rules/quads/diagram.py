@@ -15,11 +15,11 @@ _EDGE = "  +" + "-----+" * SIZE
 _TILES_IN_A_LINE = 9
 
 
-def draw(position: "Quads", say: Speaker = say_in_english) -> str:
-    """Return the board with both hands and who acts."""
+def draw(position: "Quads", say: Speaker = say_in_english, set_name: str = "") -> str:
+    """Return the board with both hands and who acts; there is one set of tiles."""
     lines = [*board_lines(position.board), "", *_hands_lines(position, say)]
     lines += [
-        say("L solid light, D solid dark, P lines parallel to the side, T lines transverse to it"),
+        say("L solid light, D solid dark, P lines along the side, T lines across it"),
         "",
         say("Rules {rules}. {state}", rules=position.rules, state=_state(position, say)),
     ]

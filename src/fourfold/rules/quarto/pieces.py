@@ -56,6 +56,7 @@ _ACCESS_WORDS = _CLASSIC_WORDS | {
     Trait.COLOUR: ("smooth", "grooved"),
     Trait.HEIGHT: ("small", "large"),
 }
+_ACCESS_TRAITS = {Trait.COLOUR: "texture", Trait.HEIGHT: "size"}
 
 
 class PieceSet(Enum):
@@ -72,6 +73,15 @@ class PieceSet(Enum):
         """
         words = _ACCESS_WORDS if self is PieceSet.ACCESS else _CLASSIC_WORDS
         return words[trait][value]
+
+    def trait_name(self, trait: Trait) -> str:
+        """Return the English name of a trait.
+
+        >>> PieceSet.ACCESS.trait_name(Trait.COLOUR)
+        'texture'
+        """
+        own = _ACCESS_TRAITS if self is PieceSet.ACCESS else {}
+        return own.get(trait, trait.name.lower())
 
     def describe(self, piece: Piece) -> str:
         """Return a piece in English words.
