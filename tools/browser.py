@@ -3,7 +3,7 @@
     python tools/browser.py         prints the path of the browser; installs one if there is none
     python tools/browser.py plan    says what would be installed; needs nothing but Python
 
-The plan comes before anything is installed: where no browser can be had, that is said at once.
+The plan comes before anything is installed, so that a machine without a browser is told at once.
 """
 
 import os
@@ -48,7 +48,7 @@ MISSING = (
     "on Debian and Ubuntu: sudo apt install chromium"
 )
 
-# What a window would do beside the page, and nobody sees: the popup of the address bar alone
+# Things that a window does beside the page and no one sees: the popup of the address bar alone
 # took a third of the time. The last list of a command line counts, so this one also names what
 # Playwright switches off for the sake of tests.
 WITHOUT = (
@@ -58,7 +58,7 @@ WITHOUT = (
     "OptimizationHints", "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning",
 )  # fmt: skip
 ARGUMENTS = (
-    # No name but the test server's leads anywhere.
+    # Only the test server's name leads anywhere.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     f"--disable-features={','.join(WITHOUT)}",
 )

@@ -1,8 +1,8 @@
-"""Checks that every class and type alias has a name of its own. Run by ``make test``.
+"""Checks that no two classes or type aliases have the same name. Run by ``make test``.
 
 One word for one thing: a name that two modules define makes a reader ask which one is meant.
-Excepted are private names, the same name in modules of different games, and messages on the wire
-that are named after the command they carry.
+Exceptions are private names, the same name in modules of different games, and messages of the
+protocol that are named after the command they carry.
 """
 
 import ast
@@ -34,7 +34,7 @@ def defined(tree: ast.Module) -> Iterator[str]:
 
 
 def _is_type(value: ast.expr) -> bool:
-    """Tell whether an expression makes a type: a union, a subscription or a new name for one."""
+    """Return whether an expression makes a type: a union, a subscription or a new name for one."""
     match value:
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return _is_type(left) and _is_type(right)
@@ -51,7 +51,7 @@ def _is_type(value: ast.expr) -> bool:
 
 
 def repeated(package: Path) -> dict[str, list[Path]]:
-    """Return the names that several modules define, where that is not excepted."""
+    """Return the names that several modules define, except where that is allowed."""
     places: defaultdict[str, list[Path]] = defaultdict(list)
     for path in sorted(package.rglob("*.py")):
         for name in dict.fromkeys(defined(ast.parse(path.read_text()))):

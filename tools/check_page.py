@@ -1,10 +1,10 @@
 """Checks the types of the page's modules with TypeScript. Run by ``make test``.
 
-What the server sends is known to them from a file that is made of the server's own types; it is
-checked first that it is up to date.
+The modules know the server's messages from a file that is generated from the server's own types;
+this first checks that the file is up to date.
 
-Node comes from the Python package that carries it, so nothing but Python need be there;
-what ``package.json`` asks for is fetched once, and again when it asks for another version.
+Node comes from a Python package, so only Python needs to be installed; what ``package.json`` asks
+for is fetched once, and again when it asks for another version.
 """
 
 import json
@@ -44,7 +44,7 @@ def install() -> None:
 
 
 def faulty(web: Path) -> list[str]:
-    """Return the projects in a folder in which TypeScript finds faults; it prints them."""
+    """Return the projects in a folder in which TypeScript finds errors; it prints them."""
     tsc = str(TYPESCRIPT / "bin" / "tsc")
     there = [name for name, modules in PROJECTS.items() if any(web.glob(modules))]
     return [name for name in there if node([tsc, "--project", name], cwd=web)]

@@ -51,7 +51,7 @@ def run(name: str) -> Result:
 
 
 def main() -> int:
-    """Run all checks, and show what those say that fail."""
+    """Run all checks, and show the output of those that fail."""
     failed = 0
     with ThreadPoolExecutor(min(2, os.cpu_count() or 1)) as lanes:
         for ended in as_completed([lanes.submit(run, name) for name in CHECKS]):

@@ -1,4 +1,4 @@
-"""Writes the rules, and what teachers and organisers read, as documents. Run with ``make docs``.
+"""Writes the rules and the pages for teachers and organisers as documents. Run with ``make docs``.
 
 They are the pages of the server in every language, with the same words and the same figures.
 """
@@ -20,9 +20,10 @@ FOLDER = DOCS / "how-to-play"
 FIGURES = DOCS / "pictures" / "howto"
 
 INDEX = """\
-# How to play, to read and to print
+# How to play, to read or to print
 
-The pages that the server shows under `/rules`, `/teach` and `/organise`. `make docs` writes them.
+These are the pages that the server shows under `/rules`, `/teach` and `/organise`; `make docs`
+generates them.
 
 """
 MARKS = {"h2": "## ", "p": "", "figcaption": "*"}
@@ -99,7 +100,7 @@ def index() -> Iterator[str]:
 
 
 def written() -> dict[Path, str]:
-    """Return everything that is written, and the file it belongs into."""
+    """Return everything that is written, by the file it belongs in."""
     return {
         FOLDER / "README.md": INDEX + "".join(index()),
         **{

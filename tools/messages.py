@@ -20,18 +20,19 @@ from fourfold.cli import COMMANDS
 from fourfold.cli.parser import PARSER_SENTENCES, VALUES
 from fourfold.cli.solving.text import UNKNOWN
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
-from fourfold.locale.quads import REQUIRED, SIDES
+from fourfold.locale.names.quads import REQUIRED, SIDES
 from fourfold.locale.speech import Verbosity
 from fourfold.rules.game import Ending
 from fourfold.rules.games import GAMES
 from fourfold.rules.quarto import LineKind, PieceSet, Trait
 from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
-from fourfold.server.web.words import page_texts
+from fourfold.server.web.words import script_texts
 from fourfold.talk.vocabulary import VERBS
 from fourfold.terminal.setup import OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
+SCRIPTS = SOURCE / "web" / "static" / "js"
 
 TEMPLATES = {
     "say": (0,),
@@ -80,6 +81,7 @@ HEADER = "# The sentences of Fourfold. `make messages` keeps this file in step w
 
 WORDS = [
     *(("trait", s.word(t, value)) for s in PieceSet for t in Trait for value in (0, 1)),
+    *(("trait name", s.trait_name(t)) for s in PieceSet for t in Trait),
     *(("side", side) for side in SIDES.values()),
     *(("line", kind.value) for kind in LineKind),
     *(("command", verb) for verb in VERBS),
@@ -91,8 +93,23 @@ WORDS = [
     *(("value", value) for value in (*VALUES, *chain(*(each.values() for each in COMMANDS)))),
 ]
 
+COMMENTS = {
+    "trait": "one value of a trait, in the form that stands beside the word for a piece",
+    "trait name": "what two pieces differ in; texture and size are the Access set's",
+    "side": "what one side of a tile shows, as in 'lines across on the right'",
+    "line": "a kind of line, as people type it",
+    "command": "what people type; one word",
+    "words": "a level of detail, as people type it",
+    "choice": "an answer to a question at the start, as people type it",
+    "punctuation": "put between, after or around other texts, spaces included",
+    "ending": "how a game ended",
+    "evaluation": "what a position comes to, for the player to act",
+    "value": "stands for a value in the help of a command, in capitals where there are any",
+}
+"""Explains the words of each context to translators."""
+
 COMMAND_TEXTS = tuple(chain.from_iterable(command.texts() for command in COMMANDS))
-"""What the help of the command says."""
+"""The texts of the command's help."""
 
 
 def literals(node: ast.expr) -> Iterator[str]:
@@ -105,8 +122,12 @@ def literals(node: ast.expr) -> Iterator[str]:
             yield from literals(orelse)
 
 
-def messages(source: str) -> Iterator[str | tuple[str, str]]:
-    """Yield the templates in a module, in their order; a plural is a pair."""
+Message = str | tuple[str, str]
+"""A template; a plural is a pair."""
+
+
+def messages(source: str) -> Iterator[Message]:
+    """Yield the templates in a module, in their order."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call):
             continue
@@ -120,31 +141,44 @@ def messages(source: str) -> Iterator[str | tuple[str, str]]:
                 yield from literals(node.args[place])
 
 
-def page_messages() -> Iterator[str | tuple[str, str]]:
-    """Yield the templates in the pages and in their modules."""
+def page_messages() -> Iterator[tuple[Path, Message]]:
+    """Yield the templates in the pages and in their modules, with the file each is in."""
     for name in PAGES.list_templates():
-        source = (SOURCE / "web" / "pages" / name).read_text()
-        for _, _, message in extract_from_ast(PAGES.parse(source), ("say",)):
-            yield str(message)
-    yield from page_texts()
+        path = SOURCE / "web" / "pages" / name
+        for _, _, message in extract_from_ast(PAGES.parse(path.read_text()), ("say",)):
+            yield path, str(message)
+    for path in sorted(SCRIPTS.rglob("*.js")):
+        yield from ((path, message) for message in script_texts(path.read_bytes()))
 
 
 @cache
 def template() -> Catalog:
-    """Return a catalog of everything there is to translate."""
+    """Return a catalog of everything to translate, with places and explanations."""
     catalog = Catalog(project="Fourfold", charset="utf-8")
+
+    def add(message: Message, place: str, context: str | None = None) -> None:
+        about = [COMMENTS[context]] if context else []
+        catalog.add(message, locations=[(place, 0)], auto_comments=about, context=context)
+
     for path in sorted(SOURCE.rglob("*.py")):
-        if "drawing" in path.parts:
-            continue  # pictures speak English
         for message in messages(path.read_text()):
-            catalog.add(message)
-    for message in page_messages():
-        catalog.add(message)
-    for looked_up in (*REQUIRED, *PARSER_SENTENCES, *COMMAND_TEXTS):
-        catalog.add(looked_up)
+            add(message, _shown(path))
+    for path, message in page_messages():
+        add(message, _shown(path))
+    for looked_up, place in (
+        (REQUIRED, "locale/names/quads.py"),
+        (PARSER_SENTENCES.values(), "cli/parser.py"),
+        (COMMAND_TEXTS, "cli"),
+    ):
+        for message in looked_up:
+            add(message, place)
     for kind, word in WORDS:
-        catalog.add(word, context=kind)
+        add(word, "tools/messages.py", kind)
     return catalog
+
+
+def _shown(path: Path) -> str:
+    return path.relative_to(SOURCE).as_posix()
 
 
 def updated(code: str) -> bytes:
@@ -156,9 +190,15 @@ def updated(code: str) -> bytes:
         if message.id:
             known = old.get(message.id, message.context)
             text = known.string if known is not None else None
-            catalog.add(message.id, text, context=message.context)
+            catalog.add(
+                message.id,
+                text,
+                locations=message.locations,
+                auto_comments=message.auto_comments,
+                context=message.context,
+            )
     written = io.BytesIO()
-    write_po(written, catalog, width=100)
+    write_po(written, catalog, width=100, include_lineno=False)
     header, body = written.getvalue().split(b"\n\n", 1)
     kept = [line for line in header.splitlines() if not line.startswith(BOOKKEEPING)]
     return b"\n".join(kept) + b"\n\n" + body

@@ -8,7 +8,7 @@ FOLDER = Path(__file__).parents[1] / "src" / "fourfold" / "web" / "static" / "pi
 
 
 def pictures() -> dict[Path, str]:
-    """Return every picture and the file it belongs into."""
+    """Return every picture by the file it belongs in."""
     return {FOLDER / f"{name}.svg": picture for name, picture in emblems().items()}
 
 

@@ -1,7 +1,7 @@
 """Writes the protocol's messages as types for the page's modules. Run with ``make protocol-types``.
 
-Every struct that travels is found from the protocol's own modules, and every field from its
-type, so that none can be missing; ``tools/check_page.py`` fails where the file is out of date.
+Every struct that is sent is found from the protocol's own modules, and every field from its
+type, so that none can be missing; ``tools/check_page.py`` fails if the file is out of date.
 """
 
 import ast
@@ -66,7 +66,7 @@ def roots() -> list[Struct]:
 
 
 def is_sent(struct: Struct) -> bool:
-    """Tell whether a struct is what a client sends: the server then takes no unknown fields."""
+    """Return whether a struct is what a client sends: the server then takes no unknown fields."""
     return struct.__struct_config__.forbid_unknown_fields
 
 
@@ -102,7 +102,7 @@ def described(struct: Struct) -> kinds.StructType:
 
 
 def may_be_short(found: type) -> bool:
-    """Tell whether a client may leave something of a struct out."""
+    """Return whether a client may leave something of a struct out."""
     return issubclass(found, msgspec.Struct) and any(
         not field.required or any(map(may_be_short, named(field.type)))
         for field in described(found).fields
@@ -136,7 +136,7 @@ def unions(modules: Iterable[str], known: set[type]) -> Iterator[tuple[str, tupl
 
 @cache
 def field_docs(struct: Struct) -> dict[str, str]:
-    """Return what stands below each field of a struct, those it inherits included."""
+    """Return the docstring below each field of a struct, including inherited fields."""
     found: dict[str, str] = {}
     for base in reversed(struct.__mro__):
         if not issubclass(base, msgspec.Struct) or base is msgspec.Struct:
@@ -155,7 +155,7 @@ def field_docs(struct: Struct) -> dict[str, str]:
 
 
 class Writer:
-    """Writes types down, each under a name of its own."""
+    """Writes types, each under its own name."""
 
     def __init__(self) -> None:
         all_roots = roots()
@@ -177,7 +177,7 @@ class Writer:
         return HEADER + "\n\n".join(written) + "\n\nexport {};\n"
 
     def _is_other(self, found: type) -> bool:
-        """Tell whether what a client sends is another type than what it receives."""
+        """Return whether what a client sends is another type than what it receives."""
         return found not in self._received or may_be_short(found)
 
     def _name(self, found: type, *, sent: bool) -> str:
@@ -246,7 +246,7 @@ def protocol_types() -> str:
 
 
 def is_up_to_date() -> bool:
-    """Tell whether the file is as it should be."""
+    """Return whether the file is as it should be."""
     return FILE.exists() and FILE.read_text(encoding="utf-8") == protocol_types()
 
 

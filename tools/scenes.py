@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 Scene = Callable[[Page], object]
 
 ALIGNED = ("@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1")
-"""A game of Quarto up to a live alignment: a dark row."""
+"""A game of Quarto up to a live line: a dark row."""
 
 TILES = (
     "c3=PPPP", "d5=TTTT", "d4=TPTL", "b3=DPPP", "c5=LTLL", "b2=TPDD", "c2=TLPP", "d6=TTTD",
@@ -21,7 +21,7 @@ BORDER = (
 
 
 def table(page: Page, actions: Sequence[str] = (), *, both: bool = True, **agreed: Any) -> None:
-    """Make a table, let things be done there, and come to it."""
+    """Make a table, play some actions there, and open it."""
     made = page.request.post(
         "/api/tables",
         data={"table": agreed, "sit": [1, 2] if both else [1], "first": 1, "name": "Ada"},
@@ -81,7 +81,7 @@ def wearing(scene: Scene, **settings: str) -> Scene:
 
 
 def over(scene: Scene) -> Scene:
-    """Return a scene of a game that is over, once it can be looked back at."""
+    """Return a scene of a finished game, once it can be reviewed."""
 
     def looked(page: Page) -> None:
         scene(page)
@@ -91,7 +91,7 @@ def over(scene: Scene) -> Scene:
 
 
 def judged(scene: Scene) -> Scene:
-    """Return a scene of a game that is over, with what the engine says of it."""
+    """Return a scene of a finished game, with the engine's analysis."""
 
     def asked(page: Page) -> None:
         over(scene)(page)
@@ -136,8 +136,8 @@ SCENES: dict[str, Scene] = {
     "quarto-false-call": quarto(*ALIGNED, "!a2d2"),
     "quarto-called": over(quarto(*ALIGNED, "!a1d1")),
     "quarto-judged": judged(quarto(*ALIGNED, "!a1d1")),
-    "quarto-resigning": then(MIDDLE, "#deeds .far"),
-    "keys": then(MIDDLE, "#deeds button >> text=/commands|commandes/"),
+    "quarto-resigning": then(MIDDLE, "#actions .far"),
+    "keys": then(MIDDLE, "#actions button >> text=/Shortcuts|Raccourcis/"),
     "quads": quads(*TILES),
     "quads-chosen": then(quads(*TILES, help="hint"), "#reserve [data-place='4']"),
     "quads-border": quads(*BORDER, rules="b"),

@@ -1,7 +1,7 @@
 """Finds or installs the screen reader that reads the page in the tests. Run by ``make soak``.
 
-That is Orca where it can be had, on Debian; elsewhere a virtual screen reader stands in. This
-says which of the two it is, and how many words a turn takes by ear.
+That is Orca where it is available, on Debian; elsewhere a virtual screen reader. This prints
+which of the two it is, and how many words a turn takes by ear.
 """
 
 import os
@@ -28,7 +28,7 @@ PROGRAMS = {
 }
 # Orca reads what is in a window, and the tests' browser may have none.
 BROWSER = "chromium"
-# Each generation of Orca has words of its own; the transcripts are kept in this one's.
+# Each generation of Orca words things differently; the transcripts are kept for this one.
 GENERATION = "43"
 
 INSTALL = ("apt-get", "install", "-q", "-y", "--no-install-recommends")
@@ -74,7 +74,7 @@ def choose() -> Choice:
 
 
 def install() -> None:
-    """Install Orca and what it needs, where that is allowed and it is the Orca we know."""
+    """Install Orca and what it needs, if that is allowed and it is the Orca we know."""
     lacking = missing()
     if not lacking or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
@@ -86,7 +86,7 @@ def install() -> None:
 
 
 def table() -> str:
-    """Return how many words are heard in each turn of the golden games."""
+    """Return how many words are spoken in each turn of the golden games."""
     from screenreader.games import GAMES, WORDS
     from screenreader.transcript import read
 

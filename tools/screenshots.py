@@ -30,7 +30,7 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTHS = {360: 740, 768: 1024, 1440: 900}
 """Each with its height: a phone, a tablet and a desk."""
 LOCALES = ("en", "fr")
-"""In these every scene is taken; in the others those that say the most, on a phone and a desk."""
+"""Every scene is taken in these; in the others, those with most text, on a phone and a desktop."""
 TELLING = {"home", "quarto-place", "quarto-calling", "quarto-called", "rules-quarto", "rules-quads"}
 
 
@@ -39,7 +39,7 @@ SHOWN = {
     "quads-chosen-en-dark-768": "page-quads.png",
     "quarto-calling-fr-light-360": "page-calling.png",
 }
-"""Those that README shows, and what they are called there."""
+"""The pictures in the README, and their names there."""
 
 
 def ways(name: str) -> Iterator[tuple[str, Literal["light", "dark"], int]]:
@@ -51,7 +51,7 @@ def ways(name: str) -> Iterator[tuple[str, Literal["light", "dark"], int]]:
 
 
 def take(browser: Browser, server: Server, name: str) -> None:
-    """Take all pictures of one scene; whatever goes wrong on the page stops it."""
+    """Take all pictures of one scene; any error on the page stops it."""
     for language, theme, width in ways(name):
         with people(browser, server.url) as person:
             page = person(

@@ -1,9 +1,9 @@
-"""The long haul: checks that take minutes, each with a figure. Run by ``make soak``.
+"""The long checks, which take minutes, each with a figure. Run by ``make soak``.
 
     python tools/soak.py             all of them
     python tools/soak.py kills orca  some of them
 
-Each has a short form in ``make test`` that catches the same kind of fault; here it runs for long.
+Each has a short form in ``make test`` that catches the same kind of fault.
 """
 
 import os
@@ -19,7 +19,7 @@ PYTHON = sys.executable
 PYTEST = (PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider")
 ALL_CORES = ("-n", "auto")
 LONG = {"FOURFOLD_SOAK": "1"}
-"""Tests that are marked so are run as well, and Hypothesis makes up more."""
+"""Also runs tests with this mark, and Hypothesis makes up more examples."""
 
 
 class Step(NamedTuple):

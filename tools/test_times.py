@@ -1,4 +1,4 @@
-"""Where the time of the tests goes, as tables: by folder and by kind. Run by ``make test-times``.
+"""Where the tests spend their time, as tables: by folder and by kind. Run by ``make test-times``.
 
     python tools/test_times.py [pytest arguments]
 
@@ -134,7 +134,7 @@ def table(title: str, rows: list[tuple[str, ...]]) -> None:
 
 
 def cost_of_coverage() -> str:
-    """Return what it costs to count the lines of the rules, measured on their own tests."""
+    """Return how much time counting the lines of the rules takes, measured on their own tests."""
     spent = []
     settings = str(ROOT / "tests" / "rules" / "coverage.ini")
     for options in ((), ("--cov", f"--cov-config={settings}", "--cov-fail-under=0")):

@@ -1,4 +1,4 @@
-"""Writes ``docs/theory/quarto.md`` anew from what the engine proves. Run with ``make theory``.
+"""Writes ``docs/theory/quarto.md`` from what the engine proves. Run with ``make theory``.
 
 It takes a quarter of an hour on two cores. A number on the command line bounds how many processes
 count positions at the same time.
@@ -28,11 +28,11 @@ COUNTED_BOARDS = ("C", "CH", "Cq", "CHq")
 """Where full boards are few enough to be counted one by one."""
 RANDOM_GAMES = 5_000_000
 
-TEXT = """# What is known of Quarto
+TEXT = """# What is known about Quarto
 
-Everything on this page was computed by the engine; `make theory` writes it anew. Between players
-who overlook nothing a calling game has the same value as an automatic one, so the rules are
-written without `!`. Which traits count makes no difference, only how many: `CH` stands for any
+Everything on this page was computed by the engine; `make theory` computes it again. Between players
+who miss nothing, a game with calling has the same value as an automatic one, so the rules are
+written without `!`. It makes no difference which traits count, only how many: `CH` stands for any
 two.
 
 ## Every form of the game is a draw
@@ -41,45 +41,45 @@ From the empty board, with {threads} threads and a table of {memory} MiB:
 
 {values}
 
-Positions are those before a gift that the search looked at; their number varies a little from run
-to run with two threads. That the full game is a draw was first announced by Luc Goossens in 1998.
-No value for fewer traits, or for blocks, is known to have been published before.
+The positions counted are those in which a piece is to be given and that the search looked at; with
+two threads, their number varies a little from run to run. That the full game is a draw was first
+announced by Luc Goossens in 1998. We know of no earlier publication for fewer traits or for blocks.
 
-You can repeat any line:
+You can repeat any row:
 
     fourfold solve quarto --rules CHSFq
 
-## When is something decided?
+## How early can a game be decided?
 
-All positions with so many pieces on the board and a gift due, symmetries and what has no bearing
-on the future counted out (alignments that nobody called may be among the pieces). *Lost* and *won*
-are for the giver.
+All positions with a given number of pieces on the board in which a piece is to be given. Positions
+that are symmetric, or differ only in what no longer matters, are counted once; the pieces may
+include lines that no one called. *Lost* and *won* are for the player who gives.
 
 {census}
 
-So while three pieces are placed nobody can do anything wrong, in any form of the game, as long as
-nobody gives a piece that wins at once. The engine relies on this: it does not search there. With
-all four traits, positions with four pieces are too many to look at all of them.
+So with up to three pieces on the board no one can make a mistake, in any form of the game, except
+by giving a piece that wins at once. The engine relies on this: it does not search there. With all
+four traits, there are too many positions with four pieces to look at all of them.
 
 {earliest}
 
 ## Drawn boards
 
-Full boards, pieces that differ only in traits that don't count taken for the same:
+Full boards; pieces that differ only in traits that don't count are taken as the same:
 
 {boards}
 
-Boards for three and four traits are too many to be counted one by one. A full board without any
-alignment gets rare, and yet a game between good players ends on one. For comparison, of {games}
-million games in which every gift and placement is drawn by lot, so many end in a draw, and so many
-pieces are placed on average:
+For three and four traits there are too many boards to count one by one. A full board without any
+alignment becomes rare, and yet games between good players end on one. For comparison, of {games}
+million games in which every piece and every square is chosen at random, this many end in a draw,
+and this many pieces are placed on average:
 
 {random}
 """
 
 
 def say(message: str) -> None:
-    """Tell how far it has come."""
+    """Report the progress."""
     print(message, file=sys.stderr, flush=True)
 
 

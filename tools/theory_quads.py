@@ -1,6 +1,6 @@
-"""Writes ``docs/theory/quads-figures.md`` anew. Run with ``make theory``.
+"""Writes ``docs/theory/quads-figures.md``. Run with ``make theory``.
 
-Values of smaller boards, as far as they can be proved in the time given for each, and games of the
+Values of smaller boards, if they can be proved in the time given for each, and games of the
 engine against itself.
 """
 
@@ -30,29 +30,29 @@ RANDOM_GAMES = 200_000
 
 TEXT = """# Figures of Quads
 
-Computed by the engine; `make theory` writes them anew. What they mean is told in
-[the theory of Quads](quads.md).
+Computed by the engine; `make theory` computes them again.
+[What is known about Quads](quads.md) explains what they mean.
 
 ## Smaller boards
 
-Who wins on a board of so many rows and columns, with the tiles of the usual game (both neutral
-tiles, seventeen of each colour) and up to {seconds} seconds for each; `?` is not proved in that
-time. Boards with even numbers of rows and of columns are settled by the theorem where there is no
-border: Dark wins, marked `T`, without a search. Under the strict rule it leaves Light one opening
-up to symmetry, a neutral tile in the centre, and only that one is searched.
+Who wins on a board with this many rows and columns, with the tiles of the usual game (both neutral
+tiles, seventeen of each colour) and up to {seconds} seconds for each; `?` means not proved in
+that time. The theorem settles boards with even numbers of rows and columns if there is no border:
+Dark wins, marked `T`, without a search. Under the strict rule it leaves Light one opening up to
+symmetry, a neutral tile in the centre, and only that one is searched.
 
 {boards}
 
 ## The engine against itself
 
-{games} games of level {level} against itself on the usual board with {move_seconds} seconds a move,
-the first two placements drawn by lot so that no two games are the same:
+{games} games of level {level} against itself on the usual board with {move_seconds} seconds per
+move; the first two placements are chosen at random so that no two games are the same:
 
 {selfplay}
 
 ## Random games
 
-Of {random_games} games in which every placement is drawn by lot:
+Of {random_games} games in which every placement is chosen at random:
 
 {random}
 """

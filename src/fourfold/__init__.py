@@ -1,4 +1,4 @@
-"""Fourfold: the open home of two abstract games, Quarto and Quads.
+"""Fourfold: an open home for two abstract games, Quarto and Quads.
 
 >>> from fourfold import Quarto
 >>> Quarto().after("@9", "b2").text

@@ -5,9 +5,9 @@ from pathlib import Path
 
 
 def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
-    """Write a file so that whoever reads it, even after a crash, finds the old or the new one.
+    """Write a file so that readers, even after a crash, find either the old or the new content.
 
-    A private one can be read by its owner alone.
+    A private file can be read only by its owner.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():

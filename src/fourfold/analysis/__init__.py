@@ -1,12 +1,12 @@
-"""The engine takes a seat at a table, and evaluates games and positions.
+"""The engine plays at a table, and evaluates games and positions.
 
 =====================  ==================================================================
 ``ComputerPlayer``     a player of one level at a table, in every game
 ``choose_best``        what the computer would do in a position
-``Evaluator``          what best play makes of a game or a position, in limited time
+``Evaluator``          who wins with best play, in a game or a position, within a time limit
 ``review``             the turning points of a finished game
 ``prepare``            compiles or loads the engine that a position needs
-``COMPUTER_GAMES``     the registry: what each game brings to this layer
+``COMPUTER_GAMES``     the registry: what each game provides for this layer
 =====================  ==================================================================
 """
 

@@ -1,4 +1,4 @@
-"""What best play makes of a game, and of a position, in limited time."""
+"""Who wins with best play, in a game and in a position, within a time limit."""
 
 import time
 from collections.abc import Sequence
@@ -23,14 +23,14 @@ _ORDER = {Value.WIN: 0, Value.DRAW: 1, None: 2, Value.LOSS: 3}
 
 
 class Evaluator:
-    """Evaluates games and positions of every game, and remembers what it has found out."""
+    """Evaluates games and positions of every game, and remembers its results."""
 
     def __init__(self, memory: int = limits.MEMORY) -> None:
         self._memory = memory
         self._games: dict[str, GameEvaluator] = {}
 
     def evaluate_game(self, positions: Sequence[AnyPosition], seconds: float) -> GameEvaluation:
-        """Return what best play makes of the positions of a game, those at its end first."""
+        """Return the evaluations of the positions of a game, those at its end first."""
         game = self._of(positions[0])
         ends = time.monotonic() + seconds
         evaluations = _evaluations(game, positions, ends - seconds * limits.PART_FOR_ACTIONS)
@@ -42,11 +42,11 @@ class Evaluator:
         return GameEvaluation(tuple(evaluations), tuple(best), refutations)
 
     def evaluations(self, positions: Sequence[AnyPosition]) -> Sequence[Evaluation | None]:
-        """Return what best play makes of the positions of a game, however long it takes."""
+        """Return the evaluations of the positions of a game, however long it takes."""
         return _evaluations(self._of(positions[0]), positions, None)
 
     def evaluate_position(self, position: AnyPosition, seconds: float) -> PositionEvaluation:
-        """Return what best play makes of a position, and every action, the best first."""
+        """Return the evaluation of a position, and of every action, the best first."""
         if position.outcome is not None:
             return PositionEvaluation(evaluation_of_end(position), ())
         game = self._of(position)
@@ -69,7 +69,7 @@ class Evaluator:
 
 
 class _NoEvaluator:
-    """The evaluator of a game that has no engine: it knows the actions, and no values."""
+    """The evaluator of a game that has no engine: it lists the actions, without values."""
 
     def value(self, position: Any, deadline: float | None) -> Value | None:
         return None
@@ -96,7 +96,7 @@ def _evaluations(
     for place in reversed(range(len(positions))):
         evaluation = _known(positions, evaluations, place)
         if evaluation is None:
-            # Without time only what theory knows is found.
+            # With no time left, only what the theory knows is found.
             deadline = None if ends is None else _part_of(ends)
             hopeless = failures >= limits.MOST_FAILURES
             value = game.value(positions[place], 0.0 if hopeless else deadline)
@@ -110,14 +110,14 @@ def _evaluations(
 def _known(
     positions: Sequence[AnyPosition], evaluations: Sequence[Evaluation | None], place: int
 ) -> Evaluation | None:
-    """Return what follows without searching: from the end, or from what is known to come of it."""
+    """Return what follows without searching: from the end, or from a position that comes later."""
     position = positions[place]
     if position.outcome is not None:
         return evaluation_of_end(position)
     if place + 1 == len(positions):
         return None
     following = evaluations[place + 1]
-    # A false call changes nothing; and what wins after one's own action is won before it.
+    # A false call changes nothing; and if one's own action wins, the position before it was won.
     repeated = positions[place + 1] == position
     return following if repeated or value_for(position.turn, following) is Value.WIN else None
 
@@ -144,7 +144,7 @@ def _refutations(
     evaluations: Sequence[Evaluation | None],
     ends: float,
 ) -> dict[int, tuple[str, ...]]:
-    """Return how actions lost that did not have to, by the place of what they led to."""
+    """Return how avoidable losing actions lost, by the step that they led to."""
     found: dict[int, tuple[str, ...]] = {}
     for place in reversed(range(1, len(positions))):
         before, after = positions[place - 1], positions[place]
@@ -156,7 +156,7 @@ def _refutations(
 
 
 def _value_by_actions(values: set[Value | None]) -> Value | None:
-    """Return what follows from actions: a win whatever else there is, less only if all is known."""
+    """Return what follows from the actions: one win is enough, all else needs every value."""
     if Value.WIN in values:
         return Value.WIN
     if None in values:
@@ -165,12 +165,12 @@ def _value_by_actions(values: set[Value | None]) -> Value | None:
 
 
 def _badness(evaluated: ActionEvaluation) -> tuple[int, int]:
-    """Order actions: soon won, drawn, not known, and of those that lose the longest last stand."""
+    """Order actions: quick wins, draws, unknown ones, and then the losses that take longest."""
     placements = evaluated.placements or 0
     return _ORDER[evaluated.value], -placements if evaluated.value is Value.LOSS else placements
 
 
 def _part_of(ends: float) -> float:
-    """Return the deadline of one search, where all of them end at some time."""
+    """Return the deadline of one search, if all of them together have one."""
     now = time.monotonic()
     return now + max(0.0, ends - now) / limits.SHARE

@@ -1,4 +1,4 @@
-"""What a game brings to the computer, and the registry in which it is found."""
+"""What a game provides for the computer, and the registry in which it is found."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,18 +21,18 @@ class GamePlayer(Protocol):
         """Return an action for the seat of a view, whose turn it is."""
 
     def choose_in(self, position: Any, seconds: float | None) -> object:
-        """Return an action in a position; without a limit it takes the time it usually needs."""
+        """Return an action in a position; without a limit it takes as long as it usually needs."""
 
 
 class GameEvaluator(Protocol):
-    """Finds out about positions of one game, and remembers it.
+    """Evaluates positions of one game, and remembers its results.
 
-    A deadline is a reading of ``time.monotonic``, and ``None`` stands for as long as it takes.
+    A deadline is a reading of ``time.monotonic``; ``None`` means as long as it takes.
     A position that is evaluated is not over.
     """
 
     def value(self, position: Any, deadline: float | None) -> Value | None:
-        """Return the value for the player to act; ``None`` if it is not found out in time."""
+        """Return the value for the player to act; ``None`` if it could not be found in time."""
 
     def value_and_actions(
         self, position: Any, deadline: float, actions_deadline: float
@@ -51,7 +51,7 @@ class GameEvaluator(Protocol):
         """
 
     def refutation(self, before: Any, after: Any, deadline: float) -> Sequence[object]:
-        """Return how the opponent wins after an action that lost, where that can be told."""
+        """Return how the opponent wins after a losing action, if that can be shown."""
 
 
 class ComputerGame(Protocol):
@@ -59,17 +59,17 @@ class ComputerGame(Protocol):
 
     @property
     def IS_SOLVED(self) -> bool:  # noqa: N802 (a constant of the game's module)
-        """Whether every value is soon found out, so that a game can be reviewed at once."""
+        """Whether every value is found quickly, so that a game can be reviewed at once."""
 
     def new_player(self, level: int, rng: Random) -> GamePlayer:
         """Return a player of a level from 1 to 10."""
 
     def new_evaluator(self, memory: int) -> GameEvaluator:
-        """Return an evaluator that may use so many MiB."""
+        """Return an evaluator that may use this many MiB."""
 
 
 COMPUTER_GAMES: Registry[ComputerGame] = Registry("computer")
-"""Games without an entry are played by the plain player, and nothing is known of their values."""
+"""Games without an entry are played by the plain player, and their values are not known."""
 
 
 def prepare(position: AnyPosition) -> None:

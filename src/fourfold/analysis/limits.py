@@ -1,19 +1,19 @@
-"""How much an evaluation takes and tells."""
+"""How much time, memory and output an evaluation may take."""
 
 MEMORY = 64
 """How many MiB the evaluator of a game may use."""
 
 MOST_GOOD_ACTIONS = 3
-"""So many good actions of a position in a game are named at most."""
+"""At most this many good actions of a position in a game are named."""
 
 MOST_ACTIONS = 60
-"""So many actions of a position are evaluated in an answer at most."""
+"""At most this many actions of a position are evaluated in an answer."""
 
 SHARE = 3
-"""A search that may turn out too hard gets one part in so many of the time that is left."""
+"""A search that may turn out too hard gets one part in this many of the time that is left."""
 
 MOST_FAILURES = 3
-"""After so many searches in a row that found nothing, earlier positions are too hard as well."""
+"""After this many failed searches in a row, earlier positions are assumed to be too hard too."""
 
 PART_FOR_ACTIONS = 0.25
-"""This part of the time is kept for good actions, and for how gifts lost."""
+"""This share of the time is kept for good actions, and for how losing pieces lost."""

@@ -1,4 +1,4 @@
-"""A computer player at a table: what the table asks for, answered by the engine."""
+"""A computer player at a table: the engine chooses its actions."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ class ComputerPlayer:
 
 
 def choose_best(position: AnyPosition, level: int, rng: Random, seconds: float | None) -> object:
-    """Return what a computer would do in a position of a game that has an engine, or refuse."""
+    """Return what a computer would do in a position, or refuse if the game has no engine."""
     game = game_of(position).name
     if game not in COMPUTER_GAMES:
         raise no_engine_for(game)

@@ -34,26 +34,26 @@ class QuadsComputer:
 
 
 class QuadsEvaluator:
-    """Finds out about positions, and remembers it."""
+    """Evaluates positions, and remembers its results."""
 
     def __init__(self, memory: int) -> None:
         self._solver = QuadsSolver(memory=memory)
 
     def value(self, position: Quads, deadline: float | None) -> Value | None:
-        """Return the value for the player to act; ``None`` if it is not found out in time."""
+        """Return the value for the player to act; ``None`` if it could not be found in time."""
         return self._solver.value(position, deadline=deadline)
 
     def value_and_actions(
         self, position: Quads, deadline: float, actions_deadline: float
     ) -> tuple[Value | None, Sequence[ActionEvaluation]]:
-        """Return the value, and every action with its value as far as it is known."""
+        """Return the value, and every action with its value if it is known."""
         result = self._solver.find(position, deadline=deadline)
         return result.value, self._evaluate_actions(position, result, actions_deadline)
 
     def _evaluate_actions(
         self, position: Quads, result: SearchResult, ends: float
     ) -> list[ActionEvaluation]:
-        # What looks best comes first, also where nothing is proved.
+        # What looks best comes first, even if nothing is proved.
         actions = sorted(position.actions(), key=lambda action: action != result.action)
         evaluated = []
         for number, action in enumerate(actions):
@@ -67,16 +67,16 @@ class QuadsEvaluator:
     def good_actions(
         self, position: Quads, value: Value, following: Quads | None, deadline: float
     ) -> Sequence[Action]:
-        """Return an action that wins: one that is found, or the one that was done."""
+        """Return an action that wins: one that was found, or the one that was played."""
         result = self._solver.find(position, deadline=deadline)
         if result.value is Value.WIN:
             return (result.action,)
-        # The value is known from what followed, so what was done was good.
+        # The value is known from what followed, so the action that was played was good.
         done = (action for action in position.actions() if position.play(action) == following)
         return tuple(islice(done, 1))
 
     def refutation(self, before: Quads, after: Quads, deadline: float) -> Sequence[Action]:
-        """Return nothing: why a placement loses cannot be told in a few actions."""
+        """Return nothing: a few actions cannot show why a placement loses."""
         return ()
 
 
@@ -86,5 +86,5 @@ def new_player(level: int, rng: Random) -> QuadsComputer:
 
 
 def new_evaluator(memory: int) -> QuadsEvaluator:
-    """Return an evaluator that may use so many MiB."""
+    """Return an evaluator that may use this many MiB."""
     return QuadsEvaluator(memory)

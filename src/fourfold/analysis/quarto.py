@@ -1,4 +1,4 @@
-"""Quarto for the computer: the exact solver plays, evaluates, and explains why a gift loses."""
+"""Quarto for the computer: the exact solver plays, evaluates, and explains why a piece loses."""
 
 import time
 from collections.abc import Sequence
@@ -35,13 +35,13 @@ class QuartoComputer:
 
 
 class QuartoEvaluator:
-    """Finds out about positions, and remembers it."""
+    """Evaluates positions, and remembers its results."""
 
     def __init__(self, memory: int) -> None:
         self._solver = QuartoSolver(memory=memory)
 
     def value(self, position: Quarto, deadline: float | None) -> Value | None:
-        """Return the value for the player to act; ``None`` if it is not found out in time."""
+        """Return the value for the player to act; ``None`` if it could not be found in time."""
         with suppress(OutOfTime):
             return self._solver.value(position, deadline=deadline)
         return None
@@ -57,7 +57,7 @@ class QuartoEvaluator:
         values: dict[Action, Value] = {}
         placements: dict[Action, int | None] = {}
         lines: dict[Action, Sequence[Action]] = {}
-        # First what takes no time, then what matters most: time may run out at any place.
+        # First what takes no time, then what matters most: time may run out at any point.
         for deadline in (0.0, ends):
             for action in (each for each in actions if each not in values):
                 with suppress(OutOfTime):
@@ -92,7 +92,7 @@ class QuartoEvaluator:
         return found
 
     def refutation(self, before: Quarto, after: Quarto, deadline: float) -> Sequence[Action]:
-        """Return how the opponent wins after a gift, unless the giver could have called."""
+        """Return how the opponent wins with a piece, unless its giver could have called."""
         if before.hand is not None or after.hand is None or before.live:
             return ()
         return self._refuted(before, Give(after.hand), deadline)
@@ -117,5 +117,5 @@ def new_player(level: int, rng: Random) -> QuartoComputer:
 
 
 def new_evaluator(memory: int) -> QuartoEvaluator:
-    """Return an evaluator that may use so many MiB."""
+    """Return an evaluator that may use this many MiB."""
     return QuartoEvaluator(memory)

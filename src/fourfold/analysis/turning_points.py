@@ -14,7 +14,7 @@ _MEMORY = 256
 def review(game: LiveGame) -> Sequence[TurningPoint]:
     """Return the turning points of a game, in their order.
 
-    There are none where values are not soon found out: a person is waiting.
+    There are none if values take long to find, because a person is waiting.
     """
     name = game.settings.game_played.name
     if name not in COMPUTER_GAMES or not COMPUTER_GAMES[name].IS_SOLVED:

@@ -1,7 +1,7 @@
 """The ``fourfold`` command.
 
-What a command needs is imported when it runs, so that ``fourfold --help`` stays instant.
-Whatever is wrong with the input is said in one line on standard error, with exit status 2.
+A command's imports happen when it runs, so that ``fourfold --help`` stays instant.
+Errors in the input are reported in one line on standard error, with exit status 2.
 """
 
 import sys

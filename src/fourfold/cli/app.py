@@ -28,7 +28,7 @@ def run(commands: Sequence[Subcommand], words: Sequence[str]) -> int:
         complain(tongue.say("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader of our output has gone; keep Python from flushing into the void at exit.
+        # The reader of our output has gone; keep Python from flushing to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as error:
@@ -48,7 +48,7 @@ def _run(commands: Sequence[Subcommand], words: Sequence[str], tongue: Language)
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         values = parse(commands, words, tongue)
-    except SystemExit:  # help was asked for, and shown
+    except SystemExit:  # help was asked for and shown
         status = OK
     else:
         status = _obey(commands, values, tongue)
@@ -67,7 +67,7 @@ def _obey(commands: Sequence[Subcommand], values: dict[str, object], tongue: Lan
 
 
 def complain(message: str) -> int:
-    """Say in one line on standard error what is wrong, and return the exit status for that."""
+    """Report an error in one line on standard error, and return its exit status."""
     if sys.stderr is not None:
         # No-break spaces stay: they belong to the language.
         print("fourfold:", re.sub(r"\s+", " ", message, flags=re.ASCII), file=sys.stderr)
@@ -85,9 +85,9 @@ def _system_error(error: OSError, tongue: Language) -> str:
 
 
 def positions_on_input(tongue: Language) -> "Iterator[AnyPosition | None]":
-    """Yield the positions on standard input, one a line, and ``None`` for what is not one.
+    """Yield the positions on standard input, one per line, and ``None`` for what is not one.
 
-    The reason is said on standard error.
+    The reason is reported on standard error.
     """
     from fourfold.rules import Refusal, parse_position
 

@@ -16,18 +16,18 @@ class Argument:
     """The parameter of the command's function."""
     help: str
     option: str = ""
-    """How an option is written, such as ``--set``; a positional argument is not written."""
+    """How an option is written, such as ``--set``; empty for a positional argument."""
     hidden: str = ""
-    """Another way to write the option, which the help does not tell."""
+    """Another name of the option, which the help does not show."""
     value: str = ""
-    """What stands for the value in the help, such as ``FILE``; a flag has no value."""
+    """The placeholder of the value in the help, such as ``FILE``; a flag has none."""
     convert: Callable[[str], Any] = str
     """Reads the value, or refuses it."""
     default: Any = None
     needed: bool = False
     many: bool = False
     variable: str = ""
-    """The environment variable that is read where the option is not given."""
+    """The environment variable that is read if the option is not given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Subcommand:
     name: str
     summary: str
     run: Callable[..., int]
-    """Is called with the language and the arguments by their names; returns the exit status."""
+    """Called with the language and the arguments by name; returns the exit status."""
     details: tuple[str, ...] = ()
     arguments: tuple[Argument, ...] = field(default=(), kw_only=True)
 
@@ -48,12 +48,12 @@ class Subcommand:
         yield from (argument.help for argument in self.arguments)
 
     def values(self) -> Iterator[str]:
-        """Yield what stands for the values in the help."""
+        """Yield the placeholders of the values in the help."""
         yield from (argument.value for argument in self.arguments if argument.value)
 
 
 def positional(name: str, value: str, help: str, **more: Any) -> Argument:  # noqa: A002
-    """Return an argument that is needed, unless it has a default."""
+    """Return an argument that is required, unless it has a default."""
     return Argument(name=name, value=value, help=help, **({"needed": True} | more))
 
 

@@ -1,4 +1,4 @@
-"""What needs the engine: ``solve`` and ``best``."""
+"""The commands that need the engine: ``solve`` and ``best``."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def solve(
     memory: int,
     threads: int | None,
 ) -> int:
-    """Say who wins a position, every position on standard input, or a whole game."""
+    """Find out who wins a position, every position on standard input, or a whole game."""
     from fourfold.rules import GAMES, Refusal, parse_position
 
     games = [name.lower() for name in GAMES]
@@ -68,7 +68,7 @@ def solve(
 
 SOLVE = Subcommand(
     "solve",
-    "Find out who wins a position if nobody makes a mistake.",
+    "Find out who wins a position with best play.",
     solve,
     (
         "The first word is the value for the player to act: win, draw or loss; for Quads unknown "
@@ -81,10 +81,10 @@ SOLVE = Subcommand(
     ),
     arguments=(
         positional("what", "POSITION", "A position in quotes, - to read positions, or a game."),
-        flag("--all", "Also tell the value of every action.", name="every"),
+        flag("--all", "Also give the value of every action.", name="every"),
         flag("--distance", "How many pieces will still be placed (Quarto)."),
         flag("--line", "Best play to the end (Quarto)."),
-        option("--why", "PIECE", "Why it loses to give this piece, such as @9 (Quarto)."),
+        option("--why", "PIECE", "Why giving this piece loses, such as @9 (Quarto)."),
         flag("--json", "Everything you asked for, as JSON.", name="as_json"),
         option(
             "--rules",
@@ -108,7 +108,7 @@ SOLVE = Subcommand(
         option(
             "--threads",
             "NUMBER",
-            "1 or 2 threads for a whole game of Quarto: by default one per core.",
+            "Threads for a whole game of Quarto, 1 or 2: by default one per core, up to 2.",
             convert=whole(1, 2),
         ),
     ),
@@ -159,7 +159,7 @@ def _prove(
     threads: int,
     seconds: float | None,
 ) -> int:
-    """Prove the value of a whole game, showing how far it has come."""
+    """Prove the value of a whole game, showing the progress."""
     from fourfold.rules import game_named
 
     game = game_named(name)
@@ -176,7 +176,7 @@ def _prove(
         value, reason = prover.prove(position, None if seconds is None else started + seconds)
     except KeyboardInterrupt:
         effort = _effort(solver, started, tongue)
-        complain(tongue.say("stopped after {effort}; nothing is proved", effort=effort))
+        complain(tongue.say("stopped after {effort}; nothing was proved", effort=effort))
         return INTERRUPTED
     print(value_line(value, reason, tongue))
     if solver.nodes > 0:
@@ -193,7 +193,7 @@ def _effort(solver: "EngineSolver", started: float, tongue: Language) -> str:
 
 
 def _cost(prover: "GameProver", started: float, tongue: Language) -> str:
-    """Return what a proof took, in two lines."""
+    """Return the effort of a proof, in two lines."""
     solver = prover.solver
     time_taken = tongue.say_count(
         "{effort} on one thread",
@@ -210,7 +210,7 @@ def _cost(prover: "GameProver", started: float, tongue: Language) -> str:
 
 
 def _progress_of(solver: "EngineSolver", tongue: Language) -> "Callable[[Progress], None]":
-    """Return what shows now and then how far a solver has come."""
+    """Return a function that now and then shows the progress of a solver."""
     next_at = _REPORT_SECONDS
 
     def report(progress: "Progress") -> None:
@@ -256,7 +256,7 @@ BEST = Subcommand(
         "answers.",
     ),
     arguments=(
-        positional("what", "POSITION", "A position in quotes; its game is not over."),
+        positional("what", "POSITION", "A position in quotes, in which the game is not over."),
         option(
             "--level",
             "LEVEL",
@@ -273,7 +273,7 @@ BEST = Subcommand(
         option(
             "--seed",
             "NUMBER",
-            "With the same number, the computer chooses the same.",
+            "Random seed: the same number repeats the same choice.",
             convert=whole(),
         ),
     ),
@@ -292,7 +292,7 @@ def _going_on(position: "AnyPosition") -> "AnyPosition":
 
 
 def load_engine(position: "AnyPosition", tongue: Language) -> None:
-    """Load what a position needs of the engine, and say so where that takes long."""
+    """Load the part of the engine that a position needs, and say so if that takes long."""
     said = tongue.say("getting the engine ready; the first time, this takes a few seconds")
     notice = threading.Timer(_NOTICE_SECONDS, lambda: complain(said))
     notice.daemon = True

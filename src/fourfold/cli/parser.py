@@ -1,4 +1,4 @@
-"""The command line: a parser of the standard library, built from what the commands declare."""
+"""The command line: a parser of the standard library, built from the commands' declarations."""
 
 import argparse
 import os
@@ -10,25 +10,24 @@ from fourfold.cli.command import Argument, Subcommand
 from fourfold.cli.help import HelpLayout
 from fourfold.cli.values import WrongValue, yes_or_no
 from fourfold.locale.language import LANGUAGES, Language
-from fourfold.locale.numbers import shortest
 
 PROGRAM = "fourfold"
 EXAMPLES = (
     'fourfold show "..../.6../..../.... 9 1 CHSF! b2"',
     'fourfold moves "6/6/2PPPP3/6/4TTTT1/6 L b"',
 )
-PARSER_SENTENCES = (
-    "usage: ",
-    "argument %(argument_name)s: %(message)s",
-    "the following arguments are required: %s",
-    "invalid choice: %(value)r (choose from %(choices)s)",
-    "expected one argument",
-    "expected at least one argument",
-    "ignored explicit argument %r",
-)
-"""The sentences of ``argparse`` that a person may meet; the catalogs have them beside our own."""
+PARSER_SENTENCES = {
+    "usage: ": "usage: ",
+    "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
+    "the following arguments are required: %s": "these arguments are missing: %s",
+    "invalid choice: %(value)r (choose from %(choices)s)": "there is no command “%(value)s”",
+    "expected one argument": "a value is missing",
+    "expected at least one argument": "a value is missing",
+    "ignored explicit argument %r": "this option takes no value: %s",
+}
+"""The sentences of ``argparse`` that a person may meet, and what we say instead."""
 VALUES = ("OPTIONS", "COMMAND", "LANGUAGE")
-"""What stands for values in the help, besides what the commands declare."""
+"""The placeholders of values in the help, in addition to those of the commands."""
 
 
 class UsageError(Exception):
@@ -36,7 +35,7 @@ class UsageError(Exception):
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser that speaks a language, and raises what is wrong."""
+    """A parser that speaks a language, and raises an error instead of exiting."""
 
     def __init__(self, *, tongue: Language, **more: Any) -> None:
         super().__init__(**more, formatter_class=HelpLayout, add_help=False, allow_abbrev=False)
@@ -46,7 +45,7 @@ class CommandParser(argparse.ArgumentParser):
         self.options.add_argument("-h", "--help", action="help", help=tongue.say("Show this help."))
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and where to read how it is done."""
+        """Raise what is wrong, and where to find help."""
         say = self.tongue.say
         raise UsageError(
             say("{problem}. See {command} --help.", problem=message, command=self.prog)
@@ -54,13 +53,13 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def asked_language(words: Sequence[str]) -> str | None:
-    """Return what ``--lang`` asks for: all that is said about the rest is said in it."""
+    """Return the language that ``--lang`` asks for, since errors in the rest are said in it."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument("--lang")
     try:
         found: str | None = parser.parse_known_args(words)[0].lang
     except argparse.ArgumentError:
-        return None  # nothing follows it, which is said when the whole line is read
+        return None  # nothing follows it: that is reported when the whole line is read
     return found
 
 
@@ -101,7 +100,7 @@ def _speaking(tongue: Language) -> Iterator[None]:
     """Let ``argparse`` take its sentences from our catalog: it calls gettext by this name."""
     names: dict[str, Any] = vars(argparse)
     before = names["_"]
-    names["_"] = tongue.template
+    names["_"] = lambda theirs: tongue.template(PARSER_SENTENCES.get(theirs) or theirs)
     try:
         yield
     finally:
@@ -115,7 +114,7 @@ def program_parser(commands: Sequence[Subcommand], tongue: Language) -> CommandP
         tongue=tongue,
         prog=PROGRAM,
         usage=f"%(prog)s [{tongue.word('value', 'OPTIONS')}] {placeholder} …",
-        description=say("Play Quarto and Quads, look at positions and games, ask the engine."),
+        description=say("Play Quarto and Quads, look at positions and games, and ask the engine."),
         epilog="\n".join(
             [
                 say("A position is one argument, so put it in quotes:"),
@@ -143,7 +142,8 @@ def _add_language(parser: CommandParser, default: str | None) -> None:
         metavar=tongue.word("value", "LANGUAGE"),
         default=default,
         help=tongue.say(
-            "The language: {languages}. By default your system’s.", languages=", ".join(LANGUAGES)
+            "The language to use: {languages}. By default, your system’s language.",
+            languages=", ".join(LANGUAGES),
         ),
     )
 
@@ -170,7 +170,7 @@ def _add_command(
                 type=_converter(argument.convert, tongue),
                 help=_help(argument, tongue),
             )
-    # What was asked for before the command stays, unless the command is asked again.
+    # A choice made before the command is kept, unless it is made again after it.
     _add_language(parser, default=argparse.SUPPRESS)
 
 
@@ -196,7 +196,7 @@ def _add_option(group: "argparse._ArgumentGroup", argument: Argument, tongue: La
         group.add_argument(argument.option, **common, **more)
     else:
         more = {"action": "store_const", "const": not argument.option.startswith("--no-")}
-        # A variable is text, and is converted as every default that is one.
+        # A variable is text, and is converted like every default that is text.
         group.add_argument(argument.option, **common, **more).type = _converter(yes_or_no, tongue)
     if argument.hidden:
         hidden = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
@@ -204,7 +204,7 @@ def _add_option(group: "argparse._ArgumentGroup", argument: Argument, tongue: La
 
 
 def _converter(convert: Callable[[str], Any], tongue: Language) -> Callable[[str], Any]:
-    """Return what converts a value, and says in a language why it cannot."""
+    """Return a function that converts a value, or says in a language why it cannot."""
 
     def converted(text: str) -> Any:
         try:
@@ -220,7 +220,7 @@ def _help(argument: Argument, tongue: Language) -> str:
     told = tongue.say(argument.help)
     default = argument.default
     if isinstance(default, float):
-        default = shortest(default, tongue.code)
+        default = f"{default:g}"  # as it would be typed
     if default and default is not True:
         told = tongue.say("{told} Default: {default}.", told=told, default=default)
     if argument.variable:

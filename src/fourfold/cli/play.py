@@ -80,8 +80,8 @@ def play(
 _NAME = option("--name", "NAME", "Your name.", default="")
 _LISTENING = (
     option("--words", "DETAIL", "Level of detail: brief, normal or full.", default="normal"),
-    flag("--plain", "No colour and no drawn board, as in a pipe."),
-    flag("--speak", "Say everything aloud."),
+    flag("--plain", "No colour and no drawn board, as when the output is piped."),
+    flag("--speak", "Read everything aloud."),
 )
 _GUEST = option(
     "--as", "NAME", "Who you are, if several people share this account.", name="guest", default=""
@@ -93,7 +93,7 @@ PLAY = Subcommand(
     "Play at this terminal.",
     play,
     (
-        "You can type everything, and have everything read aloud: type help at any time. The "
+        "You play by typing, and everything can be read aloud. Type help at any time. The "
         "game is saved after every move; fourfold play --resume continues it.",
     ),
     arguments=(
@@ -108,7 +108,7 @@ PLAY = Subcommand(
         ),
         option("--set", "SET", "The pieces: classic or access.", name="piece_set", default=""),
         option("--clock", "CLOCK", "The clock: 60/move, 600+5 or none.", default="none"),
-        option("--odds", "CLOCK", "Another clock for the second player, such as 300+0."),
+        option("--odds", "CLOCK", "A different clock for the second player, such as 300+0."),
         option(
             "--false-call",
             "COST",
@@ -128,16 +128,18 @@ PLAY = Subcommand(
             hidden="--mask",
             default="off",
         ),
-        flag("--takebacks", "Moves may be taken back, as usual.", default=True),
-        flag("--no-takebacks", "No move may be taken back.", name="takebacks", default=True),
-        option("--first", "WHO", "Who begins: lots, me or other.", default="lots"),
+        flag("--takebacks", "Allow moves to be taken back (the default).", default=True),
+        flag(
+            "--no-takebacks", "Don’t allow moves to be taken back.", name="takebacks", default=True
+        ),
+        option("--first", "WHO", "Who starts: lots (at random), me or other.", default="lots"),
         _NAME,
         option("--name2", "NAME", "The other player’s name.", default=""),
         *_LISTENING,
         option(
             "--seed",
             "NUMBER",
-            "With the same number, lots and computers choose the same.",
+            "Random seed: the same number repeats the same lots and the same computer choices.",
             convert=whole(),
         ),
         option("--save", "FILE", "Where the game is saved."),
@@ -181,8 +183,8 @@ JOIN = Subcommand(
     "Join a table on a server, to play or to watch.",
     join,
     (
-        "You type and hear the same words as in fourfold play. Your seat stays yours: leave, and "
-        "come back with the same command.",
+        "It works like fourfold play. You keep your seat: if you leave, the same command "
+        "brings you back.",
     ),
     arguments=(
         positional("table", "CODE", "The code or the link that you were given.", many=True),
@@ -203,7 +205,7 @@ COMMANDS = (PLAY, JOIN)
 
 
 def _asked_language(tongue: Language) -> str | None:
-    """Return the language if it must be asked for: nothing if the system is set to it."""
+    """Return the language to ask for; empty if the system is set to it."""
     return None if tongue is system_language() else tongue.code
 
 

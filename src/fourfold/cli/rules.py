@@ -1,4 +1,4 @@
-"""What needs the rules alone: ``moves``, ``apply``, ``show``, ``replay`` and ``perft``."""
+"""The commands that need only the rules: ``moves``, ``apply``, ``show``, ``replay``, ``perft``."""
 
 import sys
 import time
@@ -84,7 +84,10 @@ APPLY = Subcommand(
     "apply",
     "Print the position after some actions.",
     apply,
-    ("If the game is then over, a second line says who won, and on which line.",),
+    (
+        "If that ends the game, a second line of output says who won, and with which line of "
+        "pieces.",
+    ),
     arguments=(
         _POSITION,
         positional("actions", "ACTION", "Actions, such as b3 @9 or c4=LPTT.", many=True),
@@ -104,17 +107,17 @@ def show(tongue: Language, position: str, svg: str | None, piece_set: str) -> in
 
         if not Path(svg).name:
             raise Refusal("--svg needs the name of a file, or - to print")
-        picture = drawing.svg(current, pieces)
+        picture = drawing.svg(current, pieces, tongue)
         if svg == "-":
             print(picture, end="")
             return OK
         write_whole(Path(svg), picture.encode())
-    print(game_of(current).draw(current, tongue.say))
+    print(game_of(current).draw(current, tongue.say, pieces))
     return OK
 
 
 def _set_named(name: str, position: "AnyPosition") -> str:
-    """Return the name of a set of pieces; nothing where the position's game has no such set."""
+    """Return the name of a set of pieces; empty if the position's game has no such set."""
     from fourfold.rules.games import game_of, parse_set
 
     return name if parse_set(name) in game_of(position).sets else ""
@@ -126,11 +129,11 @@ SHOW = Subcommand(
     show,
     arguments=(
         _POSITION,
-        option("--svg", "FILE", "Also draw it into this file as SVG; - prints the SVG."),
+        option("--svg", "FILE", "Also save it to this file as SVG; - prints the SVG."),
         option(
             "--set",
             "SET",
-            "Which pieces the SVG shows: classic or access.",
+            "Which pieces are shown: classic or access.",
             name="piece_set",
             default="classic",
         ),
@@ -163,9 +166,9 @@ def _replayed(number: int, record: "Record", tongue: Language) -> Iterator[str]:
         if turn.comment:
             yield f"{'':5}{turn.comment}"
     yield ""
-    yield record.game.draw(record.final, tongue.say)
+    yield record.game.draw(record.final, tongue.say, record.piece_set)
     ending = tongue.word("ending", record.ending.value)
-    yield tongue.say("Result {result}, {ending}.", result=record.result, ending=ending)
+    yield tongue.say("Result: {result}, {ending}.", result=record.result, ending=ending)
 
 
 def _heading(record: "Record", tongue: Language) -> Iterator[str]:
@@ -209,7 +212,9 @@ def _counted_from(game: str, rules: str | None, start: str | None) -> "AnyPositi
     position = row.position.parse(start)
     if rules not in (None, str(position.rules)):
         raise Refusal(
-            "the position is under rules {found}, not {rules}", found=position.rules, rules=rules
+            "this position is played under the rules {found}, not {rules}",
+            found=position.rules,
+            rules=rules,
         )
     return position
 
@@ -254,7 +259,9 @@ PERFT = Subcommand(
         positional("game", "GAME", "quarto or quads."),
         positional("depth", "DEPTH", "How many actions.", convert=whole(0)),
         option("--rules", "RULES", "The rules, such as CHSF! for Quarto or b for Quads."),
-        option("--from", "POSITION", "Start here instead of with a new game.", name="start"),
+        option(
+            "--from", "POSITION", "Start from this position instead of a new game.", name="start"
+        ),
         flag("--divide", "Also count for each first action.", name="by_action"),
     ),
 )

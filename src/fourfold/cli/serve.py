@@ -74,8 +74,9 @@ SERVE = Subcommand(
     "Serve tables over the network, from this machine.",
     serve,
     (
-        "At first only you can reach it; --host 0.0.0.0 opens it to your network. Everything is "
-        "kept in the data folder and continues after a restart. Ctrl-C stops the server.",
+        "By default only this machine can reach it; --host 0.0.0.0 opens it to your network. "
+        "Everything is kept in the data folder and continues after a restart. Ctrl-C stops "
+        "the server.",
         "Most options can also be set by the environment variable named in brackets.",
     ),
     arguments=(
@@ -102,7 +103,7 @@ SERVE = Subcommand(
         _setting(
             "--public-url",
             "URL",
-            "How links begin, behind a proxy.",
+            "The address that links start with, for a server behind a proxy.",
             convert=web_address,
             default="",
         ),
@@ -112,7 +113,7 @@ SERVE = Subcommand(
         _setting(
             "--workers",
             "NUMBER",
-            "How many computers think at a time.",
+            "How many computer players can think at the same time.",
             convert=whole(1, 64),
             default=1,
         ),

@@ -9,23 +9,23 @@ from fourfold.locale.language import Language
 class WrongValue(Exception):
     """A value that cannot be read: says so in a language."""
 
-    def __init__(self, template: str, **values: object) -> None:
+    def __init__(self, template: str, *, found: str, **values: object) -> None:
         super().__init__(template)
-        self._template, self._values = template, values
+        self._template, self._found, self._values = template, found, values
 
     def said(self, tongue: Language) -> str:
         """Return the sentence."""
-        return tongue.say(self._template, **self._values)
+        return tongue.say(self._template, found=tongue.quoted(self._found), **self._values)
 
 
 def whole(least: float = -inf, most: float = inf) -> Callable[[str], int]:
-    """Return what reads a whole number within limits."""
+    """Return a function that reads a whole number within limits."""
 
     def read(text: str) -> int:
         try:
             number = int(text)
         except ValueError:
-            raise WrongValue("{found} is not a whole number", found=repr(text)) from None
+            raise WrongValue("{found} is not a whole number", found=text) from None
         _check(number, text, least, most)
         return number
 
@@ -33,13 +33,13 @@ def whole(least: float = -inf, most: float = inf) -> Callable[[str], int]:
 
 
 def number(least: float = -inf, most: float = inf) -> Callable[[str], float]:
-    """Return what reads a number within limits."""
+    """Return a function that reads a number within limits."""
 
     def read(text: str) -> float:
         try:
             number = float(text)
         except ValueError:
-            raise WrongValue("{found} is not a number", found=repr(text)) from None
+            raise WrongValue("{found} is not a number", found=text) from None
         _check(number, text, least, most)
         return number
 
@@ -61,7 +61,7 @@ _YES, _NO = ("1", "true", "t", "yes", "y", "on"), ("0", "false", "f", "no", "n",
 def yes_or_no(text: str) -> bool:
     """Read whether something is on, as environment variables say it."""
     if text.strip().lower() not in (*_YES, *_NO):
-        raise WrongValue("{found} is not one of: {names}", found=repr(text), names="1, 0")
+        raise WrongValue("{found} is not one of: {names}", found=text, names="1, 0")
     return text.strip().lower() in _YES
 
 
@@ -69,6 +69,6 @@ def web_address(text: str) -> str:
     """Read the beginning of a link."""
     if text and not text.startswith(("http://", "https://")):
         raise WrongValue(
-            "{found} is not a web address: one begins with http:// or https://", found=repr(text)
+            "{found} is not a web address: it must begin with http:// or https://", found=text
         )
     return text

@@ -2,17 +2,17 @@
 
 =======================  ===============================================================
 ``QuartoSolver``         the exact value of any Quarto position
-``QuadsSolver``          the value of Quads positions, as far as it can be found out
+``QuadsSolver``          the value of Quads positions, if it can be found
 ``Value``                win, draw or loss, for the player to act
 ``QuartoPlayer``         chooses actions of Quarto, at a level from 1 to 10
 ``QuadsPlayer``          chooses actions of Quads, at a level from 1 to 10
 ``principal_variation``  best play to the end of a Quarto position
-``refutation``           why a gift loses
+``refutation``           why giving a piece loses
 ``value_changes``        what every action of a game of Quarto did to its value
 ``random_games``         many random games of any game at once
 ``perft``                counts of action sequences of any game, fast
 ``prepare``              compiles or loads the kernels that a position needs
-``ENGINES``              the registry: what each game brings to the engine
+``ENGINES``              the registry: what each game provides for the engine
 ``OutOfTime``            a search was not finished when its time was up
 =======================  ===============================================================
 
@@ -42,7 +42,7 @@ ENGINES.register(QUADS.name, _quads)
 
 
 def random_games(number: int, rules: Any, seed: int = 0) -> RandomGames:
-    """Play so many games in which every action is drawn by lot; those of Quarto are automatic.
+    """Play many games with random actions; those of Quarto are automatic.
 
     >>> from fourfold.rules import quads
     >>> games = random_games(1000, quads.Rules(border=True), seed=1)
@@ -65,8 +65,8 @@ def perft(position: AnyPosition, depth: int) -> int:
 def prepare(position: AnyPosition) -> None:
     """Compile or load what a position's game needs.
 
-    This is what takes some seconds the first time. It happens by itself when it is needed; call
-    it beforehand to tell the user what takes so long.
+    This takes some seconds the first time. It happens by itself when it is needed; call it
+    beforehand to tell the user what takes so long.
     """
     engine_of(position).prepare(position)
 

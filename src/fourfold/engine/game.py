@@ -1,4 +1,4 @@
-"""What a game brings to the engine, and the registry in which it is found."""
+"""What a game provides for the engine, and the registry in which it is found."""
 
 from typing import Any, Protocol
 
@@ -17,7 +17,7 @@ class GameEngine(Protocol):
         """The type of the game's rules, by which random games find their engine."""
 
     def random_games(self, number: int, rules: Any, seed: int) -> RandomGames:
-        """Play so many games in which every action is drawn by lot."""
+        """Play this many games with random actions."""
 
     def perft(self, position: Any, depth: int) -> int:
         """Count the action sequences of a length."""
@@ -46,5 +46,5 @@ def engine_under(rules: Any) -> GameEngine:
 
 
 def no_engine_for(game: str) -> Refusal:
-    """Return what is said of a game that has no engine."""
+    """Return the refusal for a game that has no engine."""
     return Refusal("there is no engine for {game}", game=game)

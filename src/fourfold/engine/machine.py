@@ -33,9 +33,9 @@ def kernel(function: _Function) -> _Function:
     try:
         compiled: Any = njit(nogil=True, cache=True)(function)
     except RuntimeError:
-        # There is no folder to keep it in: it is compiled every time.
+        # There is no folder for the cache: it is compiled every time.
         return cast(_Function, njit(nogil=True)(function))
-    # What is on disk counts as old when the function's own file has changed since. The
+    # A cached kernel counts as old when the function's own file has changed since. The
     # kernels it calls are compiled into it, and tables from the rules, so those files count too.
     if hasattr(compiled, "_cache"):
         compiled._cache._cache_file._source_stamp = _SOURCES
@@ -47,7 +47,7 @@ class Array(Protocol):
 
     @property
     def size(self) -> int:
-        """How many numbers it holds."""
+        """How many numbers it contains."""
 
     @overload
     def __getitem__(self, index: int, /) -> int: ...
@@ -102,7 +102,7 @@ def without_lowest(bits: int) -> int:
 
 @kernel
 def mixed(words: tuple[int, ...], factor: int) -> int:
-    """Return 64 bits in which every bit of some words has its say; odd factors differ."""
+    """Return 64 bits that depend on every bit of some words; use different odd factors."""
     result = uint64(factor)
     for word in words:
         result = (result ^ uint64(word)) * uint64(factor)

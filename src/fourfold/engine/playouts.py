@@ -1,4 +1,4 @@
-"""What random games of all games share: their results, and where chance comes from."""
+"""What the random games of all games share: their results, and the random numbers."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from fourfold.engine.machine import int64, kernel, uint64
 
 @dataclass(frozen=True, slots=True)
 class RandomGames:
-    """How many random games ended, one entry for each game."""
+    """The results of random games, one entry for each game."""
 
     winners: NDArray[np.uint8]
     """1 or 2 for the player who won, 0 for a draw."""

@@ -17,7 +17,7 @@ _REPORT_SECONDS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search has come."""
+    """The progress of a search."""
 
     nodes: int
     seconds: float
@@ -38,7 +38,7 @@ def run(
 ) -> ResultT:
     """Return the first answer of searches that run side by side, one for each scratch.
 
-    A deadline is a reading of ``time.monotonic``; where it passes, ``OutOfTime`` is raised.
+    A deadline is a reading of ``time.monotonic``; if it passes, ``OutOfTime`` is raised.
     However the wait ends, all searches have been told to stop and have stopped.
     """
     answers: list[ResultT] = []
@@ -48,7 +48,7 @@ def run(
     def work(scratch: ScratchArray) -> None:
         try:
             answer = search(scratch)
-            # Told to stop, a search unwinds with an answer that is worth nothing.
+            # A search that is told to stop returns a meaningless answer.
             if not scratch[stop_at]:
                 answers.append(answer)
         except BaseException as failure:

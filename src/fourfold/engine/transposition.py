@@ -1,4 +1,4 @@
-"""The transposition table: what is known about positions met before.
+"""The transposition table: what is known about positions already searched.
 
 A table is an array of 64-bit words, two to a bucket. Each word is one entry, written whole,
 so threads may share a table without locks::
@@ -12,9 +12,9 @@ A position's name is two numbers, mixed independently: its *place* chooses the b
 upper bits of its *key* are kept. With a table of a gibibyte two names are the same by chance once
 in 2 to the 82.
 
-*Weight* tells how much work an entry stands for. A bucket keeps the weightier entry in its
+*Weight* says how much work an entry stands for. A bucket keeps the weightier entry in its
 first word and the latest other one in its second. *Known* is what the search remembers; an
-empty word is zero, and nothing is ever known of weight zero.
+empty word is zero, and nothing is ever known with weight zero.
 """
 
 from typing import Any
@@ -33,7 +33,7 @@ MEBIBYTE = 1 << 20
 
 
 def new_table(entries: int) -> NDArray[np.uint64]:
-    """Return an empty table of at least so many entries, rounded up to a power of two."""
+    """Return an empty table of at least this many entries, rounded up to a power of two."""
     return np.zeros(1 << max(entries - 1, _SMALLEST - 1).bit_length(), np.uint64)
 
 
@@ -47,9 +47,9 @@ def entries_in(mebibytes: int) -> int:
 
 
 def not_enough_memory(entries: int) -> Refusal:
-    """Return what is said where a table of so many entries cannot be had."""
+    """Return the refusal for a table of this many entries that does not fit in memory."""
     return Refusal(
-        "there is not enough memory for a table of {size} MiB: allow it less",
+        "there is not enough memory for a table of {size} MiB: choose a smaller one",
         size=entries * _ENTRY_BYTES // MEBIBYTE,
     )
 
@@ -67,7 +67,7 @@ def recall(table: TranspositionTable, place: int, key: int) -> int:
 
 @kernel
 def remember(table: TranspositionTable, place: int, key: int, weight: int, known: int) -> None:
-    """Keep what is known under a name, at the cost of a lighter or older entry."""
+    """Store what is known under a name, replacing a lighter or older entry."""
     bucket = (uint64(place) & uint64(table.size // 2 - 1)) * uint64(2)
     entry = (uint64(key) & ~uint64(255)) | (uint64(weight) << uint64(4)) | uint64(known)
     first = table[bucket]
@@ -81,6 +81,6 @@ def remember(table: TranspositionTable, place: int, key: int, weight: int, known
 
 
 def use_of(table: NDArray[Any]) -> float:
-    """Return the share of entries in use, judged by a sample."""
+    """Return the share of entries in use, estimated from a sample."""
     sample = table[: 1 << 16]
     return float(np.count_nonzero(sample)) / sample.size

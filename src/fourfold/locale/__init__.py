@@ -1,13 +1,13 @@
 """Every sentence a person reads or hears, in the languages there are.
 
-English stands in the code as whole-sentence templates; the other languages are gettext
+The English is in the code as whole-sentence templates; the other languages are gettext
 catalogs in the folders beside this file.
 
 =================  =========================================================================
 ``Language``       templates in, sentences out
 ``Voice``          tells one listener what happens at a table
-``Speech``         to whom something is said, and how
-``SENTENCES``      what each game brings: its pieces, actions and endings in words
+``Speech``         the listener, the language and the level of detail
+``SENTENCES``      what each game provides: its pieces, actions and endings in words
 =================  =========================================================================
 """
 

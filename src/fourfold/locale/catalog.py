@@ -1,6 +1,6 @@
 """Reading a catalog: a ``.po`` file as `make messages` writes it, and nothing else.
 
-Whatever the reader does not know is an error that names the line, so that no sentence is lost.
+Anything else is an error that names the line, so that no sentence is lost.
 """
 
 import gettext
@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 
 Key = tuple[str, str]
-"""A message's context, empty for none, and its text; of a plural the text for one."""
+"""A message's context, empty for none, and its text; for a plural, the singular."""
 
 _KEYWORD = re.compile(r'(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) "(.*)"')
 _MORE = re.compile(r'"(.*)"')
@@ -23,7 +23,7 @@ _PLURALS: dict[str, Callable[[int], int]] = {
 
 
 class Catalog(gettext.NullTranslations):
-    """The sentences of one language; what is not translated stays as it is."""
+    """The sentences of one language; what is not translated stays in English."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

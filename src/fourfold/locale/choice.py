@@ -1,4 +1,4 @@
-"""Which language to speak: the one that was asked for, or the one the system is set to."""
+"""Which language to use: the one that was asked for, or the system's."""
 
 import os
 
@@ -6,14 +6,14 @@ from fourfold.locale.language import LANGUAGES, Language, known, language
 
 
 def chosen_language(wanted: str | None) -> Language:
-    """Return the language that was asked for, or without one the system's; refuse an unknown."""
+    """Return the language that was asked for, or else the system's; refuse an unknown one."""
     if wanted is None:
         return system_language()
     if (code := known(wanted)) is None:
         from fourfold.rules.refusal import Unreadable, quoted
 
         raise Unreadable(
-            "there is no language {found}: choose one of {names}",
+            "the language {found} is not available: choose one of {names}",
             found=quoted(wanted),
             names=", ".join(LANGUAGES),
         )

@@ -1,4 +1,4 @@
-"""What a game brings to the sentences: its pieces, actions and endings in words."""
+"""What a game provides for the sentences: its pieces, actions and endings in words."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -15,34 +15,34 @@ from fourfold.rules.registry import Registry
 
 
 class GameSentences(Protocol):
-    """What is said of a game, whoever listens."""
+    """The sentences about a game, for any listener."""
 
     # Settings
 
     def rules_in_words(
         self, position: AnyPosition, piece_set: str, language: Language
     ) -> Iterator[str]:
-        """Yield which rules are played, a few words each."""
+        """Yield the rules of a table, a few words each."""
 
     def start_in_words(self, count: int, language: Language) -> str:
-        """Return in a few words that so many pieces are on the board at the start."""
+        """Return in a few words how many pieces are on the board at the start."""
 
     def shows_live_lines(self) -> bool:
-        """Tell whether the game has lines that a table could show."""
+        """Return whether the game has lines that a table could show."""
 
     def player_names(self, language: Language) -> tuple[str, str]:
-        """Return what the players are called where nobody has a name."""
+        """Return what the players are called if they have no names."""
 
     # The beginning and the turns
 
     def begun(self, speech: Speech, first: Seat) -> Iterator[str]:
-        """Yield who begins, from the usual start."""
+        """Yield who starts, from the usual position."""
 
     def begun_midway(self, speech: Speech, first: Seat, count: int) -> Iterator[str]:
-        """Yield with how many pieces the game begins and who plays which side."""
+        """Yield how many pieces are on the board at the start, and who plays which side."""
 
     def in_hand(self, speech: Speech, position: AnyPosition) -> Iterator[str]:
-        """Yield what is to be placed, if it is settled."""
+        """Yield which piece must be placed, if there is one."""
 
     # What happens
 
@@ -52,7 +52,7 @@ class GameSentences(Protocol):
     def acted_twice(
         self, speech: Speech, seat: Seat, before: LiveGame, between: LiveGame, after: LiveGame
     ) -> str | None:
-        """Return two actions in one sentence, where they belong together."""
+        """Return two actions in one sentence, if they belong together."""
 
     def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
         """Return that a player made a false call, and what it costs."""
@@ -63,7 +63,7 @@ class GameSentences(Protocol):
         """Return how a game ended by its own rules; ``None`` for endings of the table."""
 
     def outcome(self, speech: Speech, position: AnyPosition) -> str:
-        """Return how the game ended in a finished position that nobody played."""
+        """Return how the game ended, for a position without a table."""
 
     # Things
 
@@ -76,37 +76,37 @@ class GameSentences(Protocol):
     def explored_openly(
         self, speech: Speech, place: str, found: tuple[str, str], to_act: Seat | None
     ) -> str:
-        """Return what each player would find at a place, where nobody plays."""
+        """Return what each player would find at a place, for a position without a table."""
 
     def line(self, speech: Speech, line: object) -> str:
         """Return a live line in words."""
 
     def action(self, speech: Speech, action: object) -> str:
-        """Return an action in words, as it stands within a sentence."""
+        """Return an action in words, for use within a sentence."""
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with the things in it in words."""
+        """Return a refusal with its pieces, tiles and lines in words."""
 
     # Reviews
 
     def why_it_loses(
         self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]
     ) -> str:
-        """Return why an action loses; empty where there is nothing to say."""
+        """Return why an action loses; empty if there is nothing to say."""
 
     def missed(self, speech: Speech, seen: object) -> Iterator[str]:
-        """Yield the live lines that nobody called when the game ended."""
+        """Yield the live lines that no one called when the game ended."""
 
 
 class PlainSentences(ABC):
-    """A game without calls and hands: the usual answers, for a game to start from."""
+    """A game without calls and hands: default answers for a game to build on."""
 
     @abstractmethod
     def explored(self, speech: Speech, place: str, content: str) -> str:
         """Return what was found at a place."""
 
     def shows_live_lines(self) -> bool:
-        """Tell that there are no live lines."""
+        """Return false: there are no live lines."""
         return False
 
     def player_names(self, language: Language) -> tuple[str, str]:
@@ -114,7 +114,7 @@ class PlainSentences(ABC):
         return "", ""
 
     def in_hand(self, speech: Speech, position: AnyPosition) -> Iterator[str]:
-        """Yield nothing: what is placed is chosen while placing."""
+        """Yield nothing: players choose what they place."""
         yield from ()
 
     def acted_twice(
@@ -124,13 +124,13 @@ class PlainSentences(ABC):
         return None
 
     def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
-        """Fail: nothing is ever called."""
+        """Raise an error: nothing is ever called."""
         raise AssertionError(f"there is no call of {line} in this game")
 
     def explored_openly(
         self, speech: Speech, place: str, found: tuple[str, str], to_act: Seat | None
     ) -> str:
-        """Return what lies at a place: it is the same for both."""
+        """Return what is at a place: it is the same for both players."""
         return self.explored(speech, place, found[0])
 
     def line(self, speech: Speech, line: object) -> str:

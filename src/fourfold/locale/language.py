@@ -50,8 +50,9 @@ def folder(code: str) -> str:
 
 
 _ENDS = (".", ":", "!", "?", "。", "：", "！", "？")
-PUNCTUATION = (".", ", ", "; ")
-"""Signs that are put between or after things that are said."""
+QUOTATION = "“{text}”"
+PUNCTUATION = (".", ", ", "; ", QUOTATION)
+"""Signs that are put between, after or around things that are said."""
 
 
 class Language:
@@ -84,19 +85,24 @@ class Language:
         """Return a template in this language, to be filled elsewhere."""
         return self._catalog.gettext(template)
 
-    def templates(self, one: str, many: str, /) -> tuple[str, str]:
-        """Return both templates of a sentence that depends on a number: for one, and for others."""
-        return self._catalog.ngettext(one, many, 1), self._catalog.ngettext(one, many, 5)
+    def count_template(self, one: str, many: str, /, count: int) -> str:
+        """Return the template of a sentence that depends on a number, for one such number."""
+        return self._catalog.ngettext(one, many, count)
 
     def refusal(self, refusal: "Refusal") -> str:
         """Return the sentence of a refusal, and of what may be inside it."""
-        from fourfold.rules.refusal import Refusal
+        from fourfold.rules.refusal import Quotation, Refusal
 
-        values = {
-            name: self.refusal(value) if isinstance(value, Refusal) else value
-            for name, value in refusal.values.items()
-        }
-        return self._filled(self._catalog.gettext(refusal.template), values)
+        said: dict[str, object] = {}
+        for name, value in refusal.values.items():
+            match value:
+                case Refusal():
+                    said[name] = self.refusal(value)
+                case Quotation(text):
+                    said[name] = self.quoted(text)
+                case _:
+                    said[name] = value
+        return self._filled(self._catalog.gettext(refusal.template), said)
 
     def sentence(self, text: str) -> str:
         """Return a text as a sentence: upper case first, a full stop last."""
@@ -106,6 +112,14 @@ class Language:
     def listed(self, items: Iterable[str], separator: str = ", ") -> str:
         """Return a list as it stands within a sentence."""
         return self.word("punctuation", separator).join(items)
+
+    def quoted(self, text: str) -> str:
+        """Return a person's text in the quotation marks of this language."""
+        return self.word("punctuation", QUOTATION).format(text=text)
+
+    def joined(self, sentences: Iterable[str]) -> str:
+        """Return sentences one after the other; Chinese puts no space between them."""
+        return ("" if self.code == "zh-Hant" else " ").join(sentences)
 
     def _filled(self, template: str, values: dict[str, object]) -> str:
         return template.format(**values)

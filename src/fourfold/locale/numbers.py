@@ -13,11 +13,11 @@ _SIGNS = {
     "pt": ",.",
     pseudo.CODE: ".,",
 }
-"""What stands before a fraction, and between thousands."""
+"""The decimal sign, and the separator between thousands."""
 
 
 def in_digits(number: float, code: str, decimals: int = 0) -> str:
-    """Return a number with so many decimals.
+    """Return a number with this many decimals.
 
     >>> in_digits(1234567.89, "de", 1)
     '1.234.567,9'

@@ -1,9 +1,9 @@
-"""A language nobody speaks: every text in brackets, so that one without them is hard-coded."""
+"""A made-up language: every text is in brackets, so that a text without them is hard-coded."""
 
 import gettext
 
 CODE = "en-XA"
-"""The tag by which such languages are known; it is on no list."""
+"""The tag of this language, which is on no list."""
 
 OPEN, CLOSE = "⟦", "⟧"
 
@@ -14,7 +14,7 @@ def marked(text: str) -> str:
 
 
 class Pseudo(gettext.NullTranslations):
-    """Marks every sentence, and leaves single words that people type."""
+    """Puts every sentence in brackets, but not single words that people type."""
 
     def gettext(self, message: str) -> str:
         """Return a sentence in brackets."""
@@ -25,6 +25,6 @@ class Pseudo(gettext.NullTranslations):
         return marked(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return a word in brackets, unless it is typed or a sign."""
+        """Return a word in brackets, unless people type it or it is a sign."""
         typed = context in ("command", "choice", "words", "punctuation")
         return message if typed else marked(message)

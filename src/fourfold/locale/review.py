@@ -13,40 +13,40 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
     sentences = SENTENCES[game]
     if isinstance(point, OverlookedLine):
         return speech.say(
-            "Turn {turn}: nobody saw {alignment}.",
+            "Turn {turn}: no one saw {line}.",
             turn=point.turn,
-            alignment=sentences.line(speech, point.alignment),
+            line=sentences.line(speech, point.alignment),
         )
     if isinstance(point, UncalledLine):
         return speech.by(
             point.seat,
-            "Turn {turn}: you did not call {alignment}.",
-            "Turn {turn}: {name} did not call {alignment}.",
+            "Turn {turn}: you did not call {line}.",
+            "Turn {turn}: {name} did not call {line}.",
             turn=point.turn,
-            alignment=sentences.line(speech, point.alignment),
+            line=sentences.line(speech, point.alignment),
         )
     action = GAMES[game].position.parse_action(point.action)
-    where: dict[str, object] = {"turn": point.turn, "deed": sentences.action(speech, action)}
+    where: dict[str, object] = {"turn": point.turn, "move": sentences.action(speech, action)}
     match point.cost:
         case MistakeCost.WIN_FOR_DRAW:
             return speech.by(
                 point.seat,
-                "Turn {turn}, {deed}: you gave away the win.",
-                "Turn {turn}, {deed}: {name} gave away the win.",
+                "Turn {turn}, {move}: you gave away a win.",
+                "Turn {turn}, {move}: {name} gave away a win.",
                 **where,
             )
         case MistakeCost.WIN_FOR_LOSS:
             return speech.by(
                 point.seat,
-                "Turn {turn}, {deed}: you turned a win into a loss.",
-                "Turn {turn}, {deed}: {name} turned a win into a loss.",
+                "Turn {turn}, {move}: you turned a win into a loss.",
+                "Turn {turn}, {move}: {name} turned a win into a loss.",
                 **where,
             )
         case MistakeCost.DRAW_FOR_LOSS:
             return speech.by(
                 point.seat,
-                "Turn {turn}, {deed}: you lost what was a draw.",
-                "Turn {turn}, {deed}: {name} lost what was a draw.",
+                "Turn {turn}, {move}: you turned a draw into a loss.",
+                "Turn {turn}, {move}: {name} turned a draw into a loss.",
                 **where,
             )
 
@@ -55,9 +55,9 @@ def evaluation_in_words(speech: Speech, evaluation: Evaluation | None, first: Se
     """Return who wins with best play."""
     match evaluation:
         case None:
-            return speech.say("Who wins with best play was not found out in time.")
+            return speech.say("There was not enough time to find out who wins with best play.")
         case "draw":
-            return speech.say("With best play it is a draw.")
+            return speech.say("With best play, the game is drawn.")
         case _:
             winner = first if evaluation == "first" else first.other
-            return speech.say("With best play {name} wins.", name=speech.name(winner))
+            return speech.say("With best play, {name} wins.", name=speech.name(winner))

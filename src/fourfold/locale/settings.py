@@ -1,4 +1,4 @@
-"""A table's settings in words: for those who come to it, or think of sitting down."""
+"""A table's settings in words, for people who arrive there or think of joining."""
 
 from collections.abc import Iterator
 
@@ -20,11 +20,11 @@ def settings_in_words(settings: TableSettings, language: Language) -> Iterator[s
     yield from false_call_costs(settings, language)
     blindfolded = [seat for seat in Seat if settings.blindfolded(seat)]
     if len(blindfolded) == len(Seat):
-        yield say("both behind the mask")
+        yield say("both players are blindfolded")
     elif blindfolded:
-        yield say("{name} behind the mask", name=seat_name(settings, blindfolded[0], language))
+        yield say("{name} is blindfolded", name=seat_name(settings, blindfolded[0], language))
     if settings.help is Help.SHOWN and sentences.shows_live_lines():
-        yield say("alignments are shown")
+        yield say("live lines are shown")
     elif settings.help is not Help.SILENT:
         yield say("hints on request")
 
@@ -40,13 +40,13 @@ def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:
 
 
 def rules_in_words(settings: TableSettings, language: Language) -> Iterator[str]:
-    """Yield in words which rules are played."""
+    """Yield the rules in words."""
     sentences = SENTENCES[settings.game_played.name]
     return sentences.rules_in_words(settings.beginning, settings.piece_set, language)
 
 
 def times_given(settings: TableSettings, language: Language) -> Iterator[str]:
-    """Yield how much time the players have: once if both have the same."""
+    """Yield how much time the players have: once if it is the same for both."""
     rules = settings.new_clock().rules
     if rules[0] == rules[1]:
         yield from (_time(rule, language) for rule in rules[:1] if rule is not None)
@@ -58,7 +58,7 @@ def times_given(settings: TableSettings, language: Language) -> Iterator[str]:
 
 
 def false_call_costs(settings: TableSettings, language: Language) -> Iterator[str]:
-    """Yield what a false call costs, where that is not the usual."""
+    """Yield what a false call costs, if that is not the usual."""
     if not settings.must_call:
         return
     if settings.false_call is FalseCallCost.GAME:
@@ -70,22 +70,22 @@ def false_call_costs(settings: TableSettings, language: Language) -> Iterator[st
 def _time(rule: TimeRule, language: Language) -> str:
     time = duration(rule.seconds, language)
     if isinstance(rule, PerMove):
-        return language.say("{time} a move", time=time)
+        return language.say("{time} per move", time=time)
     if not rule.increment:
         return language.say("{time} each", time=time)
     more = duration(rule.increment, language)
-    return language.say("{time} each and {more} more a turn", time=time, more=more)
+    return language.say("{time} each plus {more} per turn", time=time, more=more)
 
 
 def _own_time(rule: TimeRule, language: Language) -> str:
-    """Return the time of one who has other time than the opponent."""
+    """Return the time of a player whose time differs from the opponent's."""
     if isinstance(rule, PerMove):
         return _time(rule, language)
     time = duration(rule.seconds, language)
     if not rule.increment:
         return time
     more = duration(rule.increment, language)
-    return language.say("{time} and {more} more a turn", time=time, more=more)
+    return language.say("{time} plus {more} per turn", time=time, more=more)
 
 
 def duration(seconds: float, language: Language) -> str:
@@ -107,5 +107,5 @@ def duration(seconds: float, language: Language) -> str:
 
 
 def _whole(seconds: float, unit: int) -> int:
-    """Return how many units it is, or zero if that is not a whole number."""
+    """Return the number of units, or zero if that is not a whole number."""
     return 0 if seconds % unit else round(seconds / unit)

@@ -1,4 +1,4 @@
-"""To whom something is said, and how: the language, the level of detail, the names."""
+"""Who is spoken to, and how: the language, the level of detail, the names."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -26,7 +26,7 @@ class Verbosity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """How one listener is spoken to: a player as "you", or with ``None`` everyone alike."""
+    """How one listener is spoken to: a player as "you", or for ``None`` everyone alike."""
 
     language: Language
     verbosity: Verbosity

@@ -1,4 +1,4 @@
-"""What the system reports when something goes wrong, in words of our own."""
+"""Errors of the operating system, in our own words."""
 
 import errno
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ _REASONS = {
     errno.EISDIR: Refusal("this is a folder, not a file"),
     errno.ENOTDIR: Refusal("part of this path is not a folder"),
     errno.EEXIST: Refusal("this already exists"),
-    errno.ENOSPC: Refusal("there is no space left"),
+    errno.ENOSPC: Refusal("the disk is full"),
     errno.ECONNREFUSED: Refusal("the connection was refused"),
     errno.ETIMEDOUT: Refusal("it did not answer in time"),
     errno.EHOSTUNREACH: Refusal("it cannot be reached from here"),
     errno.ENETUNREACH: Refusal("it cannot be reached from here"),
     errno.EADDRINUSE: Refusal("the address is already in use"),
 }
-_UNKNOWN_NAME = Refusal("there is no computer of that name")
+_UNKNOWN_NAME = Refusal("there is no server with that name")
 
 
 def system_reason(error: BaseException) -> Refusal | str:
-    """Return why something failed: in our words where we have some, or as the system says it."""
+    """Return why something failed: in our words if we have some, or else in the system's."""
     for cause in _causes(error):
         if isinstance(cause, gaierror):
             return _UNKNOWN_NAME
@@ -36,7 +36,7 @@ def system_reason(error: BaseException) -> Refusal | str:
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
-    """Yield an error and what it was made of: libraries wrap what the system says."""
+    """Yield an error and its causes: libraries wrap the system's errors."""
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__

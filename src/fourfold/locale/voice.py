@@ -18,7 +18,7 @@ from fourfold.rules.refusal import Refusal
 
 
 class Voice:
-    """Tells one listener what happens: a player at the table, or with ``None`` everyone."""
+    """Tells one listener what happens: a player at the table, or for ``None`` everyone."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Voice:
         return self.speech.name(seat)
 
     def why_not(self, refusal: Refusal) -> str:
-        """Return why something was refused, with all things in words."""
+        """Return why something was refused, with pieces, tiles and lines in words."""
         return self.language.refusal(self._game.refusal(self.speech, refusal))
 
     # Events
@@ -103,7 +103,7 @@ class Voice:
                 yield self._proposed(event)
 
     def begun(self, first: Seat) -> Iterator[str]:
-        """Say who begins."""
+        """Say who starts."""
         if not self.settings.start:
             yield from self._game.begun(self.speech, first)
             return
@@ -119,27 +119,27 @@ class Voice:
             return
         yield self._by(
             game.to_act,
-            "The saved game goes on: it is your turn.",
-            "The saved game goes on: it is {name}'s turn.",
+            "Continuing the saved game. It is your turn.",
+            "Continuing the saved game. It is {name}’s turn.",
         )
         yield from self.in_hand(game.position)
 
     def introduction(self, first: Seat) -> Iterator[str]:
-        """Say what is played here and with which settings, to a player who has just come."""
+        """Say what is played here and with which settings, to someone who has just arrived."""
         settings, say = self.settings, self.language.say
         names = {"one": self.name(first), "two": self.name(first.other)}
         yield say("{game}: {one} and {two}", game=settings.game, **names)
-        if rules := self.language.listed(rules_in_words(settings, self.language)):
+        if rules := self.language.listed(rules_in_words(settings, self.language), "; "):
             yield rules
         if times := self.language.listed(times_given(settings, self.language), "; "):
-            yield say("The clock: {clocks}.", clocks=times)
+            yield say("Clock: {clocks}.", clocks=times)
         yield from false_call_costs(settings, self.language)
         listener = self.speech.listener
         if listener is not None and settings.blindfolded(listener):
-            yield say("You wear the mask.")
+            yield say("You are blindfolded.")
 
     def standing(self, game: LiveGame) -> Iterator[str]:
-        """Say where a game stands, to a player who has just come."""
+        """Say where a game stands, to someone who has just arrived."""
         if len(game.log) == 1:
             yield from self.begun(game.first)
         elif game.ended is not None:
@@ -175,25 +175,25 @@ class Voice:
         """Say how the table ended a game, or just who won."""
         say = self.language.say
         if winner is None:
-            return say("Drawn by agreement.")
+            return say("The game is drawn by agreement.")
         loser = self.name(winner.other)
         match ending:
             case Ending.RESIGNATION if winner.other == self.speech.listener:
-                return say("You resign: {name} wins.", name=self.name(winner))
+                return say("You resign. {name} wins.", name=self.name(winner))
             case Ending.RESIGNATION:
                 return self._by(
                     winner,
-                    "{loser} resigns: you win.",
-                    "{loser} resigns: {name} wins.",
+                    "{loser} resigns. You win.",
+                    "{loser} resigns. {name} wins.",
                     loser=loser,
                 )
             case Ending.TIME if winner.other == self.speech.listener:
-                return say("Your time is up: {name} wins.", name=self.name(winner))
+                return say("Your time is up. {name} wins.", name=self.name(winner))
             case Ending.TIME:
                 return self._by(
                     winner,
-                    "{loser} has run out of time: you win.",
-                    "{loser} has run out of time: {name} wins.",
+                    "{loser} ran out of time. You win.",
+                    "{loser} ran out of time. {name} wins.",
                     loser=loser,
                 )
             case _:
@@ -206,36 +206,36 @@ class Voice:
                 return by(
                     seat,
                     "You offer a draw.",
-                    "{name} offers a draw: accept or decline.",
+                    "{name} offers a draw. Accept or decline?",
                 )
             case ev.TakebackAsked(seat=seat):
                 return by(
                     seat,
-                    "You ask to take your last turn back.",
-                    "{name} asks to take the last turn back: accept or decline.",
+                    "You ask to take back your last turn.",
+                    "{name} asks to take back the last turn. Accept or decline?",
                 )
             case ev.Declined(seat=seat) | ev.RematchDeclined(seat=seat):
                 return by(seat, "You decline.", "{name} declines.")
             case ev.TakenBack(seat=seat):
                 return by(
-                    seat, "Your last turn is taken back.", "{name}'s last turn is taken back."
+                    seat, "Your last turn is taken back.", "{name}’s last turn is taken back."
                 )
             case ev.RematchAsked(seat=seat):
                 return by(seat, "You ask for another game.", "{name} asks for another game.")
             case ev.RematchAgreed(first=first):
-                return by(first, "Another game: you begin.", "Another game: {name} begins.")
+                return by(first, "Another game: you start.", "Another game: {name} starts.")
         raise AssertionError(event)  # pragma: no cover
 
     # Answers
 
     def live_lines(self, view: View) -> Iterator[str]:
-        """Say which lines are live, where the table shows them."""
+        """Say which lines are live, if the table shows them."""
         for line in view.live:
             found = self._game.line(self.speech, line)
-            yield self.language.say("Live: {alignment}.", alignment=found)
+            yield self.language.say("Live line: {line}.", line=found)
 
     def missed(self, view: View) -> Iterator[str]:
-        """Say what nobody called at the end; until then it was a secret."""
+        """Say which lines no one called; this was hidden until the end of the game."""
         if view.ended and view.seen is not None:
             yield from self._game.missed(self.speech, view.seen)
 
@@ -254,4 +254,4 @@ def speech_at(
 
 def turn_of(speech: Speech, seat: Seat) -> str:
     """Say whose turn it is."""
-    return speech.by(seat, "It is your turn.", "It is {name}'s turn.")
+    return speech.by(seat, "It is your turn.", "It is {name}’s turn.")

@@ -1,13 +1,13 @@
 """A table: seats, calling, help, clocks, blindfold, events. Pure, and ``now`` is an argument.
 
 =================  =========================================================================
-``TableSettings``  what is settled before a game
-``LiveGame``       the fold of its events; ``apply(command, now)`` is the only way on
+``TableSettings``  the settings of a table, chosen before a game
+``LiveGame``       the fold of its events; ``apply(command, now)`` is the only way to change it
 ``commands``       what a player may ask for
 ``events``         what happened
-``TABLE_GAMES``    what each game brings to a table
+``TABLE_GAMES``    what each game provides for a table
 ``View``           what a seat or a watcher may know: all that a client is given
-``Chooser``        the port through which a computer sits down
+``Chooser``        the port through which a computer plays
 ``Reviewer``       the port through which a finished game is reviewed
 =================  =========================================================================
 """

@@ -1,6 +1,6 @@
 """Clocks as values: time is always an argument.
 
-Times are seconds; ``now`` may be counted from any moment, as long as it is always the same.
+Times are seconds; ``now`` may be counted from any moment, as long as it is always the same one.
 """
 
 import re
@@ -17,11 +17,11 @@ _T = TypeVar("_T")
 DAY = 86_400
 
 ALARMS = (120, 30, 10)
-"""When little time is left: each rings once, in a turn or in the game."""
+"""Seconds left at which an alarm rings: each rings once, in a turn or in the game."""
 
 
 class PerMove(msgspec.Struct, frozen=True, tag="PerMove"):
-    """So many seconds for every turn; the rulebook's tournament minute is 60."""
+    """A number of seconds for every turn; the rulebook's tournament minute is 60."""
 
     seconds: float
 
@@ -31,7 +31,7 @@ class PerMove(msgspec.Struct, frozen=True, tag="PerMove"):
 
 
 class Total(msgspec.Struct, frozen=True, tag="Total"):
-    """So many seconds for the whole game, and some more after each turn."""
+    """A number of seconds for the whole game, and some more after each turn."""
 
     seconds: float
     increment: float = 0
@@ -47,14 +47,14 @@ SHORTEST, LONGEST = 0.1, 99 * DAY
 
 
 def check_time_rule(rule: TimeRule) -> None:
-    """Refuse a time control by which nobody could play."""
+    """Refuse a time control with which no one could play."""
     increment = rule.increment if isinstance(rule, Total) else 0
     if not (SHORTEST <= rule.seconds <= LONGEST and 0 <= increment <= LONGEST):
         raise Refusal("a clock gives at least a tenth of a second and at most 99 days")
 
 
 def parse_time_rule(text: str) -> TimeRule | None:
-    """Read a time control: seconds or days a move, seconds in all, or none.
+    """Read a time control: seconds or days per move, seconds in total, or none.
 
     >>> parse_time_rule("60/move"), parse_time_rule("600+5"), parse_time_rule("none")
     (PerMove(seconds=60.0), Total(seconds=600.0, increment=5.0), None)
@@ -68,8 +68,8 @@ def parse_time_rule(text: str) -> TimeRule | None:
     found = re.fullmatch(r"(\d{1,7}(?:\.\d)?)(/move|\+(\d{1,5}(?:\.\d)?))", text, re.ASCII)
     if found is None or float(found[1]) == 0:
         raise Unreadable(
-            "{found} is not a time control: write 60/move for 60 seconds a move, 3d/move for 3 "
-            "days a move, 600+5 for 600 seconds and 5 more after each turn, or none",
+            "{found} is not a time control: write 60/move for 60 seconds per move, 3d/move for 3 "
+            "days per move, 600+5 for 600 seconds plus 5 per turn, or none",
             found=quoted(text),
         )
     seconds = float(found[1])
@@ -89,7 +89,7 @@ class Clock:
 
     @classmethod
     def of(cls, one: TimeRule | None, two: TimeRule | None) -> "Clock":
-        """Return a clock that stands still with full time."""
+        """Return a stopped clock with full time."""
         return cls((one, two), (_seconds(one), _seconds(two)))
 
     def remaining(self, seat: Seat, now: float) -> float | None:
@@ -116,7 +116,7 @@ class Clock:
         return None
 
     def alarm_due(self, now: float) -> int | None:
-        """Return the most urgent alarm that is due; what it outruns will not ring any more."""
+        """Return the most urgent alarm that is due; less urgent ones will not ring any more."""
         flag = self.flag_at()
         if flag is None or self.running is None:
             return None
@@ -129,7 +129,7 @@ class Clock:
         return replace(self, rung=_put(self.rung, seat, self.rung[seat.index] | passed))
 
     def run(self, seat: Seat | None, now: float) -> "Clock":
-        """Return the clock with a seat's side running, or none; the same side runs on."""
+        """Return the clock with a seat's side running, or none; the same side keeps running."""
         if seat == self.running:
             return self
         if self.rules == (None, None):
@@ -147,7 +147,7 @@ class Clock:
         return started if seat is None else started._without_alarms_longer_than_left(seat)
 
     def without_increment(self, seat: Seat) -> "Clock":
-        """Return the clock without what a turn brought that is taken back."""
+        """Return the clock without the increment of a turn that is taken back."""
         rule = self.rules[seat.index]
         if not isinstance(rule, Total):
             return self
@@ -155,11 +155,11 @@ class Clock:
         return replace(self, left=_put(self.left, seat, left))
 
     def pause(self, now: float) -> "Clock":
-        """Return the clock held still; whose side was running is kept in mind."""
+        """Return the clock stopped; whose side was running is remembered."""
         return replace(self._settled(now), paused=True)
 
     def resume(self, now: float, away: float | None = None) -> "Clock":
-        """Return the clock going on from now: the time away is given back, by default all."""
+        """Return the clock running from now; the time away is given back, by default all of it."""
         since = now if away is None else min(now, self.since + away)
         return replace(self, since=since, paused=False)
 
@@ -173,7 +173,7 @@ class Clock:
         return replace(self, left=_put(self.left, self.running, left), since=now)
 
     def _without_alarms_longer_than_left(self, seat: Seat) -> "Clock":
-        # Somebody with 30 seconds a move is not to be told so at the start of every turn.
+        # A player with 30 seconds per move should not be warned at the start of every turn.
         passed = {seconds for seconds in ALARMS if seconds >= self.left[seat.index]}
         return replace(self, rung=_put(self.rung, seat, self.rung[seat.index] | passed))
 

@@ -6,49 +6,49 @@ from fourfold.play.seat import Seat
 
 
 class Command(msgspec.Struct, frozen=True):
-    """A command, before it is decided."""
+    """A command that has not been decided yet."""
 
 
 class Act(Command, frozen=True, tag="Act"):
-    """Do what the game allows: an action in the notation."""
+    """Play an action, in the notation."""
 
     seat: Seat
     action: str
 
 
 class Explore(Command, frozen=True, tag="Explore"):
-    """Feel one place: a square, a place of the reserve (``@9``) or of one's hand (``=LPTT``)."""
+    """Explore one place: a square, a place in the reserve (``@9``) or in the hand (``=LPTT``)."""
 
     seat: Seat
     place: str
 
 
 class Resign(Command, frozen=True, tag="Resign"):
-    """Give the game up."""
+    """Resign the game."""
 
     seat: Seat
 
 
 class OfferDraw(Command, frozen=True, tag="OfferDraw"):
-    """Propose a draw, in a game that knows draws."""
+    """Offer a draw, in a game that has draws."""
 
     seat: Seat
 
 
 class AskTakeback(Command, frozen=True, tag="AskTakeback"):
-    """Ask to take one's last turn back."""
+    """Ask to take back one's last turn."""
 
     seat: Seat
 
 
 class Accept(Command, frozen=True, tag="Accept"):
-    """Accept what the opponent proposes."""
+    """Accept the opponent's offer."""
 
     seat: Seat
 
 
 class Decline(Command, frozen=True, tag="Decline"):
-    """Decline what the opponent proposes."""
+    """Decline the opponent's offer."""
 
     seat: Seat
 
@@ -66,18 +66,18 @@ class ClaimFlag(Command, frozen=True, tag="ClaimFlag"):
 
 
 class Tick(Command, frozen=True, tag="Tick"):
-    """Nobody asks for anything: time has passed."""
+    """No one asks for anything, but time has passed."""
 
 
 class Pause(Command, frozen=True, tag="Pause"):
-    """Hold the clock: everybody leaves."""
+    """Stop the clock: everyone leaves."""
 
 
 class Resume(Command, frozen=True, tag="Resume"):
-    """Go on after a pause, or after the game was lost sight of; that time is given back."""
+    """Continue after a pause, or after the program was not running; that time is given back."""
 
     away: float | None = None
-    """How many seconds it was lost sight of; ``None`` for all since the last event."""
+    """How many seconds it was not running; ``None`` for all since the last event."""
 
 
 AnyCommand = (

@@ -1,6 +1,6 @@
-"""The port through which a computer sits down, and a plain player that fills it.
+"""The port through which a computer plays, and a plain player that implements it.
 
-The plain player sees what a person sees at a glance. How often it notices grows with its level.
+The plain player sees what a person sees at a glance. The higher its level, the more it notices.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Chooser(Protocol):
 
 
 class PlainPlayer:
-    """A player without foresight; at level 10 it overlooks nothing within one turn."""
+    """A player that does not look ahead; at level 10 it misses nothing within one turn."""
 
     def __init__(self, level: int, rng: Random) -> None:
         self._chance = level / len(LEVELS)
@@ -47,6 +47,6 @@ class PlainPlayer:
 
 
 def refuse_blindfold(view: View) -> None:
-    """Raise an error for a view without a board: a computer has to see it."""
+    """Raise an error for a view without a board: a computer cannot be blindfolded."""
     if view.blindfolded:
-        raise ValueError("a computer player wears no mask")
+        raise ValueError("a computer cannot be blindfolded")

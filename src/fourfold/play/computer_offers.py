@@ -1,4 +1,4 @@
-"""A computer's manners: what it answers when a person proposes something."""
+"""How a computer answers offers and requests."""
 
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
@@ -7,7 +7,7 @@ from fourfold.play.seat import Seat
 
 
 def answer_offer(game: LiveGame) -> cmd.AnyCommand | None:
-    """Return what a computer now says: it never minds a takeback or another game, and plays on."""
+    """Return the computer's answer: yes to takebacks and rematches, no to draws."""
     if game.offer is None and not game.rematch:
         return None
     for seat in Seat:

@@ -10,7 +10,7 @@ from fourfold.rules.player import Player
 from fourfold.rules.value import Value
 
 Evaluation = Literal["first", "second", "draw"]
-"""Who wins with best play: the first player, the second, or nobody."""
+"""Who wins with best play: the first player, the second, or neither."""
 
 _WINS: dict[Player, Evaluation] = {Player.FIRST: "first", Player.SECOND: "second"}
 
@@ -45,14 +45,14 @@ def evaluation_of_end(position: AnyPosition) -> Evaluation:
 
 
 class GameEvaluation(msgspec.Struct, frozen=True):
-    """What best play makes of each position of a game."""
+    """The evaluation of each position of a game."""
 
     evaluations: tuple[Evaluation | None, ...]
-    """``None`` where nothing was found out in time."""
+    """``None`` where nothing could be found in time."""
     best: tuple[tuple[str, ...], ...]
-    """Some actions that keep a position's value; none where it is lost or not known."""
+    """Some actions that keep a position's value; none if it is lost or not known."""
     refutations: dict[int, tuple[str, ...]]
-    """How the opponent wins after a gift that was a mistake, by the place of what it led to."""
+    """How the opponent wins after giving a piece was a mistake, by the step that it led to."""
 
 
 class ActionEvaluation(msgspec.Struct, frozen=True):
@@ -60,15 +60,15 @@ class ActionEvaluation(msgspec.Struct, frozen=True):
 
     action: str
     value: Value | None
-    """For the player who does it; ``None`` if it was not found out in time."""
+    """For the player who does it; ``None`` if it could not be found in time."""
     placements: int | None = None
     """How many placements lead to the end, in a won or lost position of Quarto."""
     refutation: tuple[str, ...] = ()
-    """How the opponent wins after a gift that loses."""
+    """How the opponent wins after a losing piece is given."""
 
 
 class PositionEvaluation(msgspec.Struct, frozen=True):
-    """What best play makes of one position: every action, the best first."""
+    """The evaluation of one position: every action, the best first."""
 
     evaluation: Evaluation | None
     actions: tuple[ActionEvaluation, ...]

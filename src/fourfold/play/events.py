@@ -1,4 +1,4 @@
-"""What happened at a table. The match is the fold of these; a record is their text."""
+"""What happened at a table. The game is the fold of these events; a record is their text."""
 
 import msgspec
 
@@ -19,46 +19,46 @@ class Begun(Event, frozen=True, tag="Begun"):
 
 
 class Acted(Event, frozen=True, tag="Acted"):
-    """A player did something, in the notation."""
+    """A player played an action, in the notation."""
 
     seat: Seat
     action: str
 
 
 class FalselyCalled(Event, frozen=True, tag="FalselyCalled"):
-    """A player called a line that was no live alignment."""
+    """A player called a line that was not live."""
 
     seat: Seat
     line: str
 
 
 class DrawOffered(Event, frozen=True, tag="DrawOffered"):
-    """A player proposed a draw."""
+    """A player offered a draw."""
 
     seat: Seat
 
 
 class TakebackAsked(Event, frozen=True, tag="TakebackAsked"):
-    """A player asked to take a turn back."""
+    """A player asked to take back a turn."""
 
     seat: Seat
 
 
 class Declined(Event, frozen=True, tag="Declined"):
-    """A player declined what the opponent proposed."""
+    """A player declined the opponent's offer."""
 
     seat: Seat
 
 
 class TakenBack(Event, frozen=True, tag="TakenBack"):
-    """A player's last turn, and what came after it, was taken back: so many actions remain."""
+    """A player's last turn, and what came after it, was taken back: this many actions remain."""
 
     seat: Seat
     kept: int
 
 
 class AlarmRang(Event, frozen=True, tag="AlarmRang"):
-    """A player has only so many seconds left."""
+    """A player has only this many seconds left."""
 
     seat: Seat
     seconds: int
@@ -90,18 +90,18 @@ class RematchAgreed(Event, frozen=True, tag="RematchAgreed"):
 
 
 class Paused(Event, frozen=True, tag="Paused"):
-    """The clock was held."""
+    """The clock was stopped."""
 
 
 class Resumed(Event, frozen=True, tag="Resumed"):
-    """The match went on. The time it was lost sight of is given back."""
+    """The game continued. The time during which the program was not running is given back."""
 
     away: float | None = None
-    """So many seconds; ``None`` for all that passed since the last event."""
+    """This many seconds; ``None`` for all that passed since the last event."""
 
 
 class Explored(Event, frozen=True, tag="Explored"):
-    """What one seat felt at one place; told to that seat alone, and not kept."""
+    """What one seat explored at one place; told only to that seat, and not kept."""
 
     seat: Seat
     place: str
@@ -130,5 +130,5 @@ AnyEvent = LoggedEvent | Explored
 
 
 def told_to(event: AnyEvent, seat: Seat | None) -> bool:
-    """Tell whether a seat, or with ``None`` a watcher, may know of an event."""
+    """Return whether a seat, or a watcher for ``None``, may know about an event."""
     return not isinstance(event, Explored) or event.seat == seat

@@ -1,4 +1,4 @@
-"""What a game brings to a table, beyond its rules."""
+"""What a game provides for a table, beyond its rules."""
 
 from typing import Protocol
 
@@ -12,41 +12,41 @@ NOTHING = "."
 
 
 class TableGame(Protocol):
-    """What a table asks of a game.
+    """What a table needs from a game.
 
-    Actions and positions come from the game itself and go back to it, so each game may take its
-    own types for granted.
+    Actions and positions come from the game itself and are passed back to it, so each game may
+    rely on its own types.
     """
 
     def must_call(self, position: AnyPosition) -> bool:
-        """Tell whether a completed line wins only when it is called."""
+        """Return whether a completed line wins only when it is called."""
 
     def hides_hands(self, position: AnyPosition) -> bool:
-        """Tell whether a player may not see what the opponent holds."""
+        """Return whether the opponent's hand is hidden from a player."""
 
     def called_line(self, action: object) -> str | None:
         """Return the line that an action calls; ``None`` if it is not a call."""
 
     def refused_call(self, line: str) -> object:
-        """Return a false call as it stands in a record."""
+        """Return a false call as it is written in a record."""
 
     def is_refused_call(self, action: object) -> bool:
-        """Tell whether this is a false call."""
+        """Return whether this is a false call."""
 
     def reopens_calls(self, action: object) -> bool:
-        """Tell whether those who made a false call may call again after an action."""
+        """Return whether those who made a false call may call again after an action."""
 
     def under_blindfold(self, refusal: Refusal) -> Refusal:
-        """Return a refusal that tells nothing of places that were not explored."""
+        """Return a refusal that gives away nothing about places that were not explored."""
 
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:
-        """Return what a player finds at a place, in the notation; ``.`` for nothing."""
+        """Return what a player finds at a place, in the notation; ``.`` if it is empty."""
 
     def seen(self, position: AnyPosition, player: Player | None, *, over: bool) -> GameView:
-        """Return what a player, or with ``None`` a watcher, may see; all of it once it is over."""
+        """Return what a player, or a watcher for ``None``, may see; all of it after the game."""
 
     def hand(self, position: AnyPosition) -> object | None:
-        """Return what was announced and is to be placed: no blindfold hides it."""
+        """Return the piece that was announced and must be placed; no blindfold hides it."""
 
     def pieces_left(self, position: AnyPosition) -> int:
         """Return how many pieces or tiles have not been given or placed yet."""
@@ -56,17 +56,17 @@ class TableGame(Protocol):
 
 
 class PlainTableGame:
-    """A game without calls and without secrets: the usual answers, for a game to start from.
+    """A game without calls and hidden hands: default answers for a game to build on.
 
-    What a refusal may tell under the blindfold has no usual answer: each game must say it.
+    There is no default for what a refusal may tell a blindfolded player: each game must decide.
     """
 
     def must_call(self, position: AnyPosition) -> bool:
-        """Tell that a completed line needs no call."""
+        """Return false: a completed line needs no call."""
         return False
 
     def hides_hands(self, position: AnyPosition) -> bool:
-        """Tell that nothing is hidden."""
+        """Return false: nothing is hidden."""
         return False
 
     def called_line(self, action: object) -> str | None:
@@ -74,27 +74,27 @@ class PlainTableGame:
         return None
 
     def refused_call(self, line: str) -> object:
-        """Fail: no call is ever refused."""
+        """Raise an error: there are no calls to refuse."""
         raise AssertionError(f"there is no call of {line} in this game")
 
     def is_refused_call(self, action: object) -> bool:
-        """Tell that no action is a false call."""
+        """Return false: no action is a false call."""
         return False
 
     def reopens_calls(self, action: object) -> bool:
-        """Tell that there is nothing to reopen."""
+        """Return false: there are no calls."""
         return False
 
     def seen(self, position: AnyPosition, player: Player | None, *, over: bool) -> GameView:
-        """Return what the rules say a player may see."""
+        """Return what a player may see under the rules."""
         return position.view(player)
 
     def hand(self, position: AnyPosition) -> object | None:
-        """Return ``None``: nothing is handed to a player before placing."""
+        """Return ``None``: players choose what they place."""
         return None
 
     def live_lines(self, position: AnyPosition) -> tuple[object, ...]:
-        """Return no line."""
+        """Return no lines."""
         return ()
 
 

@@ -7,9 +7,9 @@ from fourfold.rules.refusal import Code, Refusal
 
 
 def seen_for_hints(view: View) -> GameView:
-    """Return what hints are drawn from, or refuse where they are not to be had."""
+    """Return what hints are based on, or refuse if there are no hints."""
     if view.seen is None:
-        raise Refusal("the mask forbids it: explore one place at a time", code=Code.BLINDFOLD)
+        raise Refusal("you are blindfolded, so there are no hints", code=Code.BLINDFOLD)
     if view.settings.help is Help.SILENT:
-        raise Refusal("this table gives no hints", code=Code.NO_HINTS)
+        raise Refusal("there are no hints at this table", code=Code.NO_HINTS)
     return view.seen

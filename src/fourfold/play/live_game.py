@@ -19,11 +19,11 @@ from fourfold.rules.player import Player
 from fourfold.rules.refusal import Code, FalseCall, IllegalAction, Refusal
 
 MOST_TAKEBACKS = 100
-"""So many turns may be taken back in a game."""
+"""How many turns may be taken back in a game."""
 
 
 class PlayedAction(NamedTuple):
-    """Something done in the game, false calls included, and what the doer's clock then showed."""
+    """An action of the game, or a false call, and the time left on that player's clock."""
 
     seat: Seat
     action: object
@@ -32,7 +32,7 @@ class PlayedAction(NamedTuple):
 
 @dataclass(frozen=True)
 class LiveGame:
-    """A game at a table, as far as it has come."""
+    """A game at a table, at one moment."""
 
     settings: TableSettings
     log: tuple[ev.LoggedEvent, ...]
@@ -52,17 +52,17 @@ class LiveGame:
     _ahead: dict[str, tuple[Any, AnyPosition]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """What was tried leads where, so that trying an action and doing it is one step."""
+    """The positions that tried actions lead to, so that an action is not computed twice."""
     _next: "tuple[ev.LoggedEvent, LiveGame] | None" = field(
         default=None, init=False, repr=False, compare=False
     )
-    """The event that came next and the game after it: those who tell of it replay nothing."""
+    """The event that came next and the game after it, so that it need not be replayed."""
 
     @classmethod
     def begin(
         cls, settings: TableSettings, now: float, *, first: Seat | None = None, lots: Random
     ) -> "LiveGame":
-        """Return a new game; who begins is drawn by lot unless it is settled."""
+        """Return a new game; lots decide who starts, unless it is given."""
         settings.check()
         return cls.of(settings, [ev.Begun(now, first or lots.choice(list(Seat)))])
 
@@ -71,7 +71,7 @@ class LiveGame:
         """Return the game that some events make."""
         begun, *others = events
         if not isinstance(begun, ev.Begun):
-            raise Refusal("a match begins by drawing lots")
+            raise Refusal("the draw for who starts is missing")
         start = settings.beginning
         game = cls(settings, (begun,), begun.first, start, start, settings.new_clock(), begun.at)
         game = game._with(clock=game.clock.run(game.to_act, begun.at))
@@ -83,7 +83,7 @@ class LiveGame:
 
     @cached_property
     def table_game(self) -> TableGame:
-        """What the game brings to a table; games that follow from this one keep it."""
+        """What the game provides for a table; games that follow from this one keep it."""
         return TABLE_GAMES[self.settings.game_played.name]
 
     def player(self, seat: Seat) -> Player:
@@ -96,17 +96,17 @@ class LiveGame:
 
     @cached_property
     def to_act(self) -> Seat | None:
-        """Whose turn it is; nobody's once the game is over."""
+        """Whose turn it is; ``None`` once the game is over."""
         player = self.position.player
         return None if self.ended or player is None else self.seat(player)
 
     def next_moment(self) -> float | None:
-        """Return when the clock will have something to say: an alarm, or a flag."""
+        """Return when the clock must next be looked at: for an alarm, or for a flag."""
         alarm = self.clock.alarm_at()
         return self.clock.flag_at() if alarm is None else alarm[0]
 
     def last_action(self) -> "tuple[LiveGame, ev.LoggedEvent] | None":
-        """Return what somebody did last, and the game as it was before."""
+        """Return the last action, and the game as it was before it."""
         for index in reversed(range(len(self.log))):
             event = self.log[index]
             if isinstance(event, ev.Acted | ev.FalselyCalled):
@@ -120,10 +120,10 @@ class LiveGame:
     ) -> "tuple[LiveGame, tuple[ev.AnyEvent, ...]]":
         """Return the game after a command and what happened, or refuse with one reason.
 
-        Time comes first: if a flag has fallen, that is what happened, whatever was asked.
+        Time comes first: if a flag has fallen, that is what happened, whatever the command was.
         """
         now = max(now, self.now)
-        lost_sight = isinstance(command, cmd.Resume)  # no flag falls while nobody looks
+        lost_sight = isinstance(command, cmd.Resume)  # no flag falls while the program is stopped
         events: tuple[ev.AnyEvent, ...] = () if lost_sight else tuple(self._fallen_flag(now))
         events = events or tuple(self._granted(command, now))
         game = self
@@ -169,7 +169,7 @@ class LiveGame:
                 self._check_offered_to(seat)
                 yield ev.Declined(now, seat)
             case cmd.ClaimFlag():
-                raise Refusal("the opponent still has time")
+                raise Refusal("your opponent still has time")
             case cmd.Act():  # pragma: no cover (it was the first case, or the game is over)
                 raise AssertionError(command)
             case _:  # pragma: no cover
@@ -177,13 +177,13 @@ class LiveGame:
 
     def _act(self, seat: Seat, text: str, now: float) -> Iterator[ev.AnyEvent]:
         if seat != self.to_act:
-            raise Refusal("it is the opponent's turn", code=Code.NOT_YOUR_TURN)
+            raise Refusal("it is your opponent’s turn", code=Code.NOT_YOUR_TURN)
         action = self.position.parse_action(text)
         line = self.table_game.called_line(action)
         if line is not None and seat in self.barred:
-            # Said before looking at the line: the refusal must not tell whether it is live.
+            # This comes before looking at the line: the refusal must not show whether it is live.
             raise Refusal(
-                "after a false call you may not call before the next placement",
+                "after a false call you cannot call until the next piece is placed",
                 code=Code.CALLS_BARRED,
             )
         try:
@@ -202,7 +202,7 @@ class LiveGame:
             yield ev.Ended(now, self.settings.game_played.ending(following), winner)
 
     def _played(self, seat: Seat, action: object) -> AnyPosition:
-        """Return the position after an action; under a blindfold a refusal tells no other place."""
+        """Return the position after an action; under a blindfold a refusal names no other place."""
         try:
             return self.position.play(action)
         except IllegalAction as refusal:
@@ -212,22 +212,22 @@ class LiveGame:
 
     def _offer_draw(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
         if Ending.AGREEMENT not in self.settings.game_played.table_endings:
-            raise Refusal("{game} knows no draws", game=self.settings.game)
+            raise Refusal("there are no draws in {game}", game=self.settings.game)
         self._check_no_offer(seat)
         self._check_not_declined(ev.DrawOffered, seat)
         yield ev.DrawOffered(now, seat)
 
     def _ask_takeback(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
         if not self.settings.takebacks:
-            raise Refusal("nothing is taken back at this table")
+            raise Refusal("moves cannot be taken back at this table")
         self._check_no_offer(seat)
         self._check_not_declined(ev.TakebackAsked, seat)
         if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
-            raise Refusal("enough has been taken back in this game")
+            raise Refusal("no more moves can be taken back in this game")
         undone = self.played[self._kept_after_takeback(seat) :]
         if any(self.table_game.is_refused_call(done.action) for done in undone):
             # Otherwise calling, taking back and calling again would try every line.
-            raise Refusal("a false call is not taken back")
+            raise Refusal("a false call cannot be taken back")
         yield ev.TakebackAsked(now, seat)
 
     def _kept_after_takeback(self, seat: Seat) -> int:
@@ -238,7 +238,7 @@ class LiveGame:
             if done.seat == seat and not is_refused_call(done.action):
                 break
         else:
-            raise Refusal("you have not done anything yet that could be taken back")
+            raise Refusal("you have no move to take back yet")
         while last > 0 and self.played[last - 1].seat == seat:
             last -= 1
         return last
@@ -254,11 +254,11 @@ class LiveGame:
         if self.ended is None:
             raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
         if len(self.rematch) == len(Seat):
-            raise Refusal("the next game is agreed already")
+            raise Refusal("the next game is already agreed")
         if seat in self.rematch:
-            raise Refusal("you have asked for another game already")
+            raise Refusal("you have already asked for another game")
         if any(isinstance(each, ev.RematchDeclined) and each.seat != seat for each in self.log):
-            raise Refusal("the opponent does not want another game")
+            raise Refusal("your opponent does not want another game")
         yield ev.RematchAsked(now, seat)
         if seat.other in self.rematch:
             yield ev.RematchAgreed(now, self.first.other)
@@ -266,23 +266,23 @@ class LiveGame:
     def _check_not_declined(
         self, kind: type[ev.DrawOffered | ev.TakebackAsked], seat: Seat
     ) -> None:
-        """Refuse what was proposed already since somebody last did something in the game."""
+        """Refuse an offer that was already made since the last action in the game."""
         for event in reversed(self.log):
             if isinstance(event, ev.Acted | ev.TakenBack):
                 return
             if isinstance(event, kind) and event.seat == seat:
-                raise Refusal("your offer was declined: play on before you make another")
+                raise Refusal("your offer was declined: make a move before you offer again")
 
     def _check_no_offer(self, seat: Seat) -> None:
         if self.offer is None:
             return
         if self.offer.seat == seat:
-            raise Refusal("your offer is waiting for its answer already")
-        raise Refusal("the opponent has made an offer: accept or decline it first")
+            raise Refusal("your offer has not been answered yet")
+        raise Refusal("your opponent has made an offer: accept or decline it first")
 
     def _check_offered_to(self, seat: Seat) -> None:
         if self.offer is None or self.offer.seat == seat:
-            raise Refusal("nothing has been offered to you")
+            raise Refusal("there is no offer to answer")
 
     # Events
 
@@ -336,7 +336,7 @@ class LiveGame:
     def _acted(self, event: ev.Acted) -> "LiveGame":
         seat, now = event.seat, event.at
         if seat != self.to_act:
-            raise Refusal("{action} was not for this seat to do", action=event.action)
+            raise Refusal("{action} cannot be played by this seat", action=event.action)
         if event.action in self._ahead:
             action, position = self._ahead[event.action]
         else:
@@ -348,8 +348,8 @@ class LiveGame:
             now=now,
             position=position,
             played=(*self.played, PlayedAction(seat, action, self.clock.remaining(seat, now))),
-            # Whoever acts leaves an offer of the opponent's behind, and what was to be taken
-            # back is no longer the last turn.
+            # A player who acts lets the opponent's offer lapse, and what was to be taken back is no
+            # longer the last turn.
             offer=self.offer if self._is_own_draw_offer(seat) else None,
             barred=self._barred_after(self.barred, seat, action),
             clock=self.clock.run(following, now),

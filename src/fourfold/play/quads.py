@@ -13,20 +13,20 @@ from fourfold.rules.refusal import Code, Refusal
 
 
 class QuadsTable(PlainTableGame):
-    """What a table must know of Quads."""
+    """What a table needs to know about Quads."""
 
     def hides_hands(self, position: AnyPosition) -> bool:
-        """Tell whether a player may not see the opponent's tiles."""
+        """Return whether the opponent's tiles are hidden from a player."""
         return _quads(position).rules.hidden
 
     def under_blindfold(self, refusal: Refusal) -> Refusal:
-        """Say only that a tile does not fit, not what its neighbours show."""
+        """Say only that a tile does not fit, not what its neighbours are."""
         if refusal.code is Code.DOES_NOT_FIT:
             return refusal.reworded("{laid} does not fit on {square}")
         return refusal
 
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:
-        """Return what is at a place, in the notation; ``.`` for nothing."""
+        """Return what is at a place, in the notation; ``.`` if it is empty."""
         quads = _quads(position)
         if place.startswith("="):
             tile = TILE_OF[parse_laid(place[1:])]
@@ -53,7 +53,7 @@ def _quads(position: AnyPosition) -> Quads:
 
 
 def fits(view: View, square: Square) -> tuple[Laid, ...]:
-    """Return the ways in which the tiles of the seat to act may lie on a square."""
+    """Return the ways in which the tiles of the seat to act may be placed on a square."""
     seen = seen_for_hints(view)
     assert isinstance(seen, QuadsView)
     return tuple(action.laid for action in seen.actions if action.square == square)

@@ -28,10 +28,10 @@ from fourfold.rules.refusal import Code, Refusal
 
 
 class QuartoTable(PlainTableGame):
-    """What a table must know of Quarto."""
+    """What a table needs to know about Quarto."""
 
     def must_call(self, position: AnyPosition) -> bool:
-        """Tell whether an alignment wins only when it is called."""
+        """Return whether an alignment wins only when it is called."""
         return _quarto(position).rules.calling
 
     def called_line(self, action: object) -> str | None:
@@ -39,25 +39,25 @@ class QuartoTable(PlainTableGame):
         return str(action.line) if isinstance(action, Call) else None
 
     def refused_call(self, line: str) -> RefusedCall:
-        """Return a false call as it stands in a record."""
+        """Return a false call as it is written in a record."""
         return RefusedCall(parse_line(line))
 
     def is_refused_call(self, action: object) -> bool:
-        """Tell whether this is a false call."""
+        """Return whether this is a false call."""
         return isinstance(action, RefusedCall)
 
     def reopens_calls(self, action: object) -> bool:
-        """Tell whether an action is a placement: it makes other lines live."""
+        """Return whether an action is a placement: it makes other lines live."""
         return isinstance(action, Place)
 
     def under_blindfold(self, refusal: Refusal) -> Refusal:
-        """Say only that a piece is gone, not where it stands."""
+        """Say only that a piece is placed, not where."""
         if refusal.code is Code.PIECE_PLACED:
             return refusal.reworded("piece {piece} is no longer in the reserve")
         return refusal
 
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:
-        """Return what is at a place, in the notation; ``.`` for nothing.
+        """Return what is at a place, in the notation; ``.`` if it is empty.
 
         >>> table = QuartoTable()
         >>> table.content_at(Quarto().after("@9", "b2"), Player.FIRST, "b2")
@@ -73,7 +73,7 @@ class QuartoTable(PlainTableGame):
         return NOTHING if found is None else piece_code(found)
 
     def hand(self, position: AnyPosition) -> Piece | None:
-        """Return the piece to be placed: it was announced, so no blindfold hides it."""
+        """Return the piece to place: it was announced, so the blindfold does not hide it."""
         return _quarto(position).hand
 
     def pieces_left(self, position: AnyPosition) -> int:

@@ -1,4 +1,4 @@
-"""The port through which a finished game is reviewed, and what there is to say of it."""
+"""The port through which a finished game is reviewed, and the remarks it returns."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class MistakeCost(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """An action that made the position worse for the player who did it."""
+    """An action that made the position worse for the player who played it."""
 
     turn: int
     """The number of the turn, as in the record."""
@@ -32,14 +32,14 @@ class OverlookedLine:
     """An alignment that neither player called."""
 
     turn: int
-    """The turn in which it was made."""
+    """The turn in which it was completed."""
     alignment: object
-    """In the game's own terms, as the game's sentences say it."""
+    """In the game's own types, as the game's sentences take it."""
 
 
 @dataclass(frozen=True, slots=True)
 class UncalledLine:
-    """An alignment that the player who made it did not call, and the opponent did."""
+    """An alignment that the player who completed it did not call, and the opponent did."""
 
     turn: int
     seat: Seat

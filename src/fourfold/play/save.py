@@ -28,10 +28,12 @@ def read_game(text: bytes) -> LiveGame:
     try:
         saved = msgspec.json.decode(text, type=_Saved)
         if saved.fourfold != FORMAT:
-            raise Unreadable("it was saved by another version, {found}", found=saved.fourfold)
+            raise Unreadable(
+                "it was saved by another version of Fourfold, {found}", found=saved.fourfold
+            )
         saved.settings.check()
         game = LiveGame.of(saved.settings, saved.log)
         record_of(game).check()
         return game
     except (msgspec.MsgspecError, UnicodeDecodeError, Refusal, ValueError, IndexError) as error:
-        raise Unreadable("the saved match cannot be read: {reason}", reason=error) from None
+        raise Unreadable("the saved game cannot be read: {reason}", reason=error) from None

@@ -1,4 +1,4 @@
-"""The two seats of a table. Who sits where is settled before lots decide who begins."""
+"""The two seats of a table. Who has which seat is known before lots decide who starts."""
 
 from enum import IntEnum
 
@@ -16,5 +16,5 @@ class Seat(IntEnum):
 
     @property
     def index(self) -> int:
-        """Where this seat's things are in a pair."""
+        """The index of this seat in a pair."""
         return self - 1

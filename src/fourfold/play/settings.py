@@ -1,4 +1,4 @@
-"""A table's settings: everything that is settled before a game begins."""
+"""A table's settings, chosen before a game begins."""
 
 from enum import Enum
 from functools import cached_property
@@ -25,24 +25,24 @@ class FalseCallCost(Enum):
     """What a false call costs."""
 
     RIGHT = "right"
-    """The right to call until the next placement."""
+    """The right to call until the next piece is placed."""
     NOTHING = "nothing"
     GAME = "game"
 
 
 class Help(Enum):
-    """What the table tells its players."""
+    """How much help the table gives its players."""
 
     SILENT = "silent"
-    """What the rulebook tells: nothing."""
+    """None, as in the rulebook."""
     HINT = "hint"
-    """On request, what a square needs and which gifts are safe."""
+    """On request, what a square needs and which pieces are safe to give."""
     SHOWN = "shown"
-    """Live alignments are marked as well; they must still be called."""
+    """Live lines are shown too; they must still be called."""
 
 
 class SeatSettings(msgspec.Struct, frozen=True, rename={"blindfold": "mask"}):
-    """One seat: who sits there, and on which terms."""
+    """The settings of one seat, and who sits there."""
 
     name: str = ""
     level: int | None = None
@@ -53,11 +53,11 @@ class SeatSettings(msgspec.Struct, frozen=True, rename={"blindfold": "mask"}):
 
 
 class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "chairs"}):
-    """What is agreed on."""
+    """The settings of a table."""
 
     game: str = "Quarto"
     rules: str = ""
-    """In the notation; empty for those of the start, or for the usual ones."""
+    """In the notation; empty for those of the start position, or for the usual ones."""
     piece_set: str = ""
     clock: TimeRule | None = None
     false_call: FalseCallCost = FalseCallCost.RIGHT
@@ -68,33 +68,35 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
     """The position in which a game begins, in the notation; empty for the usual one."""
 
     def check(self) -> None:
-        """Refuse a table at which nobody could play."""
+        """Refuse a table at which no one could play."""
         game, start = self.game_played, self.beginning
         if start.outcome is not None:
-            raise Refusal("the game is over in this position: nobody could play on")
+            raise Refusal("the game is already over in this position")
         if self.rules and self.rules != str(start.rules):
             raise Refusal(
-                "the position is under rules {found}, not {rules}",
+                "this position is played under the rules {found}, not {rules}",
                 found=start.rules,
-                rules=quoted(self.rules),
+                rules=self.rules,
             )
         if self.piece_set and self.piece_set not in game.sets:
             raise Refusal(
-                "{found} is not a set of {game}", found=quoted(self.piece_set), game=game.name
+                "{game} has no set called {found}", found=quoted(self.piece_set), game=game.name
             )
         one, two = (seat.name for seat in self.seats)
         if not (one + two).isprintable():
-            raise Refusal("a name is one line of printable text")
+            raise Refusal("a name must be one line of printable text")
         if one and one == two:
-            raise Refusal("the players need two different names")
+            raise Refusal("the two players need different names")
         for rule in (self.clock, *(seat.time for seat in self.seats)):
             if rule is not None:
                 check_time_rule(rule)
         for seat in self.seats:
             if seat.level is not None and not 1 <= seat.level <= 10:
-                raise Refusal("a computer's level is from 1 to 10, not {level}", level=seat.level)
+                raise Refusal(
+                    "the computer’s level must be from 1 to 10, not {level}", level=seat.level
+                )
             if seat.level is not None and seat.blindfold is not Blindfold.OFF:
-                raise Refusal("a computer player wears no mask")
+                raise Refusal("a computer cannot be blindfolded")
 
     @cached_property
     def game_played(self) -> Game:
@@ -103,7 +105,7 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
 
     @property
     def hides_hands(self) -> bool:
-        """Whether nobody may see which tiles the other holds."""
+        """Whether the players' tiles are hidden from each other."""
         return TABLE_GAMES[self.game_played.name].hides_hands(self.beginning)
 
     @property
@@ -124,15 +126,15 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
         return self.seats[seat.index]
 
     def blindfolded(self, seat: Seat | None) -> bool:
-        """Tell whether a seat is blindfolded; watchers see no more than the players do."""
+        """Return whether a seat is blindfolded; watchers see no more than the players do."""
         if seat is None:
             return any(self.blindfolded(player) for player in Seat)
         return self.seat(seat).blindfold is not Blindfold.OFF
 
     def as_told(self, *, blindfolded: bool) -> "TableSettings":
-        """Return what others are told of it: the rules in full and, behind a mask, no start.
+        """Return the settings that others may see: all the rules and, with a blindfold, no start.
 
-        From where a game began would tell what lies on the board.
+        The start position would give away what is on the board.
         """
         told = msgspec.structs.replace(self, rules=str(self.beginning.rules))
         return msgspec.structs.replace(told, start="") if blindfolded else told

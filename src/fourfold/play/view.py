@@ -1,7 +1,7 @@
-"""What a seat or a watcher may know of a game.
+"""What a seat or a watcher may know about a game.
 
-A view is all that a client is given: what is not in it cannot leak. Under the blindfold it holds
-neither board nor reserve, and no list of what may be done, since that would tell them.
+A view is all that a client is given: what is not in it cannot leak. For a blindfolded player it
+contains no board, no reserve and no list of legal actions, since that would give them away.
 """
 
 from dataclasses import dataclass
@@ -26,16 +26,16 @@ class View:
     first: Seat
     to_act: Seat | None
     seen: GameView | None
-    """What can be seen of the position; ``None`` under the blindfold, until the game is over."""
+    """The visible part of the position; ``None`` under the blindfold, until the game is over."""
     hand: object | None
-    """The piece to be placed, where the game has one: it was announced, so it is no secret."""
+    """The piece to place, if the game has one: it was announced, so it is not secret."""
     pieces_left: int
     """How many pieces or tiles have not been placed or given yet."""
     last: PlayedAction | None
     may_call: bool
-    """Whether this seat's calls are heard: not between a false call and the next placement."""
+    """Whether this seat may call: not between a false call and the next placement."""
     live: tuple[object, ...]
-    """Live lines, where the table shows them."""
+    """Live lines, if the table shows them."""
     offer: DrawOffered | TakebackAsked | None
     ended: Ended | None
     rematch: frozenset[Seat]
@@ -53,7 +53,7 @@ class View:
 
 
 def view_of(game: LiveGame, seat: Seat | None, now: float) -> View:
-    """Return what a seat, or with ``None`` a watcher, may know."""
+    """Return what a seat, or a watcher for ``None``, may know."""
     rules = game.table_game
     position, over = game.position, game.ended is not None
     blindfolded = game.settings.blindfolded(seat) and not over

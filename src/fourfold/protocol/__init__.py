@@ -1,4 +1,4 @@
-"""What client and server say to each other: messages, and games and positions as they travel."""
+"""What client and server send each other: messages, and games and positions in the notation."""
 
 from fourfold.protocol import quads, quarto
 from fourfold.protocol.game import WIRE_GAMES, WireBoard, WireGame, WireLine

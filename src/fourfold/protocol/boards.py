@@ -1,4 +1,4 @@
-"""A position as it lies, for replays and for positions without a table."""
+"""A whole position, for replays and for positions without a table."""
 
 from typing import TypedDict
 
@@ -11,23 +11,23 @@ from fourfold.rules.games import game_of
 
 
 class BoardState(msgspec.Struct, frozen=True, kw_only=True):
-    """A position as it lies, in the notation."""
+    """A whole position, in the notation."""
 
     position: str
     """The whole position."""
     board: str
     hand: str | None
-    """The piece to be placed in Quarto."""
+    """The piece to place in Quarto."""
     reserve: str | None
     """The pieces that can still be given in Quarto, as codes."""
     tiles: tuple[tuple[str, ...], tuple[str, ...]] | None
     """In Quads the tiles that are left, each seat's."""
     last: str | None
-    """The square filled last, where it is known."""
+    """The square filled last, if it is known."""
 
 
 class BoardFields(TypedDict):
-    """The fields of a ``BoardState``, to be handed to what is made of it."""
+    """The fields of a ``BoardState``, for other messages to include."""
 
     position: str
     board: str
@@ -40,7 +40,7 @@ class BoardFields(TypedDict):
 def board_state(
     position: AnyPosition, *, first: Seat = Seat.ONE, last: str | None = None
 ) -> BoardFields:
-    """Return a position as it lies; some games must be told which square was filled last."""
+    """Return a whole position; some games must be told which square was filled last."""
     found = WIRE_GAMES[game_of(position).name].position(position, first=first, last=last)
     assert found.board is not None
     return {

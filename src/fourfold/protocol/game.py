@@ -1,4 +1,4 @@
-"""What a game brings to the wire: its board, hand and lines in the notation."""
+"""What a game provides for the protocol: its board, hand and lines in the notation."""
 
 from typing import NamedTuple, Protocol
 
@@ -21,7 +21,7 @@ class WireLine(msgspec.Struct, frozen=True):
 
 
 class WireBoard(NamedTuple):
-    """What can be seen of a position, in the notation; a game leaves out what it has not."""
+    """The visible part of a position, in the notation; a game leaves out what it does not have."""
 
     board: str | None = None
     hand: str | None = None
@@ -29,28 +29,28 @@ class WireBoard(NamedTuple):
     tiles: Tiles | None = None
     actions: tuple[str, ...] | None = None
     last: str | None = None
-    """The square filled last, where it is known."""
+    """The square filled last, if it is known."""
     live: tuple[WireLine, ...] = ()
 
 
 class WireGame(Protocol):
-    """How a game's positions travel."""
+    """How a game's positions are sent."""
 
     def view(self, view: View) -> WireBoard:
         """Return what a seat is sent of the board."""
 
     def position(self, position: AnyPosition, *, first: Seat, last: str | None) -> WireBoard:
-        """Return a whole position; the square filled last is told where the game forgets it."""
+        """Return a whole position, given the square filled last if the game does not store it."""
 
     def line(self, line: object) -> WireLine:
         """Return a line that was, or could be, called."""
 
 
 class PlainWireGame:
-    """A game without calls: the usual answer, for a game to start from."""
+    """A game without calls: a default answer for a game to build on."""
 
     def line(self, line: object) -> WireLine:
-        """Fail: nothing is ever called."""
+        """Raise an error: nothing is ever called."""
         raise AssertionError(f"there is no call of {line} in this game")
 
 

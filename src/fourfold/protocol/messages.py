@@ -1,6 +1,6 @@
-"""What is said over a socket: every message, and the one place where they are decoded.
+"""The messages on a websocket, and the one place where they are decoded.
 
-docs/protocol.md lists them for those who write a client; a test holds the two together.
+docs/protocol.md lists them for authors of clients; a test compares the two.
 """
 
 from typing import Annotated, Any, Final
@@ -14,7 +14,7 @@ from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Code, Unreadable
 
 LONGEST: Final = 8 * 1024
-"""No message from a client takes more bytes than this."""
+"""The most bytes a message from a client may have."""
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,32}$")]
 MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
@@ -22,7 +22,7 @@ MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 Sequence = Annotated[int, Meta(ge=0, le=2**31)]
 
 
-# What a seat may ask for. The seat is the cookie's, so it is not said.
+# What a seat may ask for. The seat follows from the cookie, so it is not sent.
 
 
 class SeatCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,35 +30,35 @@ class SeatCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Act(SeatCommand, frozen=True, tag="Act"):
-    """Do what the game allows: an action in the notation."""
+    """Play an action, in the notation."""
 
     action: Annotated[str, Meta(max_length=16)]
 
 
 class Explore(SeatCommand, frozen=True, tag="Explore"):
-    """Feel one place: a square, a place of the reserve (`@9`) or of one's hand (`=LPTT`)."""
+    """Explore one place: a square, a place in the reserve (`@9`) or in the hand (`=LPTT`)."""
 
     place: Annotated[str, Meta(max_length=16)]
 
 
 class Resign(SeatCommand, frozen=True, tag="Resign"):
-    """Give the game up."""
+    """Resign the game."""
 
 
 class OfferDraw(SeatCommand, frozen=True, tag="OfferDraw"):
-    """Propose a draw."""
+    """Offer a draw."""
 
 
 class AskTakeback(SeatCommand, frozen=True, tag="AskTakeback"):
-    """Ask to take one's last turn back."""
+    """Ask to take back one's last turn."""
 
 
 class Accept(SeatCommand, frozen=True, tag="Accept"):
-    """Accept what the opponent proposes."""
+    """Accept the opponent's offer."""
 
 
 class Decline(SeatCommand, frozen=True, tag="Decline"):
-    """Decline what the opponent proposes."""
+    """Decline the opponent's offer."""
 
 
 class AskRematch(SeatCommand, frozen=True, tag="AskRematch"):
@@ -82,37 +82,37 @@ class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Subscribe(FromClient, frozen=True, tag="Subscribe"):
-    """Be told what happens at a table from now on, and what happened after a sequence number."""
+    """Follow a table from now on, and get what happened after a sequence number."""
 
     table: TableId
     after: Sequence | None = None
-    """The last sequence number seen; left out, only what is to come."""
+    """The last sequence number seen; if left out, only what is still to come is sent."""
     lang: Annotated[str, Meta(max_length=8)] = ""
-    """In which language to be told in words; left out, no words."""
+    """The language for sentences; if left out, there are none."""
     words: Annotated[str, Meta(max_length=8)] = "normal"
-    """How much is said: `terse`, `normal` or `full`."""
+    """The level of detail: `brief`, `normal` or `full`; `terse` is another name of `brief`."""
     paused: bool = False
-    """Whether two computers at the table need not play for you."""
+    """Whether this client has paused: two computers at the table need not play for it."""
 
 
 class Unsubscribe(FromClient, frozen=True, tag="Unsubscribe"):
-    """Be told no more about a table."""
+    """Stop following a table."""
 
     table: TableId
 
 
 class Command(FromClient, frozen=True, tag="Command", rename={"command": "wish"}):
-    """Ask for something at one's seat."""
+    """Do something at one's seat."""
 
     table: TableId
     id: MessageId
     answers: Sequence
-    """The last sequence number seen: what the command is an answer to."""
+    """The last sequence number seen: the command answers what had happened by then."""
     command: AnySeatCommand
 
 
 class Say(FromClient, frozen=True, tag="Say"):
-    """Say a line in words, as at the terminal: a command or a question."""
+    """Send a typed line, as at the terminal: a command or a question."""
 
     table: TableId
     id: MessageId
@@ -121,7 +121,7 @@ class Say(FromClient, frozen=True, tag="Say"):
 
 
 class Ping(FromClient, frozen=True, tag="Ping"):
-    """Ask whether anybody is there."""
+    """Check that the server is there."""
 
     id: MessageId = "ping"
 
@@ -137,21 +137,21 @@ class FromServer(msgspec.Struct, frozen=True):
 
 
 class Hello(FromServer, frozen=True, tag="Hello"):
-    """The first message: who the server takes the client for."""
+    """The first message: the guest's name."""
 
     name: str
     now: float
-    """The server's clock, in seconds; times in events are of this clock."""
+    """The server's clock, in seconds; the times of events are by this clock."""
 
 
 class SeatStatus(msgspec.Struct, frozen=True):
-    """One seat as everybody may know it."""
+    """One seat, as everyone may know it."""
 
     name: str
     level: int | None
     taken: bool
     here: bool
-    """Whether somebody is connected who sits here."""
+    """Whether a player of this seat is connected."""
 
 
 class AtTable(
@@ -160,7 +160,7 @@ class AtTable(
     tag="AtTable",
     rename={"settings": "agreed", "seats": "chairs", "settings_in_words": "terms"},
 ):
-    """What is agreed on, who sits where, and who is here; sent again when that changes."""
+    """The settings, who has which seat, and who is connected; sent again when that changes."""
 
     table: str
     settings: TableSettings
@@ -170,29 +170,29 @@ class AtTable(
     watchers: int
     public: bool
     code: str | None
-    """The code to sit by, while a seat is free; for those who sit here."""
+    """The code to join with, for the players, while a seat is free."""
     settings_in_words: tuple[str, ...] = ()
-    """What is agreed on, in words, if words were asked for."""
+    """The settings in words, if sentences were asked for."""
 
 
 class Told(FromServer, frozen=True, tag="Told"):
-    """What happened, and how the table looks now."""
+    """What happened, and what the table looks like now."""
 
     table: str
     sequence: int
-    """The number of the last event that is known now."""
+    """The number of the last event that is known."""
     events: tuple[AnyEvent, ...]
-    """What happened last, up to that number; what was felt is told, but not counted."""
+    """What happened last, up to that number; what was explored is included, but not counted."""
     view: WireView | None
     """What this client may know; `null` before the first game."""
     said: tuple[str, ...] = ()
     """The events in words."""
     did: str | None = None
-    """The command that is hereby granted."""
+    """The command that was carried out."""
 
 
 class Answered(FromServer, frozen=True, tag="Answered"):
-    """The answer to a question that was said in words."""
+    """The answer to a typed question."""
 
     table: str
     id: str
@@ -202,7 +202,7 @@ class Answered(FromServer, frozen=True, tag="Answered"):
 
 
 class Refused(FromServer, frozen=True, tag="Refused"):
-    """A command that is refused, and why. Nothing has changed."""
+    """A command was refused, and why. Nothing has changed."""
 
     table: str
     id: str
@@ -211,13 +211,13 @@ class Refused(FromServer, frozen=True, tag="Refused"):
     said: str = ""
     """In the language of the subscription."""
     stale: bool = False
-    """Whether the table has moved on: look at what was told since, and ask again if need be."""
+    """Whether the game has moved on: look at what happened since, and ask again if need be."""
     code: Code = Code.NOT_ALLOWED
     """Why, for programs."""
 
 
 class Fault(FromServer, frozen=True, tag="Fault"):
-    """A message that could not be understood, and why."""
+    """A message was not understood, and why."""
 
     reason: str
     code: Code = Code.NOT_UNDERSTOOD
@@ -225,7 +225,7 @@ class Fault(FromServer, frozen=True, tag="Fault"):
 
 
 class Pong(FromServer, frozen=True, tag="Pong"):
-    """Somebody is there."""
+    """The answer to a `Ping`."""
 
     id: str
     now: float
@@ -241,11 +241,11 @@ _encoder = msgspec.json.Encoder()
 def decode(text: str | bytes) -> AnyFromClient:
     """Read a client's message, or refuse it with one reason."""
     if len(text) > LONGEST:
-        raise Unreadable("a message is at most {bytes} bytes long", bytes=LONGEST)
+        raise Unreadable("a message may be at most {bytes} bytes long", bytes=LONGEST)
     try:
         return _decoder.decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Unreadable("this message is not understood: {reason}", reason=error) from None
+        raise Unreadable("this message was not understood: {reason}", reason=error) from None
 
 
 def decode_from_server(text: str | bytes) -> AnyFromServer:

@@ -1,4 +1,4 @@
-"""A position without a table, and what the engine says of it, as they travel."""
+"""The messages about a position without a table, and its analysis."""
 
 from typing import Literal
 
@@ -17,49 +17,49 @@ class PositionInfo(BoardState, frozen=True, kw_only=True):
     to_act: Literal[1, 2] | None
     """The player to act; `null` once the game is over."""
     result: Evaluation | None
-    """Who has won; `null` while the game goes on."""
+    """Who has won; `null` while the game is in progress."""
     outcome: str
-    """Who won and why, in words; empty while the game goes on."""
+    """Who won and why, in words; empty while the game is in progress."""
     description: str
     said: tuple[str, ...]
-    """What was done before it was reached, and how it goes on, in words."""
+    """The actions that led to it, and whose turn it is, in words."""
 
 
 class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """What a line comes to that was typed about a position."""
+    """The answer to a line that was typed about a position."""
 
     said: tuple[str, ...]
-    """What was done, the answer to a question, or why not, in words."""
+    """What was done, the answer to a question, or why it was refused, in words."""
     refused: bool = False
     did: tuple[str, ...] = ()
-    """The actions that were done."""
+    """The actions that were played."""
     opened: PositionInfo | None = None
-    """The position after what was done; `null` if nothing was."""
+    """The position after those actions; `null` if there were none."""
     own: Literal["", "last", "undo"] = ""
-    """What only the asker knows: what happened last, and how it was before."""
+    """A question that only the client can answer: what happened last, or the position before."""
 
 
 class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True, rename={"value": "worth"}):
-    """An action, and what it is worth to the player who does it."""
+    """An action, and its value for the player who plays it."""
 
     action: str
     words: str
     value: Value | None
-    """`null` if it was not found out in time."""
+    """`null` if it could not be found in time."""
     placements: int | None
     """How many placements lead to the end of a won or lost game of Quarto."""
     why: str
-    """Why a gift loses, in words; empty for everything else."""
+    """Why giving this piece loses, in words; empty for everything else."""
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True, rename={"evaluation": "verdict"}):
-    """What the engine says of a position."""
+    """The engine's analysis of a position."""
 
     position: str
     evaluation: Evaluation | None
-    """Who wins with best play, or has won; `null` where it was not found out in time."""
+    """Who wins with best play, or has won; `null` if it could not be found in time."""
     exact: bool
-    """Whether that is proved; where it is not, the order of the actions is an estimate."""
+    """Whether that is proved; if not, the order of the actions is an estimate."""
     actions: tuple[AnalysedAction, ...]
     """The best first."""
     said: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Quads on the wire."""
+"""Quads in the protocol."""
 
 from fourfold.play import Help, Seat, View
 from fourfold.protocol.game import PlainWireGame, WireBoard
@@ -9,7 +9,7 @@ from fourfold.rules.quads.notation import write_board
 
 
 class QuadsOnWire(PlainWireGame):
-    """How positions of Quads travel."""
+    """How positions of Quads are sent."""
 
     def view(self, view: View) -> WireBoard:
         """Return what a seat is sent of the board."""

@@ -1,4 +1,4 @@
-"""Quarto on the wire."""
+"""Quarto in the protocol."""
 
 from fourfold.play import Seat, View
 from fourfold.protocol.game import WireBoard, WireLine
@@ -9,7 +9,7 @@ from fourfold.rules.quarto.notation import write_board
 
 
 class QuartoOnWire:
-    """How positions of Quarto travel."""
+    """How positions of Quarto are sent."""
 
     def view(self, view: View) -> WireBoard:
         """Return what a seat is sent of the board; the piece in hand was announced to all."""

@@ -1,4 +1,4 @@
-"""What is asked and answered over plain HTTP."""
+"""Requests and answers over plain HTTP."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GuestToken(msgspec.Struct, frozen=True):
-    """A guest and the token by which a bot is known again: `Authorization: Bearer TOKEN`."""
+    """A guest and the token by which a bot is recognised: `Authorization: Bearer TOKEN`."""
 
     name: str
     token: str
@@ -25,37 +25,37 @@ class GuestToken(msgspec.Struct, frozen=True):
 class NewTable(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"settings": "table"}
 ):
-    """What is agreed on at a new table, and who sits where."""
+    """The settings of a new table, and who has which seat."""
 
     settings: TableSettings = TableSettings()
     sit: Annotated[tuple[Seat, ...], Meta(max_length=2)] = (Seat.ONE,)
-    """The seats you take: one, both at one device, or none for an organiser."""
+    """The seats you take: one, both on one device, or none for an organiser."""
     first: Seat | None = None
-    """Who begins; left out, lots are drawn."""
+    """Who starts; if left out, lots are drawn."""
     public: bool = False
     """Whether it is on the list of open tables."""
     name: Annotated[str, Meta(max_length=200)] = ""
 
 
 class TableLinks(msgspec.Struct, frozen=True):
-    """Where to send people."""
+    """The links to send to people."""
 
     sit: str | None
-    """For the one who is to sit down, while a seat is free."""
+    """For the person who is to join, while a seat is free."""
     watch: str
-    """For those who only watch."""
+    """For people who only watch."""
     code: str | None
-    """The same as the link to sit, to type or to say."""
+    """The same as the link to join, to type or to read out."""
 
 
 class NewTableInfo(msgspec.Struct, frozen=True):
-    """A table, as its maker sees it."""
+    """A table, as the guest who made it sees it."""
 
     id: str
     at: AtTable
     links: TableLinks
     token: str
-    """Who you are, if you did not say so: keep it."""
+    """Your token, if you did not send one: keep it."""
 
 
 class ListedTable(
@@ -70,18 +70,18 @@ class ListedTable(
     over: bool
     yours: tuple[Seat, ...]
     settings_in_words: tuple[str, ...]
-    """What is agreed on, in words of the language asked for."""
+    """The settings in words, in the language of the request."""
 
 
 class TableState(msgspec.Struct, frozen=True):
-    """All that you may know of a table."""
+    """All that you may know about a table."""
 
     at: AtTable
     told: Told
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sit down: by the code, or at a public table."""
+    """Join: with the code, or at a public table."""
 
     code: Annotated[str, Meta(max_length=32)] = ""
     seat: Seat | None = None
@@ -89,13 +89,13 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakenSeat(msgspec.Struct, frozen=True):
-    """Where you sit."""
+    """Your seat."""
 
     id: str
     seat: Seat
     token: str
     again: bool
-    """Whether the seat was yours already."""
+    """Whether the seat was already yours."""
 
 
 class CommandRequest(

@@ -1,4 +1,4 @@
-"""A finished game, and what the engine says of it, as they travel."""
+"""The messages about a finished game, and its review."""
 
 from typing import Literal
 
@@ -14,14 +14,14 @@ class ReplayStep(BoardState, frozen=True, kw_only=True):
     """A game after one action; the first step is the start."""
 
     seat: Seat | None
-    """Who did it; `null` for the start."""
+    """Who played it; `null` for the start."""
     turn: int
     """The number of the turn, as in the record; 0 for the start."""
     action: str
     """In the notation; a false call begins with a question mark, and the start is empty."""
     said: str
     missed: tuple[WireLine, ...]
-    """Alignments that could be called now, and that nobody called."""
+    """Lines that could be called now, and that no one called."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,12 +55,12 @@ class GameReview(
     kw_only=True,
     rename={"evaluations": "verdicts", "notes": "remarks"},
 ):
-    """What the engine says of a finished game; the places are those of the replay's steps."""
+    """The engine's review of a finished game, by the steps of its replay."""
 
     evaluations: tuple[Evaluation | None, ...]
-    """Who wins from there with best play; `null` where it was not found out in time."""
+    """Who wins from there with best play; `null` if it could not be found in time."""
     best: tuple[tuple[str, ...], ...]
-    """Some good actions for the player to act; none where it is lost or not known."""
+    """Some good actions for the player to act; none if the position is lost or not known."""
     notes: tuple[ReviewNote, ...]
     complete: bool
     """Whether every evaluation is known."""

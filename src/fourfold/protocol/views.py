@@ -1,4 +1,4 @@
-"""A view as it travels: what a client may know, in the notation."""
+"""A view as it is sent: what a client may know, in the notation."""
 
 import msgspec
 
@@ -24,34 +24,34 @@ class WireView(msgspec.Struct, frozen=True, rename={"last_square": "filled"}):
     board: str | None
     """As in the notation; `null` under the blindfold, until the game is over."""
     hand: str | None
-    """The piece to be placed in Quarto."""
+    """The piece to place in Quarto."""
     reserve: str | None
     """The pieces that can still be given in Quarto, as codes; `null` under the blindfold."""
     tiles: Tiles | None
     """In Quads each seat's tiles; `null` for a hand that is hidden."""
     pieces_left: int
     actions: tuple[str, ...] | None
-    """What this seat may do, where the table's help tells it and the game does not show it."""
+    """What this seat may do, if the table's help shows it and the game does not."""
     last_square: str | None
     """The square that was filled last; ``null`` under the blindfold."""
     last: LastAction | None
     may_call: bool
     live: tuple[WireLine, ...]
-    """Alignments: live ones where the table shows them, and afterwards those that won."""
+    """Lines: live ones if the table shows them, and after the game those that won."""
     offer: DrawOffered | TakebackAsked | None
     ended: Ended | None
     rematch: tuple[Seat, ...]
     left: tuple[float | None, float | None]
-    """Each seat's seconds when this was sent; only the side to act runs."""
+    """Each seat's seconds when this was sent; only the clock of the player to act is running."""
 
 
 def wire_view_of(game: LiveGame, seat: Seat | None, now: float) -> WireView:
-    """Return what a seat, or with ``None`` a watcher, is sent of a game."""
+    """Return what a seat, or a watcher for ``None``, is sent of a game."""
     return wire_view(view_of(game, seat, now))
 
 
 def wire_view(view: View) -> WireView:
-    """Return a view as it travels."""
+    """Return a view as it is sent."""
     board = WIRE_GAMES[view.settings.game_played.name].view(view)
     return WireView(
         seat=view.seat,

@@ -39,7 +39,7 @@ def check_game(game: Game, rules: str, rng: Random, *, longest: int = 200) -> Re
 def _check_going_on(position: AnyPosition) -> None:
     _check_text(position)
     assert position.outcome is None, "a game with legal actions is not over"
-    assert position.player == position.turn, "somebody acts while the game goes on"
+    assert position.player == position.turn, "a player acts while the game is in progress"
     for seat in (*Player, None):
         offered = position.view(seat).actions
         assert bool(offered) == (seat == position.player), "a view offers actions on one's turn"
@@ -49,7 +49,7 @@ def _check_over(position: AnyPosition) -> None:
     _check_text(position)
     outcome = position.outcome
     assert outcome is not None, "a game without legal actions is over"
-    assert position.player is None, "nobody acts when the game is over"
+    assert position.player is None, "no player acts when the game is over"
     assert not isinstance(outcome, Won) or outcome.player in Player, "a player won"
 
 

@@ -33,7 +33,7 @@ def game_of(position: AnyPosition) -> Game:
 
 
 def parse_set(text: str) -> str:
-    """Read the name of a set of pieces, of whichever game.
+    """Read the name of a set of pieces, of any game.
 
     >>> parse_set("access")
     'access'
@@ -48,13 +48,13 @@ def parse_set(text: str) -> str:
 
 
 def parse_position(text: str) -> AnyPosition:
-    """Read a position of any game: which one follows from its form.
+    """Read a position of any game; its form shows which one.
 
     >>> type(parse_position("6/6/2PPPP3/6/4TTTT1/6 L b")).__name__
     'Quads'
     """
     fields = text.count(" ") + 1
-    # The number of fields tells; where it is off, the number of rows is the next best sign.
+    # The number of fields shows the game; if it is wrong, the number of rows is the next best sign.
     games = [game for game in GAMES.values() if game.fields == fields]
     if not games:
         rows = text.partition(" ")[0].count("/") + 1
@@ -67,7 +67,7 @@ def parse_position(text: str) -> AnyPosition:
             if not games:  # otherwise another game of the same form may read it
                 raise
     raise Unreadable(
-        "{found} is not a position: one of Quarto has five fields, one of Quads three, "
-        "separated by single spaces",
+        "{found} is not a position: a Quarto position has five fields and a Quads position "
+        "three, separated by single spaces",
         found=quoted(text),
     )

@@ -18,4 +18,4 @@ class Won(Generic[Reason_co]):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The game is over and nobody won."""
+    """The game is over and no one won."""

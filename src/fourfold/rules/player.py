@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Player(IntEnum):
-    """A player, by who begins.
+    """A player, by who starts.
 
     In Quarto the first player gives the first piece; in Quads the first player is Light.
     """

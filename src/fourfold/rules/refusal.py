@@ -4,36 +4,37 @@ The sentence is kept as a template and its values so that a layer above can say 
 another language; ``str(refusal)`` says it in English. Code compares codes, never sentences.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 _LONGEST_QUOTE = 40
 
 
 class Code(StrEnum):
-    """Why something was refused: the closed set of names that travel in the protocol."""
+    """Why something was refused: the closed set of names used in the protocol."""
 
     NOT_ALLOWED = "not-allowed"
-    """What no other code names: it cannot be done here, or not now."""
+    """The reason has no code of its own: it cannot be done here, or not now."""
     UNREADABLE = "unreadable"
     ILLEGAL_POSITION = "illegal-position"
     ILLEGAL_ACTION = "illegal-action"
     PIECE_PLACED = "piece-placed"
-    """The piece to be given is on the board already."""
+    """The piece to give is already on the board."""
     DOES_NOT_FIT = "does-not-fit"
-    """The tile's sides do not match what the square requires."""
+    """The tile's sides do not match what the square needs."""
     FALSE_CALL = "false-call"
     CALLS_BARRED = "calls-barred"
-    """After a false call nobody calls again before the next placement."""
+    """After a false call a player cannot call until the next piece is placed."""
     BLINDFOLD = "blindfold"
-    """The blindfold forbids it."""
+    """Not while the player is blindfolded."""
     NO_HINTS = "no-hints"
     NOT_YOUR_TURN = "not-your-turn"
     NOT_BEGUN = "not-begun"
-    """A seat is still free, so the game has not begun."""
+    """A seat is still free, so the game has not started."""
     GAME_OVER = "game-over"
     GAME_NOT_OVER = "game-not-over"
     WATCHING = "watching"
-    """Only the players take part."""
+    """Only the players can do this."""
     SEAT_TAKEN = "seat-taken"
     STALE = "stale"
     """Something has happened that the sender had not seen."""
@@ -44,7 +45,7 @@ class Code(StrEnum):
     NOT_SUBSCRIBED = "not-subscribed"
     NOT_UNDERSTOOD = "not-understood"
     BUSY = "busy"
-    """The engine has too much to do, or gave up."""
+    """The engine is busy, or could not finish."""
     CANNOT_STORE = "cannot-store"
     """The database does not answer: nothing was changed."""
     SERVER_ERROR = "server-error"
@@ -52,7 +53,7 @@ class Code(StrEnum):
 
 
 class Refusal(ValueError):
-    """Something was asked that cannot be done; ``str()`` says what and where.
+    """A request that cannot be carried out; ``str()`` says what and where.
 
     >>> str(Refusal("{square} is taken", square="b2"))
     'b2 is taken'
@@ -95,19 +96,33 @@ class IllegalAction(Refusal):
 
 
 class FalseCall(IllegalAction):
-    """A call on a line that is not a live alignment.
+    """A call on a line that is not live.
 
-    What it costs is a matter for the table: the position does not change.
+    The table decides what it costs: the position does not change.
     """
 
     code = Code.FALSE_CALL
 
 
-def quoted(text: str) -> str:
-    r"""Return somebody's text fit for one line of a message: escaped, and cut when long.
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """A text that a person typed; a layer above puts it in the quotation marks of a language."""
 
-    >>> quoted("b2\n")
-    "'b2\\n'"
+    text: str
+
+    def __str__(self) -> str:
+        return f"“{self.text}”"
+
+
+def quoted(text: str) -> Quotation:
+    r"""Return a person's text fit for one line of a message: escaped, and cut when long.
+
+    >>> print(quoted("b2\n"))
+    “b2\n”
     """
     cut = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
-    return repr(cut)
+    return Quotation("".join(_escaped(each) for each in cut))
+
+
+def _escaped(character: str) -> str:
+    return character if character.isprintable() else repr(character)[1:-1]

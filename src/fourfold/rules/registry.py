@@ -1,8 +1,8 @@
 """One entry for each game, found by the game's name.
 
-Every layer that must know a game keeps such a registry: a small protocol says what a game brings
-to the layer, a module named for the game holds it, and the layer's ``__init__`` registers it.
-Callers look the game up; none of them asks which game it is.
+Every layer that has to know about a game keeps such a registry: a small protocol says what a game
+provides for the layer, a module named after the game implements it, and the layer's ``__init__``
+registers it. Callers look the game up; none of them asks which game it is.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ EntryT = TypeVar("EntryT")
 
 
 class Registry(Generic[EntryT]):
-    """What each game brings to one layer.
+    """What each game provides for one layer.
 
     >>> sizes: Registry[int] = Registry("size")
     >>> sizes.register("Go", 19)
@@ -26,14 +26,14 @@ class Registry(Generic[EntryT]):
         self._values: tuple[EntryT, ...] = ()
 
     def register(self, game: str, entry: EntryT) -> None:
-        """Add what a game brings; a game is registered once."""
+        """Add what a game provides; a game is registered once."""
         if game in self._entries:
             raise ValueError(f"{game} has a {self._what} already")
         self._entries[game] = entry
         self._values = tuple(self._entries.values())
 
     def remove(self, game: str) -> None:
-        """Forget a game."""
+        """Remove a game."""
         del self._entries[game]
         self._values = tuple(self._entries.values())
 
@@ -53,9 +53,9 @@ class Registry(Generic[EntryT]):
         return len(self._entries)
 
     def values(self) -> tuple[EntryT, ...]:
-        """Return what all games bring, in the order in which they were registered."""
+        """Return what all games provide, in the order in which they were registered."""
         return self._values
 
     def items(self) -> tuple[tuple[str, EntryT], ...]:
-        """Return all games' names with what they bring."""
+        """Return all games' names with what they provide."""
         return tuple(self._entries.items())

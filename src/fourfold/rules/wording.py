@@ -1,4 +1,4 @@
-"""How the rules are handed words: a layer above says a template in another language."""
+"""How the rules get their words: a layer above may say a template in another language."""
 
 import unicodedata
 from typing import Protocol

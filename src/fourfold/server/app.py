@@ -1,4 +1,4 @@
-"""The application: its parts put together, what runs beside the requests, and how it stops."""
+"""The application: puts the parts together, runs background tasks, and stops."""
 
 import asyncio
 import contextlib
@@ -51,13 +51,13 @@ from fourfold.server.web.websocket import live_tables
 
 @get("/health", sync_to_thread=False, include_in_schema=False)
 def health() -> dict[str, str]:
-    """Tell that the process is alive."""
+    """Answer that the process is alive."""
     return {"status": "alive"}
 
 
 @get("/ready", include_in_schema=False)
 async def ready(database: DatabaseDependency) -> Response[dict[str, str]]:
-    """Tell whether the database answers as well."""
+    """Answer whether the database answers too."""
     try:
         await asyncio.wait_for(database.read(Queries.check), 5)
     except (SQLAlchemyError, OSError, TimeoutError):
@@ -73,7 +73,7 @@ def metrics() -> Response[bytes]:
 
 
 async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
-    """Refuse what comes too often, or from another site."""
+    """Refuse requests that come too often, or from another site."""
     origins: Origins = connection.app.state.origins
     limits: Limits = connection.app.state.limits
     origins.check_host(connection)
@@ -139,7 +139,7 @@ def stop_games(app: Litestar) -> None:
 async def _running(
     app: Litestar, settings: ServerSettings, on_game_ended: Sequence[GameEndedListener]
 ) -> AsyncIterator[None]:
-    """Open the database, load the tables that are due, and run what runs beside the requests."""
+    """Open the database, load the tables that are due, and run the background tasks."""
     process = secrets.token_hex(4)
     store = Store(settings.store_url, process)
     database = Database(store)
@@ -150,7 +150,7 @@ async def _running(
         engine_pool=EnginePool(settings.workers),
         seconds=settings.think,
         pace=settings.pace,
-        clocks_running=False,  # not before the time the server was down is given back
+        clocks_running=False,  # not before lost time is given back
         until_awake=heartbeat.until_awake,
     )
     for listener in on_game_ended:
@@ -158,7 +158,7 @@ async def _running(
     app.state.hub, app.state.analysis = hub, AnalysisService()
     await heartbeat.start(Upkeep(hub))
     beside: list[asyncio.Task[Any]] = [asyncio.create_task(heartbeat.run())]
-    # The first visitor need not wait until every file is compressed, nor players meanwhile.
+    # Neither the first visitor nor the players should wait until every file is compressed.
     beside.append(asyncio.create_task(asyncio.to_thread(version)))
     if store.shared:
         url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)

@@ -1,16 +1,16 @@
-"""Kinds of refusal that HTTP tells apart."""
+"""Kinds of refusal that get different HTTP statuses."""
 
 from fourfold.rules.refusal import Code, Refusal
 
 
 class Stale(Refusal):
-    """A command that answers what is no longer the last thing that happened."""
+    """A command that does not answer the latest event."""
 
     code = Code.STALE
 
 
 class NotThere(Refusal):
-    """There is no such thing."""
+    """It does not exist."""
 
     code = Code.NOT_FOUND
 
@@ -22,19 +22,19 @@ class NotYours(Refusal):
 
 
 class TooOften(Refusal):
-    """Too much was asked for in too short a time."""
+    """Too many requests in too short a time."""
 
     code = Code.TOO_OFTEN
 
 
 class NotUnderstood(Refusal):
-    """A request that makes no sense."""
+    """A request that was not understood."""
 
     code = Code.NOT_UNDERSTOOD
 
 
 class Busy(Refusal):
-    """The engine has too much to do, or gave up."""
+    """The engine is busy, or could not finish."""
 
     code = Code.BUSY
 
@@ -43,5 +43,5 @@ STATUS = {NotUnderstood: 400, NotThere: 404, NotYours: 403, TooOften: 429, Busy:
 
 
 def status_of(refusal: Refusal) -> int:
-    """Return the HTTP status of a refusal; 409 says that the table does not allow it."""
+    """Return the HTTP status of a refusal; 409 means that the table does not allow it."""
     return STATUS.get(type(refusal), 409)

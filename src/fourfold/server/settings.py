@@ -1,4 +1,4 @@
-"""What an operator may set; ``fourfold serve`` has an option for each, and a variable."""
+"""What an operator may set; ``fourfold serve`` has an option and a variable for each."""
 
 from pathlib import Path
 
@@ -15,9 +15,9 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str = ""
     """Empty for SQLite in the data folder."""
     public_url: str = ""
-    """How the server is reached from outside; links begin with it."""
+    """How the server is reached from outside; links start with it."""
     behind_proxy: bool = False
-    """Whether to believe what a reverse proxy says about addresses and https."""
+    """Whether to trust what a reverse proxy says about addresses and https."""
     workers: int = 1
     """How many computers think at the same time."""
     think: float = 3.0
@@ -25,17 +25,17 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     pace: float = 4.0
     """Seconds between the turns of two computers, so that people can follow."""
     guest_rate: float = 20.0
-    """Messages a second of one guest."""
+    """Messages per second from one guest."""
     guest_burst: float = 60.0
     address_rate: float = 2_000.0
-    """Messages and requests a second of one address: a whole school may sit behind it."""
+    """Messages and requests per second from one address: a whole school may share it."""
     tables_rate: float = 0.5
-    """New tables a second of one guest."""
+    """New tables per second from one guest."""
     tables_burst: float = 30.0
     codes_rate: float = 5.0
-    """Codes and secrets tried a second from one address."""
+    """Codes and secrets tried per second from one address."""
     sockets: int = 4_000
-    """Websockets and streams of one address."""
+    """Websockets and streams from one address."""
     guest_sockets: int = 50
     log_json: bool = False
 

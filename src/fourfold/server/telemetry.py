@@ -1,4 +1,4 @@
-"""What an operator sees: metrics and structured logs. No secret, no name, no address in them."""
+"""What an operator sees: metrics and structured logs, without secrets, names or addresses."""
 
 import logging
 import sys
@@ -28,7 +28,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("fourfold")
 
 
 def set_up_logs(*, as_json: bool) -> None:
-    """Write one line an event to standard error: JSON, or for people."""
+    """Write one line per event to standard error: JSON, or text for people."""
     renderer: structlog.types.Processor = (
         structlog.processors.JSONRenderer()
         if as_json

@@ -1,4 +1,4 @@
-"""A position on its own: nobody plays, so hints are free and no hand is hidden."""
+"""A position that is not being played: hints are allowed and no hand is hidden."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from fourfold.rules.games import game_of
 from fourfold.rules.player import Player
 
 SEATS = {Player.FIRST: Seat.ONE, Player.SECOND: Seat.TWO}
-"""Where nobody sits, the first player is spoken of as seat one."""
+"""Without a table, the first player is treated as seat one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Node:
 
     @property
     def result(self) -> Evaluation | None:
-        """Who has won; ``None`` while the game goes on."""
+        """Who has won; ``None`` while the game is in progress."""
         return None if self.position.outcome is None else evaluation_of_end(self.position)
 
     def after(self, texts: Iterable[str]) -> "tuple[Node, ...]":

@@ -1,11 +1,11 @@
-"""What people type at a table and what they are answered: the same words at every place to sit.
+"""What people type at a table and the answers they get, the same on the page and in the terminal.
 
 =================  =========================================================================
-``Conversation``   one listener's words with a table: reads a line, answers, tells what happens
+``Conversation``   one listener at a table: reads lines, answers, and tells what happens
 ``Reader``         a typed line becomes a request, once
 ``Vocabulary``     the words of a language
 ``Answers``        sentences about a view
-``TALK``           what each game brings: how its moves are typed, and its answers
+``TALK``           what each game provides: how its moves are typed, and its answers
 =================  =========================================================================
 """
 

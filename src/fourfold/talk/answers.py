@@ -1,4 +1,4 @@
-"""Answers to what a player asks. They come from the view, so they tell no more than it."""
+"""Answers to a player's questions, made from the view: they tell no more than it does."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -14,7 +14,7 @@ from fourfold.talk.vocabulary import Vocabulary
 
 
 class Answers:
-    """What one listener is answered about one view."""
+    """Answers to one listener about one view."""
 
     def __init__(self, speech: Speech, vocabulary: Vocabulary, view: View) -> None:
         game = view.settings.game_played
@@ -28,7 +28,7 @@ class Answers:
 
     def _seen(self) -> GameView:
         if self._view.seen is None:
-            raise Refusal("the mask forbids it: explore one place at a time", code=Code.BLINDFOLD)
+            raise Refusal("you are blindfolded: explore one place at a time", code=Code.BLINDFOLD)
         return self._view.seen
 
     def answer(self, verb: str, about: tuple[str, ...]) -> Iterator[str]:
@@ -51,22 +51,24 @@ class Answers:
         raise AssertionError(verb)  # pragma: no cover
 
     def board(self) -> Iterator[str]:
-        """Say what lies where, row by row."""
+        """Say what is on the board, row by row."""
         seen, size = self._seen(), self._size
         names = square_names(size)
         empty = []
         for row in range(size):
             squares = range(row * size, (row + 1) * size)
             things = [
-                self._say("{place} {thing}", place=names[square].upper(), thing=self._piece(thing))
+                self._say(
+                    "{place} {content}", place=names[square].upper(), content=self._piece(thing)
+                )
                 for square in squares
                 if (thing := seen.board[square]) is not None
             ]
             if things:
                 yield self._say(
-                    "Row {row}: {things}.",
+                    "Row {row}: {contents}.",
                     row=row + 1,
-                    things=self._speech.language.listed(things, "; "),
+                    contents=self._speech.language.listed(things, "; "),
                 )
             else:
                 empty.append(str(row + 1))
@@ -75,7 +77,7 @@ class Answers:
         elif empty:
             yield self._speech.language.say_count(
                 "Row {rows} is empty.",
-                "Rows {rows} are empty.",
+                "Empty rows: {rows}.",
                 count=len(empty),
                 rows=self._speech.language.listed(empty),
             )
@@ -103,7 +105,7 @@ class Answers:
             "{count} free square: {squares}.",
             "{count} free squares: {squares}.",
             count=len(empty),
-            squares=" ".join(empty).upper(),
+            squares=self._speech.language.listed(name.upper() for name in empty),
         )
 
     def clock(self) -> Iterator[str]:
@@ -122,7 +124,7 @@ class Answers:
                     yield self._say("{name} has {time} left.", name=name, time=time)
 
     def fits(self, place: str) -> Iterator[str]:
-        """Say what a square requires and, with hints, what fits there."""
+        """Say what a square needs and, with hints, what fits there."""
         self._seen()
         return self._talk.fits(self._speech, self._vocabulary, self._view, place)
 

@@ -1,4 +1,4 @@
-"""One listener's words with a table: a line is read, and becomes commands or an answer."""
+"""One listener's conversation with a table: a line is read, and becomes commands or an answer."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -46,13 +46,13 @@ PLAYERS_ONLY = {
 
 
 def prompt(language: Language, settings: TableSettings, *, in_hand: bool, pieces_left: int) -> str:
-    """Return in a word or two what is to be done next."""
+    """Return in a word or two what the player does next."""
     talk = TALK[settings.game_played.name]
     return talk.prompt(language, in_hand=in_hand, pieces_left=pieces_left)
 
 
 class Conversation:
-    """The talk between a table and one listener, or with ``None`` everybody at one place."""
+    """The conversation of a table with one listener, or for ``None`` with everyone at one place."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Conversation:
 
     @property
     def voice(self) -> Voice:
-        """Who speaks to this listener."""
+        """The voice that speaks to this listener."""
         return Voice(self.language, self.settings, self.listener, self.verbosity)
 
     # What happens
@@ -97,17 +97,17 @@ class Conversation:
         return tuple(map(self.language.sentence, messages))
 
     def refuse(self, refusal: Refusal) -> str:
-        """Say why not."""
+        """Say why it was refused."""
         return self.language.sentence(self.voice.why_not(refusal))
 
     def missed(self, view: View) -> tuple[str, ...]:
-        """Say what nobody called at the end; until then it was a secret."""
+        """Say which lines no one called; this was hidden until the end of the game."""
         return self.whole(self.voice.missed(view))
 
     # What is typed
 
     def read(self, line: str) -> Request:
-        """Read a line, or refuse it. Whoever was asked whether to resign has now answered."""
+        """Read a line, or refuse it. A question whether to resign is answered by it."""
         resigning, self._resigning = self._resigning, False
         request = self._reader.read(line)
         if resigning and isinstance(request, Ask) and request.verb in ("yes", "no"):
@@ -117,11 +117,11 @@ class Conversation:
     def respond(
         self, request: Request, game: LiveGame, view: View, speaker: Seat | None
     ) -> Response:
-        """Return what a request comes to, or refuse it; whoever has no seat only asks."""
+        """Return what a request leads to, or refuse it; a listener without a seat can only ask."""
         if speaker is None:
             if isinstance(request, Do) or request.verb in PLAYERS_ONLY:
                 raise Refusal(
-                    "you are watching: only those who sit at the table take part",
+                    "you are watching: only the players at the table can do that",
                     code=Code.WATCHING,
                 )
             speaker = Seat.ONE
@@ -153,7 +153,7 @@ class Conversation:
                 return Sentences(tuple(lines))
             case "record" if view.blindfolded:
                 raise Refusal(
-                    "the mask forbids it: the record comes when the game is over",
+                    "you are blindfolded: you can read the record when the game is over",
                     code=Code.BLINDFOLD,
                 )
             case "record":
@@ -162,7 +162,7 @@ class Conversation:
                 return Sentences(self.whole(self._answer(request, game, view)))
 
     def _rematch(self, game: LiveGame, speaker: Seat) -> Commands:
-        """Ask for another game; two at one place ask for it with one voice."""
+        """Ask for another game; two players at one place ask for it together."""
         both = self.listener is None
         seats = [seat for seat in Seat if both and seat not in game.rematch] or [speaker]
         return Commands(tuple(map(cmd.AskRematch, seats)))
@@ -189,12 +189,14 @@ class Conversation:
             case "stays":
                 return [say("The game goes on.")]
             case _:
-                raise Refusal("no question is waiting for an answer")
+                raise Refusal("there is no question to answer")
 
     def _set_verbosity(self, about: tuple[str, ...]) -> str:
         own = {self.language.word("words", level.value): level for level in Verbosity}
         levels = {level.value: level for level in Verbosity} | {"terse": Verbosity.BRIEF} | own
         if len(about) != 1 or about[0] not in levels:
-            raise Refusal("choose how much is said: {levels}", levels=self.language.listed(own))
+            raise Refusal("choose a level of detail: {levels}", levels=self.language.listed(own))
         self.verbosity = levels[about[0]]
-        return self.language.say("As you like.")
+        return self.language.say(
+            "Level of detail: {level}.", level=self.language.word("words", self.verbosity.value)
+        )

@@ -1,4 +1,4 @@
-"""What a game brings to the conversation: how its moves are typed, and what can be asked."""
+"""What a game provides for the conversation: how its moves are typed, and what can be asked."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
@@ -13,7 +13,7 @@ from fourfold.talk.words import Squares
 
 
 class GameTalk(Protocol):
-    """What people type in a game, and what they are answered."""
+    """What people type in a game, and the answers they get."""
 
     # Reading
 
@@ -31,7 +31,7 @@ class GameTalk(Protocol):
     # Telling
 
     def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
-        """Return in a word or two what is to be done next."""
+        """Return in a word or two what the player does next."""
 
     def help_on_moving(
         self, language: Language, vocabulary: Vocabulary, start: AnyPosition
@@ -52,16 +52,16 @@ class GameTalk(Protocol):
         """Say which piece is to be placed, or which tiles are left."""
 
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
-        """Say what a square requires and, with hints, what fits there."""
+        """Say what a square needs and, with hints, what fits there."""
 
     def hint(
         self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
     ) -> Iterator[str]:
-        """Say what would be good to know, or refuse."""
+        """Give a hint, or refuse."""
 
 
 class PlainTalk:
-    """A game of placing alone: the usual answers, for a game to start from."""
+    """A game in which players only place: default answers for a game to build on."""
 
     def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
         """Return ``None``: there is nothing to explore but squares."""
@@ -96,14 +96,14 @@ class PlainTalk:
         yield speech.say("There is no piece in hand.")
 
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
-        """Refuse: squares require nothing."""
-        raise Refusal("this table gives no hints", code=Code.NO_HINTS)
+        """Refuse: squares need nothing in particular."""
+        raise Refusal("there are no hints at this table", code=Code.NO_HINTS)
 
     def hint(
         self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
     ) -> Iterator[str]:
         """Refuse: the game has no hints."""
-        raise Refusal("this table gives no hints", code=Code.NO_HINTS)
+        raise Refusal("there are no hints at this table", code=Code.NO_HINTS)
 
 
 TALK: Registry[GameTalk] = Registry("conversation")

@@ -1,4 +1,4 @@
-"""What can be typed."""
+"""The list of commands that can be typed."""
 
 from collections.abc import Iterator
 
@@ -11,14 +11,14 @@ from fourfold.talk.vocabulary import Vocabulary
 
 
 def leaving(language: Language, vocabulary: Vocabulary) -> str:
-    """Say how to leave a place that is left by typing: a terminal, not a page."""
+    """Say how to leave, where people leave by typing: in a terminal, not on a page."""
     return language.say("{verb}: save and leave.", verb=vocabulary.shown("quit"))
 
 
 def help_lines(
     language: Language, vocabulary: Vocabulary, settings: TableSettings, *, blindfolded: bool
 ) -> Iterator[str]:
-    """Yield a line for each thing that can be typed here, where the blindfold allows it."""
+    """Yield a line for each command that can be typed here, except those the blindfold forbids."""
     say, verb = language.say, vocabulary.shown
     yield from _moving(language, vocabulary, settings)
     yield from _looking(language, vocabulary, settings.game_played, blindfolded=blindfolded)
@@ -28,9 +28,9 @@ def help_lines(
         clock=verb("clock"),
     )
     if not blindfolded and settings.help is not Help.SILENT:
-        yield say("{verb}: advice, where the table allows it.", verb=verb("hint"))
+        yield say("{verb}: a hint, where the table allows it.", verb=verb("hint"))
     yield say(
-        "{undo}: take your last turn back; {resign}: give up.",
+        "{undo}: take back your last turn; {resign}: give up the game.",
         undo=verb("undo"),
         resign=verb("resign"),
     )
@@ -39,7 +39,7 @@ def help_lines(
     yield say(
         "{accept} or {decline}: answer an offer.", accept=verb("accept"), decline=verb("decline")
     )
-    yield say("{verb} and terse, normal or full: how much is said.", verb=verb("words"))
+    yield say("{verb} brief, normal or full: set the level of detail.", verb=verb("words"))
     if not blindfolded:
         yield say("{verb}: the game so far.", verb=verb("record"))
 
@@ -47,12 +47,12 @@ def help_lines(
 def position_lines(
     language: Language, vocabulary: Vocabulary, position: AnyPosition
 ) -> Iterator[str]:
-    """Yield a line for each thing that can be typed about a position that nobody plays."""
+    """Yield a line for each command that can be typed about a position without a game."""
     game = game_of(position)
     yield from TALK[game.name].help_on_moving(language, vocabulary, position)
     yield from _looking(language, vocabulary, game, blindfolded=False)
     yield language.say(
-        "{last}: what happened last; {hint}: advice; {undo}: one step back.",
+        "{last}: what happened last; {hint}: a hint; {undo}: one step back.",
         last=vocabulary.shown("last"),
         hint=vocabulary.shown("hint"),
         undo=vocabulary.shown("undo"),
@@ -70,8 +70,8 @@ def _looking(
     say, verb = language.say, vocabulary.shown
     first, last = TALK[game.name].help_on_looking(language, vocabulary, blindfolded=blindfolded)
     yield from first
-    yield say("{verb} b2: what lies on b2.", verb=verb("square"))
-    yield say("{verb} 2, or {verb} b: what lies along a row or column.", verb=verb("line"))
+    yield say("{verb} b2: what is on B2.", verb=verb("square"))
+    yield say("{verb} 2, or {verb} b: what is in a row or column.", verb=verb("line"))
     if not blindfolded:
         yield say(
             "{board}: the whole board; {free}: the empty squares.",

@@ -1,4 +1,4 @@
-"""A position without a table, in words: described, tried out, and asked about."""
+"""A position without a table, in words: describing it, trying moves and asking about it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from fourfold.talk.reading import Ask, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
 
 QUESTIONS = {"board", "reserve", "hand", "free", "clock", "fits", "hint"}
-"""What can be asked about a position as about a game."""
+"""Questions that can be asked about a position as about a game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How someone wants to be answered: in which language, detail and set of pieces."""
+    """How the answers are given: language, level of detail and set of pieces."""
 
     language: Language
     verbosity: Verbosity = Verbosity.NORMAL
@@ -27,7 +27,7 @@ class Wording:
 
 
 class PositionTalk:
-    """What is said about one position."""
+    """Sentences about one position."""
 
     def __init__(self, node: Node, wording: Wording) -> None:
         self._node = node
@@ -37,7 +37,7 @@ class PositionTalk:
         self._vocabulary = Vocabulary(wording.language)
 
     def outcome(self) -> str:
-        """Say how the game ended; nothing while it goes on."""
+        """Say how the game ended; nothing while it is in progress."""
         if self._node.position.outcome is None:
             return ""
         return self._sentences.outcome(self.speech, self._node.position)
@@ -49,7 +49,7 @@ class PositionTalk:
 
     def description(self) -> str:
         """Describe the whole position."""
-        return " ".join(map(self._language.sentence, self._described()))
+        return self._language.joined(map(self._language.sentence, self._described()))
 
     def _described(self) -> Iterator[str]:
         node, sentences = self._node, self._sentences
@@ -101,7 +101,7 @@ class PositionTalk:
             case verb if verb in QUESTIONS:
                 return self._whole(self._answered(verb, question.about))
             case _:
-                raise Refusal("nobody plays here: type help to see what can be typed")
+                raise Refusal("no game is being played here: type help to see what you can type")
 
     def _answered(self, verb: str, about: tuple[str, ...]) -> Iterable[str]:
         view = self._node.view(self._node.to_act or Seat.ONE)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from fourfold.locale import Language, Speech
-from fourfold.locale.quads import QuadsNames
+from fourfold.locale.names.quads import QuadsNames
 from fourfold.play import Help, Seat, View
 from fourfold.play.hints import seen_for_hints
 from fourfold.play.quads import fits
@@ -19,7 +19,7 @@ from fourfold.talk.words import Squares, no_square_named, not_understood
 
 
 class QuadsTalk(PlainTalk):
-    """What people type in Quads, and what they are answered."""
+    """What people type in Quads, and the answers they get."""
 
     # Reading
 
@@ -42,7 +42,7 @@ class QuadsTalk(PlainTalk):
     # Telling
 
     def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
-        """Return in a word or two what is to be placed next."""
+        """Return in a word or two what the player places next."""
         coloured = sum(map(len, OWN_TILES.values()))
         return language.say("neutral tile") if pieces_left > coloured else language.say("tile")
 
@@ -51,17 +51,17 @@ class QuadsTalk(PlainTalk):
     ) -> Iterator[str]:
         """Yield how a tile is placed."""
         yield language.say(
-            "c4 LPTT places the tile on c4: its sides from the top clockwise, as they lie."
+            "c4 LPTT: place the tile on C4. Type its sides as they lie, clockwise from the top."
         )
 
     def help_on_looking(
         self, language: Language, vocabulary: Vocabulary, *, blindfolded: bool
     ) -> tuple[Sequence[str], Sequence[str]]:
-        """Return lines on what a square requires, and on the tiles that are left."""
+        """Return lines on what a square needs, and on the tiles that are left."""
         if blindfolded:
             return (), ()
         return (
-            [language.say("{verb} c4: what c4 requires.", verb=vocabulary.shown("fits"))],
+            [language.say("{verb} c4: what C4 needs.", verb=vocabulary.shown("fits"))],
             [language.say("{verb}: the tiles that are left.", verb=vocabulary.shown("hand"))],
         )
 
@@ -75,26 +75,26 @@ class QuadsTalk(PlainTalk):
         """Say which tiles are left."""
         seen = view.seen
         if seen is None:
-            raise Refusal("the mask forbids it: explore one place at a time", code=Code.BLINDFOLD)
+            raise Refusal("you are blindfolded: explore one place at a time", code=Code.BLINDFOLD)
         assert isinstance(seen, QuadsView)
         if neutral := [tile for tile in NEUTRALS if Laid(tile) not in seen.board]:
             yield speech.language.say_count(
                 "The neutral tile is placed next: {tiles}.",
                 "The neutral tiles are placed first: {tiles}.",
                 count=len(neutral),
-                tiles=" ".join(neutral),
+                tiles=speech.language.listed(neutral),
             )
         for seat in Seat:
             tiles = seen.hands[view.player(seat) - 1]
             name = speech.name(seat)
             if tiles is None:
-                yield speech.say("{name}'s tiles are hidden.", name=name)
+                yield speech.say("{name}’s tiles are hidden.", name=name)
             elif seat == speech.listener:
                 yield speech.language.say_count(
                     "You have {count} tile: {tiles}.",
                     "You have {count} tiles: {tiles}.",
                     count=len(tiles),
-                    tiles=" ".join(tiles) or "-",
+                    tiles=speech.language.listed(tiles) or "-",
                 )
             else:
                 yield speech.language.say_count(
@@ -102,35 +102,36 @@ class QuadsTalk(PlainTalk):
                     "{name} has {count} tiles: {tiles}.",
                     count=len(tiles),
                     name=name,
-                    tiles=" ".join(tiles) or "-",
+                    tiles=speech.language.listed(tiles) or "-",
                 )
 
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
-        """Say what a square requires and, with hints, which tiles fit."""
+        """Say what a square needs and, with hints, which tiles fit."""
         seen = view.seen
         assert isinstance(seen, QuadsView)
         square = parse_square(place)
         if seen.board[square] is not None:
             raise Refusal("{square} is taken", square=place)
         if not touches(seen.board, square) and len(seen.board) - seen.board.count(None) > 1:
-            raise Refusal("{square} touches no tile", square=place)
+            raise Refusal("{square} does not touch any tile", square=place)
         required = requirement(seen.board, square, border=seen.rules.border)
-        yield speech.say(
-            "{place} requires {sides}.",
-            place=place.upper(),
-            sides=QuadsNames(speech.language).required(required),
-        )
+        if sides := QuadsNames(speech.language).required(required):
+            yield speech.say("{place} needs {sides}.", place=place.upper(), sides=sides)
+        else:
+            yield speech.say(
+                "{place} has no neighbours yet, so any side fits.", place=place.upper()
+            )
         if view.settings.help is not Help.SILENT and view.seat == view.to_act:
             laid = fits(view, square)
             if laid:
-                yield speech.say("These fit: {tiles}.", tiles=" ".join(laid))
+                yield speech.say("These fit: {tiles}.", tiles=speech.language.listed(laid))
             else:
-                yield speech.say("None of your tiles fits.")
+                yield speech.say("None of your tiles fit.")
 
     def hint(
         self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
     ) -> Iterator[str]:
-        """Say what a square requires and which tiles fit."""
+        """Say what a square needs and which tiles fit."""
         seen_for_hints(view)
         if not about:
             raise no_square_named(f"{vocabulary.shown('fits')} c4")

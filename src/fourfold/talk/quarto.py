@@ -68,7 +68,7 @@ _vocabulary = cache(QuartoVocabulary)
 
 
 class QuartoTalk:
-    """What people type in Quarto, and what they are answered."""
+    """What people type in Quarto, and the answers they get."""
 
     # Reading
 
@@ -109,7 +109,7 @@ class QuartoTalk:
     # Telling
 
     def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
-        """Return in a word or two what is to be done next."""
+        """Return in a word or two what the player does next."""
         if in_hand:
             return language.say("place")
         return language.say("give") if pieces_left else language.say("call or pass")
@@ -121,16 +121,16 @@ class QuartoTalk:
         assert isinstance(start, Quarto)
         say, verb = language.say, vocabulary.shown
         yield say(
-            "b3 places on b3; {give} @9, or {give} and the four traits, gives a piece.",
+            "b3: place the piece on B3. {give} @9, or {give} and all four traits: give a piece.",
             give=verb("give"),
         )
-        yield say("b3 @9 does both in one go.")
+        yield say("b3 @9: do both at once.")
         if start.rules.calling:
             yield say(
-                "{quarto} and a line, such as {quarto} row 2, calls it; so does !a2d2.",
+                "{quarto} and a line, such as {quarto} row 2, or !a2d2: call that line.",
                 quarto=verb("quarto"),
             )
-            yield say("{verb}: decline to call after the last piece.", verb=verb("pass"))
+            yield say("{verb}: after the last piece, if you don’t call.", verb=verb("pass"))
 
     def help_on_looking(
         self, language: Language, vocabulary: Vocabulary, *, blindfolded: bool
@@ -138,9 +138,9 @@ class QuartoTalk:
         """Return lines on the piece in hand and the reserve."""
         say, verb = language.say, vocabulary.shown
         if blindfolded:
-            return (), [say("{verb}: what is in hand.", verb=verb("hand"))]
+            return (), [say("{verb}: the piece in hand.", verb=verb("hand"))]
         line = say(
-            "{reserve}: what can still be given; {hand}: what is in hand.",
+            "{reserve}: the pieces left to give; {hand}: the piece in hand.",
             reserve=verb("reserve"),
             hand=verb("hand"),
         )
@@ -165,22 +165,22 @@ class QuartoTalk:
             yield speech.say("{code}: {piece}", code=piece_code(piece), piece=names.piece(piece))
 
     def hand(self, speech: Speech, view: View) -> Iterator[str]:
-        """Say which piece is to be placed; it was announced, so no blindfold hides it."""
+        """Say which piece is to be placed; it was announced, so the blindfold does not hide it."""
         if view.hand is None:
             yield speech.say("There is no piece in hand.")
             return
         assert isinstance(view.hand, int)
         piece = Piece(view.hand)
         yield speech.say(
-            "In hand: {piece}, {code}.",
+            "In hand: {piece}. Code: {code}.",
             piece=names_for(speech).piece(piece),
             code=piece_code(piece),
         )
 
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
-        """Refuse: squares of Quarto require nothing."""
+        """Refuse: squares of Quarto need no particular sides."""
         raise Refusal(
-            "only squares of Quads require sides: type {hint} {place}",
+            "only Quads squares need particular sides: here, type {hint} {place}",
             hint=vocabulary.shown("hint"),
             place=place,
         )
@@ -210,7 +210,7 @@ def _needs(speech: Speech, view: View, place: str) -> Iterator[str]:
             line=names.line(need.line),
         )
     if not found:
-        yield speech.say("Nothing completes an alignment on {place} now.", place=place.upper())
+        yield speech.say("No piece completes a line on {place} now.", place=place.upper())
 
 
 def _pieces_to_give(speech: Speech, view: View) -> Iterator[str]:
@@ -218,15 +218,15 @@ def _pieces_to_give(speech: Speech, view: View) -> Iterator[str]:
     for advice in pieces_to_give(view):
         by_reason.setdefault(advice.reason, []).append(piece_code(advice.piece))
     if None not in by_reason:
-        yield speech.say("Nothing is safe to give.")
+        yield speech.say("No piece is safe to give.")
     for reason, codes in by_reason.items():
         if reason is None:
-            yield speech.say("Safe to give: {codes}.", codes=" ".join(codes))
+            yield speech.say("Safe to give: {codes}.", codes=speech.language.listed(codes))
         else:
             square, line = reason
             yield speech.say(
-                "These lose on {place}, {line}: {codes}.",
-                codes=" ".join(codes),
+                "Not safe, because of {line} on {place}: {codes}.",
+                codes=speech.language.listed(codes),
                 line=names_for(speech).line(line),
                 place=square_name(square).upper(),
             )
@@ -258,8 +258,15 @@ def _piece(words: list[str], vocabulary: Vocabulary) -> Piece:
     traits = dict(filter(None, map(_vocabulary(vocabulary.language).value, words)))
     if len(traits) == len(words) == len(Trait):
         return Piece(sum(trait.bit for trait in Trait if traits[trait]))
+    if len(traits) == len(words):
+        raise Unreadable(
+            "{found} fits several pieces: name all four traits, or type its code, such as "
+            "{example}",
+            found=quoted(" ".join(words)),
+            example="@F",
+        )
     raise Unreadable(
-        "{found} is not one piece: name all four traits, or its code, such as {example}",
+        "{found} is not a piece: name all four traits, or type its code, such as {example}",
         found=quoted(" ".join(words)),
         example="@F",
     )
@@ -287,6 +294,6 @@ def _line(words: list[str], vocabulary: Vocabulary) -> Line:
         if wanted and place == fits and len(words) <= 2:
             return line
     raise Unreadable(
-        "{found} is not a line: one is named row 2, column b, diagonal a1, diagonal d1 or block b2",
+        "{found} is not a line: type row 2, column b, diagonal a1, diagonal d1 or block b2",
         found=quoted(" ".join(words)),
     )

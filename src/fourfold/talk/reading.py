@@ -9,13 +9,13 @@ from fourfold.talk.vocabulary import Vocabulary
 from fourfold.talk.words import Squares, not_understood, typed_words
 
 LONGEST = 1000
-"""No line may have more characters than this."""
+"""The most characters a line may have."""
 
 ALONE = {
     "board", "reserve", "hand", "last", "clock", "free", "undo", "resign", "draw", "accept",
     "decline", "rematch", "record", "quit", "yes", "no",
 }  # fmt: skip
-"""Verbs that are about nothing in particular."""
+"""Verbs that take no argument."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ class Reader:
         """Return what a line asks for, or refuse it with what to type instead."""
         words = typed_words(text)
         if not words:
-            raise Unreadable("type what to do, or help")
+            raise Unreadable("type a move, or help")
         if len(text) > LONGEST:
-            raise Unreadable("that line is too long: type help to see what can be typed")
+            raise Unreadable("that line is too long: type help to see what you can type")
         verb = self._vocabulary.verb(words[0])
         if verb is None or (len(words) > 1 and words[0] in self._squares):
             return Do(self._actions(words))

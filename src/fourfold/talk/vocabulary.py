@@ -36,7 +36,7 @@ VERBS = {
 
 
 def plain(word: str) -> str:
-    """Return a word as everybody can type it: lower case, without accents.
+    """Return a word as anyone can type it: lower case, without accents.
 
     >>> plain("Réserve")
     'reserve'
@@ -62,5 +62,5 @@ class Vocabulary:
         return self._verbs.get(word if len(word) == 1 else word.strip("!¡！"))
 
     def shown(self, verb: str) -> str:
-        """Return a verb as the chosen language's players are told to type it."""
+        """Return a verb as players are told to type it in the chosen language."""
         return self.language.word("command", verb).split()[0]

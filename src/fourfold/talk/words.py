@@ -9,7 +9,7 @@ _BETWEEN = re.compile(r"(?<=[\u4e00-\u9fff])(?=[!-~])|(?<=[!-~])(?=[\u4e00-\u9ff
 
 
 def typed_words(text: str) -> list[str]:
-    """Take a line apart; between Chinese words people type no spaces, but commas and numbers.
+    """Take a line apart; Chinese words are typed without spaces, but with commas and numbers.
 
     >>> typed_words("給 深色、高、方形、中空"), typed_words("橫列2")
     (['給', '深色', '高', '方形', '中空'], ['橫列', '2'])
@@ -36,7 +36,7 @@ class Squares:
 def not_understood(words: list[str], example: str) -> Refusal:
     """Return a refusal that shows what could be typed instead."""
     return Unreadable(
-        "{found} is not understood: type help, or for example {example}",
+        "{found} was not understood: type help or, for example, {example}",
         found=quoted(" ".join(words)),
         example=example,
     )

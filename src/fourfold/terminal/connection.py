@@ -1,4 +1,4 @@
-"""A server as the terminal reaches it: who one is there, and a socket that comes back."""
+"""The terminal's connection to a server: who the client is there, and a socket that reconnects."""
 
 import itertools
 import json
@@ -28,7 +28,7 @@ _PATIENCE = 20.0
 
 
 def server_url(text: str) -> str:
-    """Return a server's address as it is asked; without a scheme it is taken for http.
+    """Return a server's address as it is requested; without a scheme it is taken as http.
 
     >>> server_url("localhost:8044/")
     'http://localhost:8044'
@@ -38,11 +38,11 @@ def server_url(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableAddress:
-    """Where to sit: a server, and a way to a table there."""
+    """Where to join: a server, and how to reach a table there."""
 
     server: str
     kind: str
-    """``sit`` by a code, ``watch`` by a table's id, or ``take`` a seat over by a secret."""
+    """``sit`` with a code, ``watch`` with a table's id, or ``take`` over a seat with a secret."""
     key: str
 
     @classmethod
@@ -56,7 +56,7 @@ class TableAddress:
             base = "/".join([f"{parts.scheme}://{parts.netloc}", *path[:-2]])
             return cls(base, path[-2], path[-1])
         raise Refusal(
-            "{link} is no link to a table: it looks like {example}",
+            "{link} is not a link to a table: it should look like {example}",
             link=text,
             example=f"{DEFAULT}/sit/12345678",
         )
@@ -67,7 +67,7 @@ _KINDS = ("sit", "watch", "table", "take")
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLost:
-    """The connection was lost, and is being tried again."""
+    """The connection was lost, and is being restored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,13 @@ class ConnectionRestored:
 
 @dataclass(frozen=True, slots=True)
 class ConnectionRefused:
-    """The server does not want us."""
+    """The server refuses the connection."""
 
     reason: Refusal | str
 
 
 def default_tokens() -> Path:
-    """Return where the terminal keeps who it is at each server."""
+    """Return where the terminal stores who it is on each server."""
     from platformdirs import user_data_path
 
     return user_data_path("fourfold") / "servers.json"
@@ -108,7 +108,7 @@ class ServerLink:
 
     @property
     def token(self) -> str:
-        """Who we are at this server; empty at the first visit."""
+        """Our token on this server; empty at the first visit."""
         return self._tokens.get(self._guest, "")
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
@@ -123,14 +123,14 @@ class ServerLink:
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             reason = system_reason(error)
             raise Refusal(
-                "there is no server at {server}: {reason}", server=self.server, reason=reason
+                "cannot connect to {server}: {reason}", server=self.server, reason=reason
             ) from None
         if answer.headers.get("content-type", "").startswith("text/plain"):
             return answer.text
         try:
             found = answer.json()
         except ValueError:
-            raise Refusal("{server} is no Fourfold server", server=self.server) from None
+            raise Refusal("{server} is not a Fourfold server", server=self.server) from None
         if not answer.is_success:
             said = found.get("said") or found.get("reason") or answer.reason_phrase
             raise Refusal("{reason}", reason=str(said).removesuffix("."))
@@ -139,7 +139,7 @@ class ServerLink:
         return found
 
     def _keep(self, token: str) -> None:
-        """Keep who we are, for our eyes alone."""
+        """Store our token, readable only by this user."""
         if token == self.token:
             return
         self._tokens[self._guest] = token
@@ -147,7 +147,7 @@ class ServerLink:
         write_whole(self._path, json.dumps(self._tokens, indent=1).encode(), private=True)
 
     def enter(self, place: TableAddress, name: str) -> str:
-        """Sit down, or watch, and return the table's id."""
+        """Join, or watch, and return the table's id."""
         match place.kind:
             case "watch" | "table":
                 return str(self.ask("GET", f"/api/tables/{place.key}")["at"]["table"])
@@ -157,7 +157,7 @@ class ServerLink:
                 sat = self.ask("POST", "/api/sit", {"code": place.key, "name": name})
                 if sat["again"] and self.ask("GET", f"/api/tables/{sat['id']}")["at"]["code"]:
                     raise Refusal(
-                        "you made this table and sit there already: to sit down as somebody else, "
+                        "you made this table and already have a seat: to join as someone else, "
                         "add --as and a name"
                     )
                 return str(sat["id"])
@@ -168,11 +168,11 @@ class ServerLink:
 
 
 ServerNews = say.AnyFromServer | ConnectionLost | ConnectionRestored | ConnectionRefused
-"""What a table's connection tells: the server's messages, and how the connection fares."""
+"""What a table's connection delivers: the server's messages, and the state of the connection."""
 
 
 class TableConnection(threading.Thread):
-    """A socket at one table that comes back after every loss, and resends what was not answered."""
+    """A socket at one table that reconnects after every loss, and resends what was not answered."""
 
     def __init__(
         self,
@@ -191,7 +191,7 @@ class TableConnection(threading.Thread):
         self.sequence: int | None = None
 
     def speak(self, line: str) -> None:
-        """Say a line; it is said again after a loss, until it is answered."""
+        """Send a line; it is sent again after a loss, until it is answered."""
         id_ = secrets.token_hex(8)
         message = say.Say(self._subscription.table, id_, self.sequence or 0, line)
         with self._lock:
@@ -200,12 +200,12 @@ class TableConnection(threading.Thread):
 
     @property
     def unsent(self) -> bool:
-        """Whether something that was said has not reached the server."""
+        """Whether something that was typed has not reached the server."""
         return bool(self._unanswered)
 
     @property
     def waits(self) -> bool:
-        """Whether something that was said has not been answered yet."""
+        """Whether something that was typed has not been answered yet."""
         return self._socket is not None and bool(self._unanswered)
 
     def close(self) -> None:
@@ -234,7 +234,7 @@ class TableConnection(threading.Thread):
                     self._news(ConnectionRefused(error.response.reason_phrase))
                     return
             except msgspec.MsgspecError:
-                self._news(ConnectionRefused(Refusal("it speaks another version of the protocol")))
+                self._news(ConnectionRefused(Refusal("it uses another version of the protocol")))
                 return
             except (OSError, WebSocketException, EOFError):
                 pass
@@ -263,7 +263,7 @@ class TableConnection(threading.Thread):
                 self._answered(did)
             case say.Answered(id=id_) | say.Refused(id=id_):
                 self._answered(id_)
-            case say.Fault():  # it does not say which: the oldest it must be
+            case say.Fault():  # it does not say which, so it must be the oldest
                 self._answered(next(iter(self._unanswered), None))
             case _:
                 pass

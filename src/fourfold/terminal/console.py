@@ -1,4 +1,4 @@
-"""Where lines come from and go to: a terminal, or a pipe; and a voice, where there is one."""
+"""Where lines come from and go to: a terminal or a pipe, and a voice if there is one."""
 
 import io
 import queue
@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import unicodedata
 from dataclasses import dataclass
 from typing import Any, TextIO
 
@@ -17,7 +18,7 @@ LONGEST_ECHO = 200
 
 
 class EndOfInput(Exception):
-    """Nobody will type anything any more."""
+    """The input has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,10 @@ class Console:
         self._reading: threading.Thread | None = None
         self._voice: subprocess.Popen[str] | None = None
         self._prompt = ""
-        """The prompt that stands at the end of the screen, after which nothing was typed yet."""
+        """The prompt at the end of the screen, if nothing was typed after it yet."""
 
     def speak(self, language: str) -> bool:
-        """Say everything aloud from now on; false if there is no program for it."""
+        """Say everything aloud from now on; return false if there is no program for it."""
         for name, *options in SPEAKERS:
             if (path := shutil.which(name)) is not None:
                 self._voice = subprocess.Popen(
@@ -63,10 +64,10 @@ class Console:
                 self._voice.stdin.write(text + "\n")
                 self._voice.stdin.flush()
             except OSError:
-                self._voice = None  # the game goes on without it
+                self._voice = None  # the game continues without it
 
     def show(self, drawing: str) -> None:
-        """Write a drawing: for the eye alone."""
+        """Write a drawing, which is not spoken."""
         self._leave_prompt()
         print(drawing, file=self._target, flush=True)
 
@@ -100,12 +101,11 @@ class Console:
             raise EndOfInput
         if isinstance(line, str) and not self._source.isatty():
             # What was typed is not seen in a pipe: show it where it was asked for.
-            shown = "".join(letter if letter.isprintable() else "?" for letter in line)
-            print(shown[:LONGEST_ECHO], file=self._target, flush=True)
+            print(printable(line)[:LONGEST_ECHO], file=self._target, flush=True)
         return line
 
     def post(self, what: Any) -> None:
-        """Let whoever awaits a line know of something; may be called from any thread."""
+        """Deliver something to the code that waits for a line; may be called from any thread."""
         self._lines.put(News(what))
 
     def close(self) -> None:
@@ -123,8 +123,19 @@ class Console:
 
 
 def standard_console(*, plain: bool) -> Console:
-    """Return the console of this process; bytes that are no text don't stop it."""
+    """Return the console of this process; bytes that are not text don't stop it."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     return Console(sys.stdin, sys.stdout, colour=not plain and sys.stdout.isatty())
+
+
+def printable(text: str) -> str:
+    r"""Return a text that does nothing to a terminal but stand there; all kinds of spaces stay.
+
+    >>> printable("« b2 »\x1b[2J")
+    '« b2 »?[2J'
+    """
+    return "".join(
+        each if each.isprintable() or unicodedata.category(each) == "Zs" else "?" for each in text
+    )

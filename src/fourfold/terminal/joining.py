@@ -1,4 +1,4 @@
-"""Sitting down at a table on a server: one that is there, or a new one."""
+"""Joining a table on a server: an existing one, or a new one."""
 
 import shlex
 
@@ -13,7 +13,7 @@ from fourfold.terminal.setup import Choices, at_a_console, chosen
 
 
 def join(target: str, choices: Choices, console: Console | None = None) -> None:
-    """Sit down at a server's table, by a link or a code, or refuse in the chosen language."""
+    """Join a server's table, with a link or a code, or refuse in the chosen language."""
     with at_a_console(choices, console) as (console, tongue):
         place = TableAddress.parse(target, choices.server or DEFAULT)
         link = ServerLink(place.server, tongue.code, choices.guest)
@@ -21,7 +21,7 @@ def join(target: str, choices: Choices, console: Console | None = None) -> None:
 
 
 def invite(game: LiveGame, choices: Choices, console: Console, tongue: Language) -> None:
-    """Make a table on a server like that of a game, and sit down there."""
+    """Make a table on a server with the settings of a game, and join it."""
     link = ServerLink(choices.server or DEFAULT, tongue.code, choices.guest)
     people = [seat for seat in Seat if game.settings.seat(seat).level is None]
     new = {

@@ -1,4 +1,4 @@
-"""A sitting at a server's table: what is typed goes there, what happens there is said here."""
+"""A game at a server's table: typed lines are sent there, and its events are told here."""
 
 from fourfold.locale import Language, Verbosity
 from fourfold.play.events import Ended
@@ -14,12 +14,12 @@ from fourfold.terminal.connection import (
     ServerLink,
     TableConnection,
 )
-from fourfold.terminal.console import Console, EndOfInput, News
+from fourfold.terminal.console import Console, EndOfInput, News, printable
 from fourfold.terminal.game import drawn
 
 
 class OnlineSession:
-    """One table on a server, until somebody leaves."""
+    """One table on a server, until the user leaves."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class OnlineSession:
         self._lost = False
 
     def run(self) -> None:
-        """Play until somebody leaves."""
+        """Play until the user leaves."""
         self._wire.start()
         try:
             while True:
@@ -69,7 +69,7 @@ class OnlineSession:
         if self._vocabulary.verb(line.strip()) == "quit":
             raise EndOfInput
         if len(line) > LONGEST:
-            too_long = Refusal("that line is too long: type help to see what can be typed")
+            too_long = Refusal("that line is too long: type help to see what you can type")
             self._console.say(self._language.sentence(self._language.refusal(too_long)))
             return
         if self._vocabulary.verb(line.strip()) == "board" and self._draws:
@@ -85,7 +85,7 @@ class OnlineSession:
         if self._wire.waits or at is None:
             return ""
         if view is None or view.to_act not in at.yours:
-            # Whoever only listens is not asked anything.
+            # A watcher is not prompted.
             return "> " if self._console.colour else ""
         in_hand, left = view.hand is not None, view.pieces_left
         word = prompt(self._language, at.settings, in_hand=in_hand, pieces_left=left)
@@ -114,18 +114,18 @@ class OnlineSession:
             case ConnectionLost():
                 if not self._lost:
                     self._lost = True
-                    self._tell("The connection is lost. Trying again.")
+                    self._tell("Connection lost. Trying again.")
             case ConnectionRestored():
                 if self._lost:
                     self._lost = False
-                    self._tell("Connected again.")
+                    self._tell("Reconnected.")
             case ConnectionRefused(reason):
-                raise Refusal("the server turned us away: {reason}", reason=reason)
+                raise Refusal("the server refused the connection: {reason}", reason=reason)
             case _:
                 pass
 
     def _look_around(self, at: say.AtTable) -> None:
-        """Say who is missing, and who comes and goes."""
+        """Say who is missing, and who arrives and leaves."""
         before, self._at = self._at, at
         if before is None and not at.yours:
             self._tell("You are watching.")
@@ -143,17 +143,17 @@ class OnlineSession:
             if new.here:
                 self._tell("{name} is here.", name=name)
             else:
-                self._tell("{name} has left the room.", name=name)
+                self._tell("{name} has left.", name=name)
 
     def _draw(self) -> bool:
-        """Draw the board for those who look, if it has changed since."""
+        """Draw the board if it has changed and the terminal shows it."""
         view = self._view
         if not self._draws or self._at is None or view is None or view.board is None:
             return False
         if self._drawn != (seen := (view.board, view.hand)):
             self._drawn = seen
-            game = self._at.settings.game_played.name
-            self._console.show(drawn(game, view, colour=self._console.colour))
+            colour = self._console.colour
+            self._console.show(drawn(self._at.settings, view, colour=colour))
         return True
 
     def _after_the_game(self) -> None:
@@ -171,7 +171,7 @@ class OnlineSession:
         over = self._view is not None and self._view.ended is not None
         if self._at and self._at.yours and not over:
             command = f"fourfold join {self._link.server}/table/{self._table}{self._options}"
-            self._tell("The table waits for you. To come back: {command}", command=command)
+            self._tell("Your seat is kept. To come back: {command}", command=command)
 
     def _tell(self, template: str, **values: object) -> None:
         self._console.say(self._language.say(template, **values))
@@ -179,4 +179,4 @@ class OnlineSession:
     def _say(self, sentences: tuple[str, ...]) -> None:
         for sentence in sentences:
             # A server's text is not trusted with the terminal's own language.
-            self._console.say("".join(c if c.isprintable() else "?" for c in sentence))
+            self._console.say(printable(sentence))

@@ -1,4 +1,4 @@
-"""The saved match: a file that is written whole or not at all."""
+"""The saved game: a file that is written whole or not at all."""
 
 import shlex
 from contextlib import suppress
@@ -17,26 +17,28 @@ def default_path() -> Path:
 
 
 class SaveFile:
-    """One saved match."""
+    """One saved game."""
 
     def __init__(self, path: Path) -> None:
         self.path = path.resolve()
 
     def make_room(self) -> Path | None:
-        """Put a match saved before aside, and return where; refuse a file of somebody else's."""
+        """Put aside the game saved before, and return where; refuse any other kind of file."""
         if not self.path.exists():
             return None
         try:
             self.read()
         except (Refusal, OSError):
-            raise Refusal("{path} is no saved match: choose another file", path=self.path) from None
+            raise Refusal(
+                "{path} is not a saved game: choose another file", path=self.path
+            ) from None
         aside = self.path.with_name(f"{self.path.name}.old")
         self.path.replace(aside)
         return aside
 
     @property
     def resume_command(self) -> str:
-        """What to type to go on with this match."""
+        """What to type to continue this game."""
         command = "fourfold play --resume"
         return (
             command
@@ -54,7 +56,7 @@ class SaveFile:
         try:
             return read_game(self.path.read_bytes())
         except FileNotFoundError:
-            raise Refusal("there is no saved match in {path}", path=self.path) from None
+            raise Refusal("there is no saved game in {path}", path=self.path) from None
         except Refusal as reason:
             raise Refusal("{path}: {reason}", path=self.path, reason=reason) from None
 

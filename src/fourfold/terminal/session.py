@@ -1,4 +1,4 @@
-"""A sitting at the terminal: people type, computers answer, everything is saved."""
+"""A session at the terminal: people type, computers answer, and every move is saved."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,7 +30,7 @@ from fourfold.terminal.saving import SaveFile
 
 
 class Session:
-    """One match after another, until somebody leaves."""
+    """One game after another, until the user leaves."""
 
     def __init__(
         self,
@@ -70,14 +70,14 @@ class Session:
 
     @property
     def _speaker(self) -> Seat:
-        """Who is typing: the one person here, or whoever is to act."""
+        """Who is typing: the one person here, or the player to act."""
         if self._listener is not None:
             return self._listener
         return self.game.to_act or Seat.ONE
 
     @property
     def _view(self) -> View:
-        # Two people at one terminal see the same screen: the mask of one covers it for both.
+        # Two people at one terminal see the same screen: one player's blindfold hides it from both.
         together = self._listener is None and self.game.settings.blindfolded(None)
         seat = None if together or not self._people else self._speaker
         return view_of(self.game, seat, self._now())
@@ -85,7 +85,7 @@ class Session:
     # The sitting
 
     def run(self) -> None:
-        """Play until the game is over and nobody wants another, or until somebody leaves."""
+        """Play until the game is over and no one wants another, or until the user leaves."""
         try:
             self._open()
             while self._step():
@@ -94,7 +94,7 @@ class Session:
             self._leave()
 
     def _open(self) -> None:
-        """Say where the game stands: at its beginning, or where it was left."""
+        """Say where the game stands: at the start, or where it was left."""
         if len(self.game.log) == 1:
             self._save.write(self.game)
             self._say(self._talk.remember(self._talk.voice.begun(self.game.first)))
@@ -105,12 +105,12 @@ class Session:
             self._say(self._last_action())
 
     def _last_action(self) -> tuple[str, ...]:
-        """Say what somebody did last, before the game was left."""
+        """Say what the last action was, before the game was left."""
         last = self.game.last_action()
         return () if last is None else self._talk.tell(last[0], [last[1]])
 
     def _keep(self) -> None:
-        """Save the game; if that fails the game goes on, and it is said once."""
+        """Save the game; if that fails, say so once and play on."""
         try:
             self._save.write(self.game)
             self._unsaved = False
@@ -120,12 +120,13 @@ class Session:
                 reason = error.strerror or ""
                 self._console.say(
                     self._language.say(
-                        "The match could not be saved: {reason}. It goes on unsaved.", reason=reason
+                        "The game could not be saved: {reason}. It continues unsaved.",
+                        reason=reason,
                     )
                 )
 
     def _step(self) -> bool:
-        """Let one thing happen; false when there is nothing more to do."""
+        """Carry out one step; return false when there is nothing more to do."""
         if self.game.ended is not None:
             return self._after_the_game()
         seat = self.game.to_act
@@ -147,7 +148,7 @@ class Session:
         return say("{name}, {phase}> ", name=self._talk.voice.name(self._speaker), phase=word)
 
     def _ask(self, prompt: str) -> str | None:
-        """Return a line; while nobody types, the clock goes on. ``None`` if it has spoken."""
+        """Return a line; the clock runs meanwhile. ``None`` if an alarm rang or a flag fell."""
         moment = self.game.next_moment()
         timeout = None if moment is None else max(0.05, moment - self._now())
         line = self._console.ask(prompt, timeout)
@@ -168,7 +169,7 @@ class Session:
         self._say_live()
 
     def _answer(self, line: str) -> bool:
-        """Do what was typed; false to leave."""
+        """Carry out what was typed; return false to leave."""
         try:
             request = self._talk.read(line)
             if request == Ask("quit"):
@@ -196,7 +197,7 @@ class Session:
                 self._console.show(text)
 
     def _grant(self, commands: tuple[cmd.AnyCommand, ...]) -> None:
-        """Try commands typed in one go, and tell them in one go, however far they came."""
+        """Try commands typed in one line, and tell their events together, however far they got."""
         before = self.game
         events: list[ev.AnyEvent] = []
         try:
@@ -209,7 +210,7 @@ class Session:
                 self.game, happened = self.game.apply(answer, self._now())
                 events += happened
         finally:
-            # Whoever is here hears what was felt, also where two people share a terminal.
+            # Everyone here hears what was explored, even if two people share the terminal.
             felt = [event for event in events if isinstance(event, ev.Explored)]
             voice = self._talk.voice
             self._say(self._talk.whole(voice.explored(each.place, each.content) for each in felt))
@@ -222,14 +223,14 @@ class Session:
         self._say(self._talk.whole(self._talk.voice.live_lines(self._view)))
 
     def _draw(self) -> None:
-        """Draw the board for those who look, if it has changed since."""
+        """Draw the board if it has changed and the terminal shows it."""
         view = self._view
         if not self._draws or view.seen is None:
             return
         if self._drawn != (seen := (view.seen.board, view.hand)):
             self._drawn = seen
-            game = view.settings.game_played.name
-            self._console.show(drawn(game, wire_view(view), colour=self._console.colour))
+            colour = self._console.colour
+            self._console.show(drawn(view.settings, wire_view(view), colour=colour))
 
     # What happens
 
@@ -252,7 +253,9 @@ class Session:
                 self._console.show(write_record(record_of(self.game)))
             else:
                 command = self._save.resume_command
-                self._console.say(self._language.say("Saved. To go on: {command}", command=command))
+                self._console.say(
+                    self._language.say("Saved. To continue: {command}", command=command)
+                )
 
     # Afterwards
 
@@ -261,12 +264,12 @@ class Session:
         self._draw()
         self._say(self._talk.missed(self._view))
         self._console.show("\n" + write_record(record_of(self.game)))
-        with suppress(KeyboardInterrupt):  # whoever does not want to wait for it need not
+        with suppress(KeyboardInterrupt):  # the user need not wait for it
             self._say(self._talk.whole(self._turning_points()))
         return bool(self._people) and self._another_game()
 
     def _turning_points(self) -> Iterator[str]:
-        """Say where the game was decided, if somebody is here who can tell."""
+        """Say where the game was decided, if there is a reviewer."""
         if self._review is not None:
             speech = self._talk.voice.speech
             for point in self._review(self.game):

@@ -1,4 +1,4 @@
-"""Sitting down: from options, or from a short dialogue, to a game."""
+"""Starting a game: from options, or from a short dialogue."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ EnumT = TypeVar("EnumT", bound=Enum)
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What was chosen on the command line; ``None`` where nothing was."""
+    """The options on the command line; ``None`` where none was given."""
 
     game: str | None = None
     against: str | None = None
@@ -62,7 +62,7 @@ class Choices:
     server: str | None = None
     """A server at which a new table is made; ``None`` to play here."""
     guest: str = ""
-    """As whom to sit at a server, for several people who share this account."""
+    """Who to be on a server, if several people share this account."""
 
 
 OPPONENTS = ("computer", "friend", "watch")
@@ -75,7 +75,7 @@ def _plain_player(level: int, rng: Random, start: AnyPosition) -> Chooser:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """What the table is handed: how a computer of a level is made, and who looks at games."""
+    """What the table is given: how to make a computer player of a level, and the reviewer."""
 
     computer: Callable[[int, Random, AnyPosition], Chooser] = _plain_player
     review: Reviewer | None = None
@@ -93,7 +93,7 @@ def sit_down(choices: Choices, console: Console | None = None, engine: Engine = 
             from fourfold.terminal.joining import invite
 
             if choices.resume or choices.save:
-                raise Refusal("a table on a server is kept there: leave out --resume and --save")
+                raise Refusal("a game on a server is kept there: leave out --resume and --save")
             choices = _asked(choices, console, tongue)
             game = _begun(choices, Random(choices.seed), tongue)
             invite(game, choices, console, tongue)
@@ -101,12 +101,12 @@ def sit_down(choices: Choices, console: Console | None = None, engine: Engine = 
 
 @contextmanager
 def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Console, Language]]:
-    """Prepare the console and the language; what is refused inside is said in that language."""
+    """Prepare the console and the language; refusals inside are said in that language."""
     tongue = chosen_language(choices.lang)
     console = console or standard_console(plain=choices.plain)
     if choices.speak and not console.speak(tongue.code):
         console.say(
-            tongue.say("There is no speech program: install speech-dispatcher or espeak-ng.")
+            tongue.say("No speech program was found. Install speech-dispatcher or espeak-ng.")
         )
     try:
         yield console, tongue
@@ -128,7 +128,7 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
     else:
         game = _begun(_asked(choices, console, tongue), rng, tongue)
         if (aside := save.make_room()) is not None:
-            console.say(tongue.say("The match saved before is kept in {path}", path=aside))
+            console.say(tongue.say("Your earlier saved game is kept in {path}", path=aside))
     computers: dict[Seat, Chooser] = {
         seat: engine.computer(level, rng, game.start)
         for seat in Seat
@@ -150,7 +150,7 @@ def _check_resuming(choices: Choices) -> None:
     free = ("words", "lang", "plain", "speak", "seed", "save", "resume")
     table = replace(Choices(), **{name: getattr(choices, name) for name in free})
     if table != choices:
-        raise Refusal("--resume goes on at the saved table: leave out the game and its options")
+        raise Refusal("--resume continues the saved game: leave out the game and its options")
 
 
 def chosen(kind: type[EnumT], text: str) -> EnumT:
@@ -162,11 +162,11 @@ def chosen(kind: type[EnumT], text: str) -> EnumT:
 
 
 def _not_one_of(text: str, names: str) -> Refusal:
-    return Unreadable("{found} is none of: {names}", found=quoted(text), names=names)
+    return Unreadable("{found} is not one of: {names}", found=quoted(text), names=names)
 
 
 def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:
-    """Ask for what is missing; an empty answer takes the first."""
+    """Ask for what is missing; an empty answer takes the first choice."""
     if choices.game is None:
         game = _one_of(console, tongue, tongue.say("Which game?"), _games())
         choices = replace(choices, game=game)
@@ -180,7 +180,7 @@ def _games() -> tuple[str, ...]:
 
 
 def _asked_against(choices: Choices, console: Console, tongue: Language) -> Choices:
-    question = tongue.say("Against the computer, a friend here, or watch two computers?")
+    question = tongue.say("Play the computer, play a friend here, or watch two computers?")
     against = _one_of(console, tongue, question, OPPONENTS)
     if against == "computer":
         level = _one_of(console, tongue, tongue.say("Which level, from 1 to 10?"), _LEVELS)

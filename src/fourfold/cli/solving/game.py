@@ -1,4 +1,4 @@
-"""What a game brings to ``fourfold solve``, and the registry in which it is found."""
+"""What a game provides for ``fourfold solve``, and the registry in which it is found."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Solution = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class SolveQuestion:
-    """What is asked besides the value."""
+    """The questions besides the value."""
 
     every: bool = False
     distance: bool = False
@@ -24,13 +24,13 @@ class SolveQuestion:
 
 
 class EngineSolver(Protocol):
-    """What every solver of the engine tells of its work."""
+    """What every solver of the engine reports about its work."""
 
     report: Callable[[Progress], None] | None
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked at so far."""
+        """How many positions have been looked at so far."""
 
     @property
     def table_use(self) -> float:
@@ -61,16 +61,16 @@ class SolvedGame(Protocol):
 
     @property
     def COUNTS_PLACEMENTS(self) -> bool:  # noqa: N802 (a constant of the game's module)
-        """Whether the distance to the end can be asked for."""
+        """Whether the distance to the end is known."""
 
     def new_solver(self, memory: int) -> Any:
-        """Return a solver that may use so many MiB."""
+        """Return a solver that may use this many MiB."""
 
     def solve(self, solver: Any, position: Any, question: SolveQuestion) -> Solution:
         """Return what was asked about a position, or refuse what this game cannot answer."""
 
     def new_prover(self, memory: int, threads: int) -> GameProver:
-        """Return a prover that may use so many MiB, and so many threads where that pays."""
+        """Return a prover that may use this many MiB and, if it helps, this many threads."""
 
 
 SOLVED_GAMES: Registry[SolvedGame] = Registry("solver")

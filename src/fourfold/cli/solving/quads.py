@@ -1,4 +1,4 @@
-"""What ``fourfold solve`` answers about Quads: values as far as they are proved."""
+"""How ``fourfold solve`` answers about Quads: values, if they can be proved."""
 
 import time
 
@@ -12,7 +12,7 @@ COUNTS_PLACEMENTS = False
 
 
 def new_solver(memory: int) -> QuadsSolver:
-    """Return a solver that may use so many MiB."""
+    """Return a solver that may use this many MiB."""
     return QuadsSolver(memory=memory)
 
 
@@ -21,7 +21,7 @@ def solve(solver: QuadsSolver, position: Quads, question: SolveQuestion) -> Solu
     if question.distance or question.line or question.why is not None:
         raise Refusal("--distance, --line and --why are for positions of Quarto")
     ends = time.monotonic() + question.seconds
-    # Where every action is asked about, half of the time is for them.
+    # If every action is asked about, half of the time is for them.
     whole = ends - question.seconds / 2 if question.every else ends
     result = solver.find(position, deadline=whole)
     found: Solution = {
@@ -35,7 +35,7 @@ def solve(solver: QuadsSolver, position: Quads, question: SolveQuestion) -> Solu
         actions = position.actions()
         found["actions"] = []
         for number, action in enumerate(actions):
-            # What time is left is shared fairly among what is left to do.
+            # The remaining time is shared fairly among the remaining actions.
             now = time.monotonic()
             share = now + max(0.0, ends - now) / (len(actions) - number)
             value = solver.value_after(position, action, deadline=share)
@@ -61,5 +61,5 @@ class QuadsProver:
 
 
 def new_prover(memory: int, threads: int) -> QuadsProver:
-    """Return a prover that may use so many MiB; it runs on one thread."""
+    """Return a prover that may use this many MiB; it runs on one thread."""
     return QuadsProver(memory)

@@ -1,4 +1,4 @@
-"""What ``fourfold solve`` answers about Quarto: values, distances, best play, why a gift loses."""
+"""How ``fourfold solve`` answers about Quarto: values, distances, best play, why a piece loses."""
 
 from contextlib import suppress
 
@@ -12,7 +12,7 @@ COUNTS_PLACEMENTS = True
 
 
 def new_solver(memory: int) -> QuartoSolver:
-    """Return a solver that may use so many MiB."""
+    """Return a solver that may use this many MiB."""
     return QuartoSolver(memory=memory)
 
 
@@ -54,7 +54,7 @@ def _action(
 
 
 class QuartoProver:
-    """Searches the whole game, without what theory knows of it."""
+    """Searches the whole game, without using the known theory."""
 
     def __init__(self, memory: int, threads: int) -> None:
         self.solver = QuartoSolver(memory=memory, threads=threads, theory=False)
@@ -68,5 +68,5 @@ class QuartoProver:
 
 
 def new_prover(memory: int, threads: int) -> QuartoProver:
-    """Return a prover that may use so many MiB and threads."""
+    """Return a prover that may use this many MiB and threads."""
     return QuartoProver(memory, threads)

@@ -1,4 +1,4 @@
-"""Solvers of all games, found by the position that is asked about."""
+"""The solvers of all games, found by the position in question."""
 
 import time
 from dataclasses import replace
@@ -24,7 +24,7 @@ class Solvers:
         self._solvers: dict[str, Any] = {}
 
     def solve(self, position: AnyPosition, question: SolveQuestion) -> Solution:
-        """Return what was asked about a position, and what that took."""
+        """Return what was asked about a position, and the effort it took."""
         name = game_of(position).name
         game = _solved_game(name)
         if name not in self._solvers:
@@ -35,13 +35,13 @@ class Solvers:
         return solution | {"nodes": solver.nodes, "seconds": seconds}
 
     def answerable(self, position: AnyPosition, question: SolveQuestion) -> SolveQuestion:
-        """Return a question without the distance where the game does not count placements."""
+        """Return a question without the distance if the game does not count placements."""
         counts = _solved_game(game_of(position).name).COUNTS_PLACEMENTS
         return replace(question, distance=question.distance and counts)
 
 
 def new_prover(name: str, memory: int, threads: int) -> GameProver:
-    """Return what proves the value of a whole game, or refuse."""
+    """Return the prover of a whole game, or refuse."""
     return _solved_game(name).new_prover(memory, threads)
 
 

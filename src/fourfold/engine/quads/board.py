@@ -107,7 +107,7 @@ def name_of(state: QuadsState) -> tuple[int, int]:
     """Return two numbers that name a position.
 
     While there are few tiles, positions that are symmetric to each other get the same name:
-    the least of the names of all eight. Later symmetric positions hardly ever meet.
+    the least of the names of all eight. Later, symmetric positions hardly ever occur.
     """
     if state[COUNT] > state[MERGED]:
         return state[HASH], state[HASH + 1]
@@ -150,7 +150,7 @@ def perft(state: QuadsState, strict: int, depth: int) -> int:
 
 
 def empty_board(rules: Rules, *, rows: int = SIZE, columns: int = SIZE) -> NDArray[np.int64]:
-    """Return the words of the start of a game, also on a smaller board.
+    """Return the words of the start of a game; the board may be smaller than usual.
 
     A smaller board is the upper left corner of the usual one, without the squares outside.
     """

@@ -5,7 +5,7 @@ a hand is one word: bit n is set while the tile of way n is still to be placed. 
 clears the bits of all ways in which it could have lain. The two neutral tiles are ways 0 and 1 of
 a third hand.
 
-*Requirements.* What a square asks of a tile is a number in base five: a digit for each side,
+*Requirements.* What a square needs is a number in base five: a digit for each side,
 north first and lowest, 0 where it is free and else the side that is required. A table turns the
 requirement and the owner into the word of ways that fit. With the border rule the frame requires
 ``P`` from the start.
@@ -89,7 +89,7 @@ FITTING: NDArray[np.int64] = np.concatenate([_fitting(ways) for ways in WAYS])
 
 
 def _padded(ways: tuple[Laid, ...]) -> tuple[Laid, ...]:
-    """Return 64 ways, the few of the neutral tiles again and again: tables have equal rows."""
+    """Return 64 ways, repeating the few of the neutral tiles, so that all rows are equally long."""
     return ways * (WAYS_A_HAND // len(ways))
 
 
@@ -114,7 +114,7 @@ ASKED: NDArray[np.int64] = np.array(
     ],
     np.int64,
 )
-"""What a way asks of its neighbour to a side, as an addition to that one's requirement."""
+"""What a way requires of its neighbour on a side, as a number to add to its requirement."""
 
 BESIDE: NDArray[np.int64] = np.array(
     [-1 if neighbour is None else neighbour for each in NEIGHBOURS for neighbour in each],
@@ -136,7 +136,7 @@ APART_MASK: NDArray[np.int64] = np.array(
     ],
     np.int64,
 )
-"""The squares that count as adjacent to a neutral tile; 36 further on under the strict rule."""
+"""The squares that count as adjacent to a neutral tile; under the strict rule, 36 further on."""
 
 _rng = np.random.default_rng(4)
 HASHES: NDArray[np.int64] = _rng.integers(

@@ -1,7 +1,7 @@
 """A player of Quads of any strength.
 
-A level has three limits: how far it looks ahead, how much its judgement wavers, and how often it
-does not look at all. Where the theorem tells how to win, only the lower levels don't know it.
+A level has three limits: how far it looks ahead, how much its evaluation varies, and how often it
+does not look at all. Only the lower levels don't know the theorem.
 """
 
 import time
@@ -21,7 +21,7 @@ class Level:
     looks_ahead: int
     """How many moves deep it searches."""
     careless: float
-    """The chance to place without looking."""
+    """The chance of placing without looking."""
     knows_theory: bool
     """Whether it knows the theorem, and how to use it."""
 
@@ -44,7 +44,7 @@ class QuadsPlayer:
     """Chooses placements at one level.
 
     Below level 10 the same seed and the same positions give the same choices, unless time is
-    short; level 10 thinks for as long as it is given.
+    short; level 10 thinks for as long as it may.
     """
 
     def __init__(self, level: int, rng: Random, solver: QuadsSolver | None = None) -> None:
@@ -61,7 +61,7 @@ class QuadsPlayer:
             return self._rng.choice(actions)
         deadline = None if seconds is None else time.monotonic() + seconds
         if self._level.looks_ahead < FARTHEST:
-            # What was remembered from other searches would make choices depend on them.
+            # Results of earlier searches would make its choices depend on them.
             self._solver.forget()
         found = self._solver.find(
             position,

@@ -21,9 +21,9 @@ from fourfold.rules.quads import Quads, Rules
 
 
 def random_games(number: int, rules: Rules, seed: int = 0) -> RandomGames:
-    """Play so many games in which every placement is drawn by lot from all that are legal."""
+    """Play this many games in which every legal placement is equally likely."""
     if number < 0:
-        raise Refusal("{number} is not a number of games", number=number)
+        raise Refusal("{number} is not a valid number of games", number=number)
     winners, lengths = np.zeros(number, np.uint8), np.zeros(number, np.uint8)
     start = new_state(Quads(rules=rules))
     _play_at_random(start, int(rules.strict), seed % (1 << 63), winners, lengths)
@@ -33,7 +33,7 @@ def random_games(number: int, rules: Rules, seed: int = 0) -> RandomGames:
 def perft(position: Quads, depth: int) -> int:
     """Count the action sequences of a length, as ``fourfold.rules.perft`` does."""
     if depth < 0:
-        raise Refusal("{depth} is not a number of actions", depth=depth)
+        raise Refusal("{depth} is not a valid number of actions", depth=depth)
     if depth == 0:
         return 1
     return int(_perft(new_state(position), int(position.rules.strict), depth))
@@ -41,7 +41,7 @@ def perft(position: Quads, depth: int) -> int:
 
 @kernel
 def nth(bits: int, number: int) -> int:
-    """Return the place of the set bit that has so many below it."""
+    """Return the place of the set bit that has this many set bits below it."""
     for _ in range(number):
         bits = without_lowest(bits)
     return lowest(bits)
@@ -49,7 +49,7 @@ def nth(bits: int, number: int) -> int:
 
 @kernel
 def place_at_random(state: QuadsState, strict: int, random: int) -> bool:
-    """Place a tile drawn by lot; false if none can be placed."""
+    """Place a random tile; return false if none can be placed."""
     hand, total = to_place(state), int64(0)
     squares = open_squares(state, strict)
     left = squares
@@ -83,5 +83,5 @@ def _play_at_random(
         while place_at_random(state, strict, random):
             random = next_random(random)
         lengths[game] = state[COUNT]
-        # Whoever is to move cannot, and has lost.
+        # The player to move cannot place a tile, and has lost.
         winners[game] = 2 - state[COUNT] % 2

@@ -1,4 +1,4 @@
-"""The search: alpha-beta by increasing depth, with the survey as judge where it ends.
+"""The search: alpha-beta by increasing depth, with the survey as its evaluation at the end.
 
 A score of plus or minus ``WON`` is a proof, at whatever depth it was found: it comes only from
 players who cannot place, and from surveys that are certain.
@@ -25,10 +25,10 @@ from fourfold.rules.quads.squares import SQUARES
 
 Scratch = Array
 
-# The first words of the scratch array are shared with whoever started the search.
+# The first words of the scratch array are shared with the caller of the search.
 NODES, STOP = 0, 1
 BEST, SCORE, DEPTH = 2, 3, 4
-"""The best action, its score, and to which depth that was found out."""
+"""The best action, its score, and the depth at which it was found."""
 _ROOT, _CANDIDATE = 5, 6
 SALT = 7
 """Changes all names in the table, which makes every entry unknown at once."""
@@ -45,7 +45,7 @@ FARTHEST = len(SQUARES) + _REDUCED
 _OFFSET = 4 * WON
 _SQUARE = 3 * WAYS_A_HAND
 
-# An entry of the table is two words: the position's second hash, and what is known of it.
+# An entry of the table is two words: the position's second hash, and what is known about it.
 #
 #   bits 0-12 the best action, 13-18 the depth, 19-20 the kind of score, from 21 on the score
 _EXACT, _AT_LEAST, _AT_MOST = 1, 2, 3
@@ -71,7 +71,7 @@ def judged(state: QuadsState, notes: Array, square: int, hand: int, way: int) ->
 def list_actions(state: QuadsState, strict: int, scratch: Scratch, first: int, enough: int) -> int:
     """List the actions with their scores; return how many there are.
 
-    An action that wins for certain, or whose score is enough, makes all others needless: then it
+    An action that certainly wins, or whose score is enough, makes all others unnecessary: then it
     is the only one listed.
     """
     number, hand = int64(0), to_place(state)
@@ -111,9 +111,9 @@ def _next(scratch: Scratch, first: int, number: int) -> int:
 
 @kernel
 def _less(depth: int, tried: int) -> int:
-    """Return by how much less deeply an action is searched after so many better looking ones.
+    """Return how much less deeply an action is searched after this many better looking ones.
 
-    Only if it turns out to be good after all it is searched again in full.
+    If it turns out to be good after all, it is searched again in full.
     """
     if depth < 3 or depth > _REDUCED or tried < 2:
         return int64(0)
@@ -215,7 +215,7 @@ def search(
 def deepen(state: QuadsState, strict: int, deepest: int, table: Array, scratch: Scratch) -> int:
     """Search deeper and deeper until something is proved; return the last score.
 
-    What is known so far stands in the scratch array, also when the search is stopped.
+    The best result so far is in the scratch array, even when the search is stopped.
     """
     score = int64(0)
     scratch[_ROOT] = state[COUNT]

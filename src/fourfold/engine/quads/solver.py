@@ -1,7 +1,7 @@
 """The value of Quads positions: by the theorem, by the search, or unknown so far.
 
 Without the border rule the theorem of docs/theory/quads.md settles some positions at once: Light
-to move on a board that equals its image has lost, and Dark has won who can make it so. All others
+to move on a board that equals its image has lost, and Dark wins by making it so. All others
 are searched, deeper and deeper, until something is proved or time is up.
 """
 
@@ -26,7 +26,7 @@ from fourfold.rules.refusal import Code
 from fourfold.rules.value import Value
 
 MEMORY = 256
-"""How many MiB a solver may use for its table, unless told otherwise."""
+"""How many MiB a solver may use for its table by default."""
 
 _WORDS_AN_ENTRY = 2
 
@@ -40,21 +40,21 @@ class Reason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What is known of a position, for the player to move."""
+    """What is known about a position, for the player to move."""
 
     value: Value | None
     """``None`` if nothing was proved."""
     reason: Reason
     action: Action
-    """What seems best to do."""
+    """The action that seems best."""
     score: int
-    """How good it looks where nothing is proved: spare moves, roughly, times 16."""
+    """How good it looks if nothing is proved: roughly, spare moves times 16."""
     depth: int
-    """How many moves deep the search came."""
+    """How many moves deep the search went."""
 
 
 class QuadsSolver:
-    """Finds out about positions, and remembers it.
+    """Evaluates positions, and remembers its results.
 
     >>> QuadsSolver(memory=1).find(Quads().after("a2=TTTT")).reason.value
     'theorem'
@@ -74,7 +74,7 @@ class QuadsSolver:
 
     @property
     def nodes(self) -> int:
-        """How many positions were searched so far."""
+        """How many positions have been searched so far."""
         return int(self._scratch[search.NODES])
 
     @property
@@ -88,7 +88,7 @@ class QuadsSolver:
         return self._table.nbytes
 
     def forget(self) -> None:
-        """Forget what was found out, without taking the time to empty the table."""
+        """Forget all results, without taking the time to clear the table."""
         self._salt = self._salts.getrandbits(63)
 
     def find(
@@ -99,7 +99,7 @@ class QuadsSolver:
         deadline: float | None = None,
         theory: bool = True,
     ) -> SearchResult:
-        """Return what can be found out, to a depth or until a deadline of ``time.monotonic``."""
+        """Return what can be found, to a depth or until a deadline of ``time.monotonic``."""
         if position.outcome is not None:
             raise Refusal("the game is over", code=Code.GAME_OVER)
         if theory and (known := _by_theorem(position)) is not None:
@@ -107,14 +107,14 @@ class QuadsSolver:
         state, strict = new_state(position), int(position.rules.strict)
         scratch = self._scratch
         scratch[search.DEPTH] = scratch[search.SCORE] = 0
-        # Names in the table are those of boards; what is known of a board depends on the rules.
+        # The table's names are those of boards; what is known about a board depends on the rules.
         scratch[search.SALT] = self._salt ^ (position.rules.border | strict << 1)
         first = position.actions()[0]
 
         def ask(memory: search.Scratch) -> int:
             return int(search.deepen(state, strict, depth, self._table, memory))
 
-        # Where time runs out, what was found by then is in the scratch array.
+        # If time runs out, the best result so far is in the scratch array.
         with suppress(OutOfTime):
             run(
                 ask,
@@ -138,7 +138,7 @@ class QuadsSolver:
     def value_after(
         self, position: Quads, action: Action, *, deadline: float | None = None
     ) -> Value | None:
-        """Return the value of an action for the player who does it."""
+        """Return the value of an action for the player who plays it."""
         following = position.play(action)
         if following.outcome is not None:
             return Value.WIN
@@ -157,7 +157,7 @@ def _by_theorem(position: Quads) -> SearchResult | None:
 
 
 def _answered_apart(position: Quads) -> bool:
-    """Tell whether Dark could always answer from here on.
+    """Return whether Dark could always answer from here on.
 
     Not from the empty board under the strict rule: Light may open in the centre.
     """

@@ -1,17 +1,17 @@
-"""What can be said of a position at a glance: who can still place where, and what is certain.
+"""What can be seen of a position at a glance: who can still place where, and what is certain.
 
 Requirements only grow, so a square that a player cannot fill now is lost to that player for
 good. A square that only one player can fill is *private*. It is *safe* if, besides, none of its
-empty neighbours can be filled by the opponent: then nobody but its owner can spoil it.
+empty neighbours can be filled by the opponent: then only its owner can spoil it.
 
 The player who cannot place loses, so spare moves decide. Safe squares that don't touch each other,
-filled with different tiles, are moves that nobody can take away; and nobody can make more moves
-than there are squares left to fill, nor than there are tiles that fit on any of them. Where one
-player's certain moves outnumber the other's possible ones, the game is decided.
+filled with different tiles, are moves that cannot be taken away; and a player cannot make more
+moves than there are squares left to fill, or tiles that fit on any of them. If one player's
+certain moves outnumber the other's possible ones, the game is decided.
 
-A tile changes what its four neighbours require and leaves its hand, and nothing else. So all that
-may follow from one position are surveyed together: the notes on the position itself are taken
-once, and each placement corrects them in the few places it touches.
+A tile changes what its four neighbours require and leaves its hand, and nothing else. So all
+children of a position are surveyed together: the notes on the position itself are taken once,
+and each placement corrects them in the few places it touches.
 """
 
 from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64, without_lowest
@@ -32,7 +32,7 @@ from fourfold.engine.quads.layout import (
 )
 
 WON = 20_000
-"""The score of a position that is won for certain; a lost one has the opposite."""
+"""The score of a position that is certainly won; a lost one has the opposite score."""
 
 # These weights, and those of the ways below, were fitted to how games ended.
 _PRIVATE = 16
@@ -178,8 +178,8 @@ def survey(state: QuadsState, notes: Array) -> int:
 def survey_after(state: QuadsState, notes: Array, square: int, way: int) -> int:
     """Return the score that ``survey`` would give after a placement, from notes on before it.
 
-    Tiles that fit nowhere any more because of it are still counted as usable, so now and then
-    something certain is not seen to be so.
+    Tiles that no longer fit anywhere because of it still count as usable, so now and then
+    something certain is not recognised as certain.
     """
     hand = state[COUNT] & 1
     number = hand * WAYS_A_HAND + way

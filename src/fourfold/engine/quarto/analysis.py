@@ -10,15 +10,15 @@ from fourfold.rules.value import Value
 
 @dataclass(frozen=True, slots=True)
 class ValueChange:
-    """What an action did to the value of the game, for the player who did it."""
+    """What an action did to the value of the game, for the player who played it."""
 
     position: Quarto
-    """The position in which it was done."""
+    """The position in which it was played."""
     action: Action
     before: Value
     after: Value
     overlooked: tuple[Alignment, ...] = ()
-    """The alignments that died with it: neither player had called them."""
+    """The alignments that can no longer be called after it: neither player had called them."""
 
     @property
     def is_mistake(self) -> bool:
@@ -39,7 +39,7 @@ def value_changes(
     for action in actions:
         before = solver.value(position, deadline=deadline)
         after = solver.value_after(position, action, deadline=deadline)
-        # What may be called when the opponent places is dead from then on.
+        # What may be called when the opponent places can no longer be called after that.
         dies = isinstance(action, Place) and position.rules.calling
         overlooked = position.live if dies else ()
         found.append(ValueChange(position, action, before, after, overlooked))

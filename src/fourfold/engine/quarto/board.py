@@ -43,13 +43,13 @@ def after(alive: AliveWords, piece: int, square: int) -> AliveWords:
 
 @kernel
 def lacking(tables: LookupTables, occupied: int, most: int) -> int:
-    """Return the lines with at least one and at most so many empty squares, in every lane."""
+    """Return the lines with at least one and at most this many empty squares, in every lane."""
     return int64(tables[uint64(LACKING + most * SETS + occupied)]) * LANES
 
 
 @kernel
 def blocks_lacking(tables: LookupTables, occupied: int, most: int) -> int:
-    """Return the blocks with at least one and at most so many empty squares, in every lane."""
+    """Return the blocks with at least one and at most this many empty squares, in every lane."""
     return int64(tables[uint64(BLOCKS_LACKING + most * SETS + occupied)]) * LANES
 
 
@@ -88,17 +88,17 @@ def safe_gifts(tables: LookupTables, occupied: int, reserve: int, alive: AliveWo
 
 @kernel
 def completes(tables: LookupTables, occupied: int, piece: int, alive: AliveWords) -> bool:
-    """Tell whether one piece completes a line somewhere."""
+    """Return whether one piece completes a line somewhere."""
     ones, zeros = one_short(tables, occupied, alive)
     return bool(ones & ONES_OF[uint64(piece)] | zeros & ZEROS_OF[uint64(piece)])
 
 
 @kernel
 def possible(tables: LookupTables, occupied: int, reserve: int, alive: AliveWords) -> AliveWords:
-    """Return what the pieces in reserve still suffice to align.
+    """Return the lines that the pieces in reserve can still complete.
 
     A line that is alive for a value needs as many pieces of that value as it has empty
-    squares. What is impossible stays so, and counts for nothing any more.
+    squares. What is impossible stays impossible, and no longer counts.
     """
     still_open = lacking(tables, occupied, 4)
     ones, zeros = alive[0] & still_open, alive[1] & still_open
@@ -125,7 +125,7 @@ def possible(tables: LookupTables, occupied: int, reserve: int, alive: AliveWord
 
 @kernel
 def nothing(alive: AliveWords) -> bool:
-    """Tell whether no line is alive any more."""
+    """Return whether no line is alive any more."""
     if len(alive) == 2:
         return (alive[0] | alive[1]) == 0
     return (alive[0] | alive[1] | alive[2] | alive[3]) == 0
@@ -139,7 +139,7 @@ def any_lane(word: int) -> int:
 
 @kernel
 def contested(tables: LookupTables, occupied: int, alive: AliveWords) -> int:
-    """Return the empty squares on lines that are alive. On all others it does not matter."""
+    """Return the empty squares on lines that are alive. The other empty squares don't matter."""
     squares = int64(tables[uint64(COVERED + any_lane(alive[0] | alive[1]))])
     if len(alive) == 4:
         squares |= int64(tables[uint64(BLOCKS_COVERED + any_lane(alive[2] | alive[3]))])

@@ -1,9 +1,9 @@
 """One name for all positions that are the same game.
 
 Two positions with the same future share it. Beyond the symmetries of board and pieces,
-what has no bearing on the future is left out: pieces on the board matter only through the
-lines they leave alive, empty squares on no living line are all alike, and so are pieces that
-differ only in traits no line can be aligned in any more.
+what does not affect the future is left out: pieces on the board matter only through the
+lines they leave alive, empty squares on dead lines are all equivalent, and so are pieces that
+differ only in traits that no line can share any more.
 
 The name of a position before a gift is made from
 
@@ -11,11 +11,11 @@ The name of a position before a gift is made from
   several symmetries reach it, each is tried;
 - the four traits' lanes, moved by the same symmetry, each with its two values in descending
   order, and the traits in descending order;
-- the reserve with values and traits exchanged accordingly, and among pieces that are alike
-  the lowest ones.
+- the reserve with values and traits exchanged accordingly, and among equivalent pieces the
+  lowest ones.
 
-Where two traits have equal lanes their order is left to chance: a few equal positions then
-get two names, which costs a little time and no truth.
+If two traits have equal lanes, their order is arbitrary: a few equal positions then get two
+names, which takes a little time but is still correct.
 """
 
 from fourfold.engine.machine import count, int64, kernel, mixed, uint64
@@ -63,9 +63,9 @@ def _first(size: int) -> int:
 
 @kernel
 def _alike(pieces: int, dead_traits: int) -> int:
-    """Return a set of pieces with those that are alike replaced by the lowest of their kind.
+    """Return a set of pieces with equivalent ones replaced by the lowest of their kind.
 
-    The dead traits are the lowest bits of a piece, so pieces that are alike are neighbours.
+    The dead traits are the lowest bits of a piece, so equivalent pieces are neighbours.
     """
     if dead_traits == 1:
         return (pieces | pieces >> 1) & 0x5555 | (pieces & pieces >> 1 & 0x5555) << 1

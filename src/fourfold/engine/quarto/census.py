@@ -18,11 +18,11 @@ _ORDER = ("a1 b1 c1 d1", "a2 a3 a4", "b3 c2", "d4 b2 c3", "d2 b4 c4 d3")
 
 
 def positions_with(pieces: int, rules: Rules) -> list[Quarto]:
-    """Return every position with so many pieces and none in hand, one of each kind.
+    """Return every position with this many pieces and none in hand, one of each kind.
 
-    Two positions are of a kind if the same can follow from them: symmetries are counted out,
-    and so is what has no bearing on the future. Alignments that nobody called may be among
-    the pieces.
+    Two positions are of a kind if the same can follow from them: symmetries are counted once,
+    and so is what does not affect the future. The pieces may include alignments that no one
+    called.
 
     >>> len(positions_with(1, Rules.parse("CHSF")))
     2

@@ -1,7 +1,7 @@
-"""The last four pieces: small enough to be looked through without memory or order.
+"""The last four pieces: few enough to search without a table or an order.
 
-Each kernel is asked before a gift, with the safe gifts already known and at least one of
-them. *Wins* asks whether the giver can win, *holds* whether the giver can avoid to lose.
+Each kernel is called before a gift, with the safe gifts already known and at least one of
+them. *Wins* asks whether the giver can win, *holds* whether the giver can avoid losing.
 """
 
 from fourfold.engine.machine import int64, kernel, lowest, without_lowest
@@ -13,7 +13,7 @@ from fourfold.engine.quarto.layout import EVERY_SQUARE, AliveWords, LookupTables
 def wins_with_two(
     tables: LookupTables, occupied: int, reserve: int, alive: AliveWords, safe: int
 ) -> bool:
-    """Tell whether the giver can leave a last piece that completes a line wherever it ends."""
+    """Return whether the giver can leave a last piece that completes a line wherever it goes."""
     empty = EVERY_SQUARE & ~occupied
     one, other = lowest(empty), lowest(without_lowest(empty))
     while safe:
@@ -31,7 +31,7 @@ def wins_with_two(
 def wins_with_three(
     tables: LookupTables, occupied: int, reserve: int, alive: AliveWords, safe: int
 ) -> bool:
-    """Tell whether the giver has a gift after which no safe gift is left to the opponent."""
+    """Return whether the giver has a gift after which the opponent has no safe gift."""
     while safe:
         gift = lowest(safe)
         safe = without_lowest(safe)
@@ -52,7 +52,7 @@ def wins_with_three(
 def holds_with_three(
     tables: LookupTables, occupied: int, reserve: int, alive: AliveWords, safe: int
 ) -> bool:
-    """Tell whether the giver has a gift after which the opponent cannot win."""
+    """Return whether the giver has a gift after which the opponent cannot win."""
     while safe:
         gift = lowest(safe)
         safe = without_lowest(safe)
@@ -77,7 +77,7 @@ def holds_with_three(
 def reached_with_four(
     wanted: int, tables: LookupTables, occupied: int, reserve: int, alive: AliveWords
 ) -> bool:
-    """Tell whether the giver can win (wanted 1), or avoid to lose (wanted 0)."""
+    """Return whether the giver can win (wanted 1), or avoid losing (wanted 0)."""
     safe = safe_gifts(tables, occupied, reserve, alive)
     while safe:
         gift = lowest(safe)

@@ -9,7 +9,7 @@ from fourfold.rules.value import Value
 def principal_variation(
     solver: QuartoSolver, position: Quarto, *, deadline: float | None = None
 ) -> tuple[Action, ...]:
-    """Return best play to the end: the winner hurries, the loser delays.
+    """Return best play to the end: the winner plays for a quick end, the loser for a late one.
 
     In a drawn position each player takes the first action that keeps the draw.
     """
@@ -41,7 +41,7 @@ def best_action(solver: QuartoSolver, position: Quarto, *, deadline: float | Non
 def refutation(
     solver: QuartoSolver, position: Quarto, gift: Give, *, deadline: float | None = None
 ) -> tuple[Action, ...]:
-    """Return why a gift loses: the opponent's shortest way to win, against the longest defence."""
+    """Return why a gift loses: the opponent's shortest win against the longest defence."""
     following = position.play(gift)
     if solver.value(following, deadline=deadline) is not Value.WIN:
         raise Refusal("giving {piece} does not lose", piece=piece_code(gift.piece))

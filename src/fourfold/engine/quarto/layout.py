@@ -3,10 +3,10 @@
 *Squares and pieces.* Sixteen squares and sixteen pieces, so a set of either is 16 bits, bit n
 for square or piece number n. The occupied squares and the reserve are such sets.
 
-*Lines.* What matters of the pieces on the board is which lines can still be aligned, and in
-what. A line is *alive* for a value of a trait while no piece on it has the other value. One
-word holds this for value 1 of all four traits, another for value 0; a line has the same bit
-in every lane::
+*Lines.* What matters of the pieces on the board is which lines can still be completed, and with
+what in common. A line is *alive* for a value of a trait while no piece on it has the other
+value. One word holds this for value 1 of all four traits, another for value 0; a line has the
+same bit in every lane::
 
     bit    59      45 44      30 29      15 14       0
           +----------+----------+----------+----------+
@@ -17,10 +17,10 @@ in every lane::
 
 So ``alive`` is the pair *(ones, zeros)*; where blocks count, a second pair of the same shape
 holds the nine blocks. Placing a piece on a square clears the lines through the square in the
-lanes whose value the piece does not have: one AND a word. Traits that don't count have empty
-lanes from the start, so the rule sets differ in nothing but their first words.
+lanes whose value the piece does not have: one AND per word. Traits that don't count have empty
+lanes from the start, so the rule sets differ only in their first words.
 
-A value of a trait is *deadly* if a line that is alive for it lacks just one piece: to give a
+A value of a trait is *deadly* if a line that is alive for it lacks just one piece: giving a
 piece with that value loses at once.
 """
 
@@ -110,7 +110,7 @@ UNSAFE = np.array(
 """The pieces that have a deadly value: bits 0-3 for value 1 of each trait, 4-7 for value 0."""
 
 # The large tables, one after the other in one array of 16-bit numbers, so that they are one
-# argument. A kernel that takes them as global constants would carry copies of its own.
+# argument. A kernel that used them as global constants would contain its own copies.
 #
 #   LACKING + n * SETS + occupied   for n = 0..4: the lines with 1 to n empty squares
 #   BLOCKS_LACKING + ...            the same of blocks

@@ -1,12 +1,12 @@
-"""A player of any strength, from a careless beginner to one who never errs.
+"""A player of any strength, from a careless beginner to one who never makes a mistake.
 
-Two things make a level, and they are separate. How much it *overlooks*: at each decision
-it may be blind to a trait, and then sees neither wins nor dangers in it. And how far it
+Two independent things make a level. How much it *overlooks*: at each decision it may be
+blind to a trait, and then sees neither wins nor dangers in it. And how far it
 *looks ahead*, in gifts.
 
-What wins is done as soon as possible, and what loses as late. Among actions that draw it prefers
-those that leave the opponent the fewest good answers: the game is a draw between players who never
-err, and this is how to beat people.
+It wins as soon as possible and loses as late as possible. Among actions that draw, it prefers
+those that leave the opponent the fewest good answers: the game is a draw between perfect players,
+and this is how to beat people.
 """
 
 import time
@@ -30,7 +30,7 @@ class Level:
     """How a player is limited."""
 
     overlooks: float
-    """The chance, at each decision, to be blind to a trait."""
+    """The chance, at each decision, of being blind to a trait."""
     looks_ahead: int
     """How many gifts ahead the consequences of an action are seen."""
     sets_traps: bool
@@ -53,7 +53,7 @@ LEVELS = (
 # With fewer pieces on the board it would take too long to look at all answers to all actions.
 _TRAPS_FROM = 6
 
-# How far ahead is looked first, so that there is an answer when time runs out.
+# How far to look ahead first, so that there is an answer when time runs out.
 _GLANCE = 2
 
 _MEMORY = 64
@@ -87,7 +87,7 @@ class QuartoPlayer:
             return actions[0]
         if rules is None:
             return self._rng.choice(actions)
-        # What was overlooked is no longer in the game, and nobody calls in a calculation.
+        # The overlooked trait is out of the game now, and a calculation needs no calls.
         seen = Quarto(position.board, position.hand, replace(rules, calling=False), position.last)
         best = self._best(seen, actions, deadline)
         return self._rng.choice(best)
@@ -105,7 +105,7 @@ class QuartoPlayer:
     def _best(
         self, position: Quarto, actions: tuple[_Choice, ...], deadline: float | None
     ) -> list[_Choice]:
-        """Return the actions of the highest value; where time runs out, as far as is known."""
+        """Return the actions of the highest value; if time runs out, as far as it is known."""
         furthest = self._level.looks_ahead
         highest, best = self._highest(position, actions, 0, None)
         try:
@@ -126,7 +126,7 @@ class QuartoPlayer:
         gifts: int,
         deadline: float | None,
     ) -> tuple[Value, list[_Choice]]:
-        """Return the highest value seen so many gifts ahead, and the actions that have it."""
+        """Return the highest value seen within this many gifts, and the actions that have it."""
         values = {
             action: self._solver.value_after(position, action, gifts=gifts, deadline=deadline)
             for action in actions
@@ -163,7 +163,7 @@ class QuartoPlayer:
         return [action for action in actions if shares[action] == least]
 
     def _good_share(self, position: Quarto, deadline: float | None) -> float:
-        """Return the share of placements that don't lose; where a gift is due, for the best one."""
+        """Return the share of placements that don't lose; before a gift, for the best one."""
         if position.outcome is not None:
             return 1.0
         gifts = self._level.looks_ahead

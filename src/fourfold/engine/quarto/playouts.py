@@ -25,14 +25,14 @@ from fourfold.rules.quarto import Quarto, Rules
 
 
 def random_games(number: int, rules: Rules, seed: int = 0) -> RandomGames:
-    """Play so many automatic games in which every gift and placement is drawn by lot.
+    """Play this many automatic games in which every gift and placement is random.
 
     >>> games = random_games(1000, Rules.parse("CHSF"), seed=1)
     >>> int(games.lengths.min()) >= 4
     True
     """
     if number < 0:
-        raise Refusal("{number} is not a number of games", number=number)
+        raise Refusal("{number} is not a valid number of games", number=number)
     winners, lengths = np.zeros(number, np.uint8), np.zeros(number, np.uint8)
     tables = tables_for(blocks=rules.blocks)
     _play_at_random(tables, alive_at_start(rules), seed % (1 << 63), winners, lengths)
@@ -52,7 +52,7 @@ def _play_at_random(
     for game in range(winners.size):
         alive, occupied = start, int64(0)
         for placed in range(16):
-            # Whatever order the last game left, drawing from it is as random as from any.
+            # Any order that the last game left is as good to draw from at random as any other.
             state = next_random(state)
             place = placed + below(state, 16 - placed)
             piece, pieces[uint64(place)] = pieces[uint64(place)], pieces[uint64(placed)]
@@ -72,7 +72,7 @@ def _play_at_random(
 
 @kernel
 def aligns(tables: LookupTables, occupied: int, piece: int, square: int, alive: AliveWords) -> bool:
-    """Tell whether a piece completes a line by being placed on a square."""
+    """Return whether a piece completes a line by being placed on a square."""
     short = int64(tables[uint64(LACKING + SETS + occupied)]) & LINES_THROUGH[uint64(square)]
     ones, zeros = alive[0] & short * LANES, alive[1] & short * LANES
     if len(alive) == 4:
@@ -102,7 +102,7 @@ def perft(position: Quarto, depth: int) -> int:
     3840
     """
     if depth < 0:
-        raise Refusal("{depth} is not a number of actions", depth=depth)
+        raise Refusal("{depth} is not a valid number of actions", depth=depth)
     if position.outcome is not None:
         return int(depth == 0)
     state = QuartoState.of(position)

@@ -1,12 +1,12 @@
-"""The exact search, for whether the giver can win, or at least avoid to lose.
+"""The exact search, for whether the giver can win, or at least avoid losing.
 
-Two questions with the answer yes or no settle a position, and each is cheaper than a search
-for the value. The giver *reaches* what is wanted (1: to win, 0: not to lose) if there is a
+Two yes-or-no questions settle a position, and each is cheaper than a search for the value.
+The giver *reaches* what is wanted (1: to win, 0: not to lose) if there is a
 safe gift such that wherever the opponent places it, the opponent as the next giver does not
 reach the opposite: not to lose, or to win. A giver without a safe gift has lost.
 
-A search may be told to stop counting early: with ``end`` pieces left in reserve the game is
-taken to be drawn. With 0 that is the truth, and with more it asks for a win within fewer
+A search may be told to stop early: with ``end`` pieces left in reserve the game is taken as
+drawn. With 0 that is exact, and with more it asks for a win within fewer
 placements.
 """
 
@@ -41,13 +41,13 @@ from fourfold.engine.transposition import TranspositionTable, recall, remember
 
 Scratch = Array
 
-# The first words of the scratch array are shared with whoever started the search.
+# The first words of the scratch array are shared with the caller of the search.
 NODES = 0
 """How many positions the search has looked at."""
 STOP = 1
-"""Set from outside to make the search give up; its answer is then worth nothing."""
+"""Set from outside to make the search give up; its answer is then meaningless."""
 BACKWARDS = 2
-"""Set for a second thread, which tries gifts in the opposite order where all must be tried."""
+"""Set for a second thread, which tries gifts in the opposite order if all must be tried."""
 
 # Then one row for every size of the reserve: the gifts in the order to be tried; for each
 # piece how many answers it leaves, and their weight; for each piece the answers.
@@ -58,11 +58,11 @@ _ANSWERS = 48
 _ROW = _ANSWERS + 16 * 16
 SCRATCH_SIZE = _ROWS + 17 * _ROW
 
-# Below this, looking something up takes longer than finding it out again.
+# Below this, looking something up takes longer than computing it again.
 _REMEMBERED = 7
 _SHARED = 9
 
-# What the table remembers of a position, from the giver's point of view.
+# What the table remembers about a position, from the giver's point of view.
 WINS, WINS_NOT, HOLDS, HOLDS_NOT = 1, 2, 4, 8
 
 
@@ -186,7 +186,7 @@ def reached(
     table: TranspositionTable,
     scratch: Scratch,
 ) -> bool:
-    """Tell whether the giver reaches what is wanted; there must be a safe gift."""
+    """Return whether the giver reaches what is wanted; there must be a safe gift."""
     scratch[NODES] += 1
     size = count(reserve)
     still = possible(tables, occupied, reserve, alive)
@@ -194,7 +194,7 @@ def reached(
         return wanted == 0
     if size == 4 and end == 0:
         return reached_with_four(wanted, tables, occupied, reserve, still)
-    # With one gift left nobody can win by it, and with two the giver can't lose by them.
+    # With one gift left no one can win with it, and with two the giver can't lose.
     if size - end + wanted <= 2:
         return wanted == 0
     place = key = uint64(0)
@@ -262,7 +262,7 @@ def reached_by_placing(
     table: TranspositionTable,
     scratch: Scratch,
 ) -> bool:
-    """Tell whether the player with a piece in hand, which completes no line, reaches it."""
+    """Return whether the player with a piece in hand, which completes no line, reaches it."""
     size = count(reserve)
     if size == end:
         return wanted == 0

@@ -1,7 +1,7 @@
 """The exact value of any Quarto position, and what follows from it.
 
-For a calling game the value is that of the automatic game, plus immediate calls: between
-players who overlook nothing both are the same.
+For a game with calling the value is that of the automatic game, plus immediate calls: between
+players who miss nothing, both are the same.
 """
 
 from collections.abc import Callable
@@ -17,15 +17,15 @@ from fourfold.rules.refusal import Code
 from fourfold.rules.value import Value
 
 MEMORY = 1024
-"""How many MiB a solver may use for its table, unless told otherwise."""
+"""How many MiB a solver may use for its table by default."""
 
-# How many entries pay, by the number of pieces not on the board: a table much larger than
-# the search only makes the memory slower. Up to eight pieces nothing much is remembered.
+# How many entries are useful, by the number of pieces not on the board: a table much larger
+# than the search only makes memory slower. Up to eight pieces hardly anything is remembered.
 _ENTRIES = {9: 1 << 14, 10: 1 << 16, 11: 1 << 19, 12: 1 << 22, 13: 1 << 24}
 _FEW_ENTRIES = 1 << 12
 
-# From so many pieces not on the board, a search may take long enough to be watched, interrupted,
-# and worth a second thread.
+# From this many pieces not on the board, a search may take long enough to be watched or
+# interrupted, and to be worth a second thread.
 _LONG = 12
 
 
@@ -33,7 +33,7 @@ Report = Callable[[Progress], None]
 
 
 class QuartoSolver:
-    """Knows the value of any position, and remembers what it has found out.
+    """Knows the value of any position, and remembers its results.
 
     >>> QuartoSolver().value(Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")).value
     'loss'
@@ -47,22 +47,22 @@ class QuartoSolver:
         theory: bool = True,
         report: Report | None = None,
     ) -> None:
-        """Make a solver that may use so many MiB, and so many threads where that pays.
+        """Make a solver that may use this many MiB and, where it helps, this many threads.
 
-        Without theory it searches even where the value is known beforehand.
+        Without theory it searches even if the value is known beforehand.
         """
         self._theory = theory
         self._most_entries = entries_in(memory)
         self._table = new_table(0)
         if threads < 1:
-            raise Refusal("{threads} is not a number of threads", threads=threads)
+            raise Refusal("{threads} is not a valid number of threads", threads=threads)
         self._scratches = [search.new_scratch() for _ in range(threads)]
         self._scratches[-1][search.BACKWARDS] = int(threads > 1)
         self.report = report
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked at so far."""
+        """How many positions have been looked at so far."""
         return sum(int(scratch[search.NODES]) for scratch in self._scratches)
 
     @property
@@ -84,9 +84,9 @@ class QuartoSolver:
     ) -> Value:
         """Return the value of a position for the player to act.
 
-        With a number of gifts the search looks no further than to the placement of the last
-        of them, and takes for drawn what is not decided by then. A deadline is a reading of
-        ``time.monotonic``; ``OutOfTime`` is raised where it passes.
+        With a number of gifts, the search looks no further than the placement of the last of
+        them, and takes what is not decided by then as drawn. A deadline is a reading of
+        ``time.monotonic``; ``OutOfTime`` is raised if it passes.
         """
         _refuse_finished(position)
         if position.live and position.rules.calling:
@@ -114,7 +114,7 @@ class QuartoSolver:
         gifts: int | None = None,
         deadline: float | None = None,
     ) -> Value:
-        """Return the value of an action for the player who does it."""
+        """Return the value of an action for the player who plays it."""
         following = position.play(action)
         if following.outcome is not None:
             return Value.WIN if isinstance(following.outcome, Won) else Value.DRAW
@@ -132,8 +132,8 @@ class QuartoSolver:
     def distance(self, position: Quarto, *, deadline: float | None = None) -> int | None:
         """Return how many placements lead to the end of a won or lost position.
 
-        Both players' placements count, the winning one as well; the winner hurries and the
-        loser delays. A drawn position has no distance, and one that is won by a call 0.
+        Both players' placements count, including the winning one; the winner plays for a quick
+        end, the loser for a late one. A drawn position has no distance; one won by a call has 0.
         """
         value = self.value(position, deadline=deadline)
         if value is Value.DRAW:
@@ -163,7 +163,7 @@ class QuartoSolver:
         return None if distance is None else distance + isinstance(action, Place)
 
     def _reached(self, state: QuartoState, wanted: int, end: int, deadline: float | None) -> bool:
-        """Tell whether the player to act wins, or holds, before ``end`` pieces are in reserve."""
+        """Return whether the player to act wins, or holds, before ``end`` pieces are in reserve."""
         self._fit_table(state.left)
         ask = self._question(state, wanted, end)
         if state.left < _LONG:
@@ -215,7 +215,7 @@ class QuartoSolver:
         return ask
 
     def _fit_table(self, left: int) -> None:
-        """Make the table large enough for a search with so many pieces not on the board."""
+        """Make the table large enough for a search with this many pieces not on the board."""
         wanted = _ENTRIES.get(left, _FEW_ENTRIES if left < min(_ENTRIES) else self._most_entries)
         wanted = min(wanted, self._most_entries)
         if self._table.size < wanted:

@@ -16,7 +16,7 @@ def tables_for(*, blocks: bool) -> LookupTables:
 
 @dataclass(frozen=True, slots=True)
 class QuartoState:
-    """Which squares are filled, which pieces remain, and what can still be aligned."""
+    """Which squares are filled, which pieces remain, and which lines can still be completed."""
 
     tables: LookupTables
     occupied: int

@@ -1,4 +1,4 @@
-"""What is known of Quarto beforehand and need not be searched."""
+"""What is known about Quarto beforehand and need not be searched."""
 
 from fourfold.rules.quarto import Rules
 
@@ -16,8 +16,8 @@ _DRAWN_UP_TO = {
 
 
 def drawn_up_to(rules: Rules) -> int:
-    """Return with how many pieces on the board, when a gift is due, nothing can be decided.
+    """Return up to how many pieces on the board nothing can be decided before a gift.
 
-    Whatever pieces were placed where, also in lines that nobody called, the game is a draw.
+    Wherever the pieces were placed, even in lines that no one called, the game is a draw.
     """
     return _DRAWN_UP_TO[len(rules.traits), rules.blocks]

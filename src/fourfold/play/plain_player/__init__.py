@@ -1,4 +1,4 @@
-"""What a player without foresight does in each game.
+"""What a player that does not look ahead does in each game.
 
 It sees what a person sees at a glance. A game that registers nothing here is played at random.
 """

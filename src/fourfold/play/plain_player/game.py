@@ -1,4 +1,4 @@
-"""What a game brings to the plain player, and the registry in which it is found."""
+"""What a game provides for the plain player, and the registry in which it is found."""
 
 from collections.abc import Callable
 from random import Random
@@ -8,7 +8,7 @@ from fourfold.play.view import View
 from fourfold.rules.registry import Registry
 
 Notices = Callable[[], bool]
-"""Draws by lot whether the player notices something; how often depends on its level."""
+"""Decides at random whether the player notices something; how often depends on its level."""
 
 
 class PlainGame(Protocol):
@@ -22,7 +22,7 @@ PLAIN_PLAYERS: Registry[PlainGame] = Registry("plain player")
 
 
 def choose_at_random(view: View, rng: Random) -> object:
-    """Return any of the actions that the seat may do."""
+    """Return any of the actions that the seat may play."""
     seen = view.seen
     assert seen is not None
     return rng.choice(tuple(seen.actions))

@@ -1,4 +1,4 @@
-"""Quarto at a glance: a live line, a placement that wins, a gift that loses at once."""
+"""Quarto at a glance: a live line, a placement that wins, a piece that loses if it is given."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from fourfold.rules.quarto.alignment import live_alignments
 
 
 def choose(view: View, notices: Notices, rng: Random) -> Action:
-    """Return an action: a call, a win, or a gift that does not lose at once, if it is noticed."""
+    """Return an action: a call, a win, or giving a piece that does not lose at once, if noticed."""
     seen = view.seen
     assert isinstance(seen, QuartoView)
     # Every chance to notice is drawn before looking, so that the time and the random

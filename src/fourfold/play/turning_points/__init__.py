@@ -1,7 +1,7 @@
 """Where a finished game was decided: mistakes, and wins that were not called.
 
-A mistake follows from the evaluations alone, in every game. What could be called and was not is a
-question to the game, if calling is part of it.
+Mistakes follow from the evaluations alone, in every game. Which lines could have been called and
+were not is a question for the game, if it has calls.
 """
 
 from fourfold.play.turning_points import quarto

@@ -1,4 +1,4 @@
-"""What a game in which wins are called brings to its review, and the registry for it."""
+"""What a game with calling provides for its review, and the registry for it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
@@ -27,4 +27,4 @@ class CallingGame(Protocol):
 
 
 CALLING_GAMES: Registry[CallingGame] = Registry("way of calling")
-"""Games without an entry know no calls."""
+"""Games without an entry have no calls."""

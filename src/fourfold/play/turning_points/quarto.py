@@ -24,7 +24,7 @@ def missed_wins(
     """Yield the alignments that were not called, each with the step in which it was made."""
     placements = [number for number, step in enumerate(steps) if isinstance(step.action, Place)]
     for number, overlooked in _overlooked(steps):
-        # The next placement is what makes an alignment dead.
+        # After the next placement an alignment can no longer be called.
         if callable_to_the_end or number < placements[-1]:
             yield number, overlooked
     yield from _uncalled(steps)
@@ -36,7 +36,7 @@ def _callable(step: GameStep) -> tuple[Alignment, ...]:
 
 
 def _called_from(steps: Sequence[GameStep]) -> int:
-    """Return the step in which that was made which was called; the number of steps if nothing."""
+    """Return the step that completed the line which was called; the number of steps if none was."""
     if not isinstance(steps[-1].action, Call):
         return len(steps)
     placed = (
@@ -46,7 +46,7 @@ def _called_from(steps: Sequence[GameStep]) -> int:
 
 
 def _overlooked(steps: Sequence[GameStep]) -> Iterator[tuple[int, OverlookedLine]]:
-    """Yield the alignments that neither player called although the game went on."""
+    """Yield the alignments that neither player called although the game continued."""
     for number, step in enumerate(steps[: min(_called_from(steps), len(steps) - 1)]):
         if isinstance(step.action, Place):
             for alignment in _callable(step):
@@ -54,7 +54,7 @@ def _overlooked(steps: Sequence[GameStep]) -> Iterator[tuple[int, OverlookedLine
 
 
 def _uncalled(steps: Sequence[GameStep]) -> Iterator[tuple[int, UncalledLine]]:
-    """Yield the alignment that its maker left for the opponent to call."""
+    """Yield the alignment that was left for the opponent to call."""
     call, caller = steps[-1].action, steps[-1].seat
     number = _called_from(steps)
     if not isinstance(call, Call) or caller is None or steps[number].seat in (caller, None):

@@ -1,4 +1,4 @@
-"""Quads: seventeen tiles each, sides that must match, and whoever cannot place loses."""
+"""Quads: seventeen tiles each, sides that must match, and a player who cannot place one loses."""
 
 from fourfold.rules.quads.actions import Action, Place, parse_action
 from fourfold.rules.quads.matching import Board

@@ -9,7 +9,7 @@ from fourfold.rules.refusal import Unreadable, quoted
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place a tile on an empty square; the sides as they lie tell both tile and turn."""
+    """Place a tile on an empty square; the sides as they lie show both the tile and its turn."""
 
     square: Square
     laid: Laid
@@ -35,7 +35,7 @@ def parse_action(text: str) -> Action:
     square, equals, laid = text.partition("=")
     if not equals:
         raise Unreadable(
-            "{found} is not an action: write a square and the tile's sides as they lie, such as "
+            "{found} is not an action: write a square and the tile’s sides as they lie, such as "
             "c4=LPTT",
             found=quoted(text),
         )

@@ -29,7 +29,7 @@ def _squares_of_tiles(board: Board) -> dict[Tile, Square]:
         tile = TILE_OF[laid]
         if tile in squares:
             raise IllegalPosition(
-                "tile {tile} is on {first} and on {second}: every tile exists once",
+                "tile {tile} is on {first} and on {second}: there is only one of each tile",
                 tile=tile,
                 first=square_name(squares[tile]),
                 second=square_name(square),
@@ -60,15 +60,15 @@ def _check_counts(squares: dict[Tile, Square], colour: str) -> None:
     light, dark = owners.count(Player.FIRST), owners.count(Player.SECOND)
     if light - dark not in (0, 1):
         raise IllegalPosition(
-            "there are {light} light and {dark} dark tiles: Light has placed as many as Dark or "
-            "one more",
+            "there are {light} light and {dark} dark tiles: Light must have placed as many as "
+            "Dark, or one more",
             light=light,
             dark=dark,
         )
     right = COLOURS[Player.FIRST if len(squares) % 2 == 0 else Player.SECOND]
     if colour != right:
         raise IllegalPosition(
-            "the colour to move is {found}: with {count} tiles on the board it is {right}",
+            "the colour to move is {found}: with {count} tiles on the board it should be {right}",
             found=colour,
             count=len(squares),
             right=right,
@@ -83,12 +83,13 @@ def _check_sides(fields: Fields) -> None:
                 continue
             if neighbour is None:
                 raise IllegalPosition(
-                    "{square} shows {side} to the border: it must be P",
+                    "the side of {square} at the border must be P, not {side}",
                     square=square_name(square),
                     side=side,
                 )
             raise IllegalPosition(
-                "{square} shows {side} to {neighbour}, which shows it {need}: they must be alike",
+                "the sides where {square} and {neighbour} touch must match: {square} has {side} "
+                "there, {neighbour} has {need}",
                 square=square_name(square),
                 side=side,
                 neighbour=square_name(neighbour),

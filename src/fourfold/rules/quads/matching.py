@@ -1,4 +1,4 @@
-"""What a square asks of a tile, and which tiles can answer.
+"""What a square needs, and which tiles fit there.
 
 A *requirement* is written like a tile: its four sides clockwise from the north, with
 ``.`` for a side that is free.
@@ -34,7 +34,7 @@ def requirement(board: Board, square: Square, *, border: bool) -> str:
 
 
 def touches(board: Board, square: Square) -> bool:
-    """Tell whether a tile lies beside a square."""
+    """Return whether a tile lies beside a square."""
     for neighbour in NEIGHBOURS[square]:
         if neighbour is not None and board[neighbour] is not None:
             return True
@@ -42,7 +42,7 @@ def touches(board: Board, square: Square) -> bool:
 
 
 def fits(laid: Laid, required: str) -> bool:
-    """Tell whether a tile as it lies meets a requirement.
+    """Return whether a tile as it lies meets a requirement.
 
     >>> fits(Laid("LPTT"), "L..T")
     True

@@ -36,7 +36,7 @@ def image(board: Board) -> Board:
 
 
 def is_own_image(position: Quads) -> bool:
-    """Tell whether a position's board equals its image.
+    """Return whether a position's board equals its image.
 
     Without the border rule, Light to move on such a board has lost.
     """
@@ -44,7 +44,7 @@ def is_own_image(position: Quads) -> bool:
 
 
 def mirror_answer(position: Quads) -> Action | None:
-    """Return Dark's winning answer by the mirror strategy, or ``None`` where it is not to be had.
+    """Return Dark's winning answer by the mirror strategy, or ``None`` if there is none.
 
     That is: the border rule is on, Light is to move, or no legal answer makes the board
     its own image.

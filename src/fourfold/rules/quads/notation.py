@@ -108,5 +108,5 @@ def _read_tile(sides: str, row: int, column: int) -> Laid:
 
 def _read_colour(text: str) -> str:
     if text not in COLOURS.values():
-        raise Unreadable("colour to move: {found} is not one: write L or D", found=quoted(text))
+        raise Unreadable("colour to move: {found} is not valid: write L or D", found=quoted(text))
     return text

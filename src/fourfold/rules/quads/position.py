@@ -1,4 +1,4 @@
-"""A position of Quads: a value that knows what may be done and what follows."""
+"""A position of Quads: a value that knows its legal actions and what they lead to."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from fourfold.rules.refusal import Code, IllegalAction, quoted
 EMPTY: Board = (None,) * len(SQUARES)
 USUAL_RULES = Rules()
 
-# Every action exists once: making them anew for each position would cost most of the time.
+# Every action exists once: creating them for each position would take most of the time.
 _PLACES = tuple({laid: Place(square, laid) for laid in TILE_OF} for square in SQUARES)
 
 
@@ -51,12 +51,12 @@ class Quads:
 
     @property
     def player(self) -> Player | None:
-        """Who acts now; nobody once the game is over."""
+        """The player to act; ``None`` once the game is over."""
         return self.turn if self.outcome is None else None
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, and why; ``None`` while it goes on."""
+        """How the game ended, and why; ``None`` while it is in progress."""
         if next(self._placements(), None) is not None:
             return None
         return Won(self.turn.other, Stuck())
@@ -68,7 +68,7 @@ class Quads:
         return tuple(tile for tile in tiles if tile not in gone)
 
     def required(self, square: Square) -> str:
-        """Return what a square requires of a tile's sides; ``.`` is free.
+        """Return what a square needs of a tile's sides; ``.`` is free.
 
         >>> Quads().after("c3=PPPP").required(Square(15))
         '...P'
@@ -97,7 +97,7 @@ class Quads:
         return self.count < len(NEUTRALS)
 
     def _open_squares(self) -> list[Square]:
-        """Return the empty squares on which the next tile may lie, if its sides fit."""
+        """Return the empty squares on which the next tile may be placed, if its sides fit."""
         empty = [square for square in SQUARES if self.board[square] is None]
         if not self._opening:
             return [square for square in empty if touches(self.board, square)]
@@ -126,9 +126,9 @@ class Quads:
             if OWNERS[tile] is not None:
                 raise IllegalAction("the neutral tiles, PPPP and TTTT, are placed first")
         elif OWNERS[tile] not in (None, self.turn):
-            raise IllegalAction("{laid} is one of the opponent's tiles", laid=action.laid)
+            raise IllegalAction("{laid} is one of your opponent’s tiles", laid=action.laid)
         if tile not in self.hand(OWNERS[tile]):
-            raise IllegalAction("tile {tile} is on the board already", tile=tile)
+            raise IllegalAction("tile {tile} is already on the board", tile=tile)
 
     def _check_square(self, action: Action) -> None:
         square = action.square
@@ -141,7 +141,7 @@ class Quads:
             raise IllegalAction(
                 "{square} is adjacent to the other neutral tile"
                 if self._opening
-                else "{square} touches no tile",
+                else "{square} does not touch any tile",
                 square=name,
             )
 
@@ -149,7 +149,7 @@ class Quads:
         required = self.required(action.square)
         if not fits(action.laid, required):
             raise IllegalAction(
-                "{laid} does not fit on {square}, which requires {required}",
+                "{laid} does not fit on {square}, which needs {required}",
                 laid=action.laid,
                 square=square_name(action.square),
                 required=required,
@@ -168,7 +168,7 @@ class Quads:
         return position
 
     def view(self, seat: Player | None = None) -> QuadsView:
-        """Return what a player, or with ``None`` a watcher, may be shown of this position."""
+        """Return what may be shown of this position to a player, or to a watcher for ``None``."""
         return QuadsView.of(self, seat)
 
     def check(self) -> None:

@@ -1,4 +1,4 @@
-"""What the players agree on before a game of Quads."""
+"""The rules of a game of Quads, chosen before it starts."""
 
 from dataclasses import dataclass
 

@@ -34,7 +34,7 @@ DIAGONAL_NEIGHBOURS: tuple[tuple[Square, ...], ...] = tuple(
 
 
 def adjacent(one: Square, other: Square, *, strict: bool) -> bool:
-    """Tell whether two squares share a side or, if strict, at least a corner.
+    """Return whether two squares share a side or, if strict, at least a corner.
 
     >>> adjacent(parse_square("a1"), parse_square("b2"), strict=False)
     False

@@ -1,6 +1,6 @@
 """The eight symmetries of the Quads board.
 
-A tile goes along with its square: it is turned with the board and, in a reflection,
+A tile moves with its square: it is turned with the board and, in a reflection,
 becomes its mirror image, which is in the same player's set.
 """
 

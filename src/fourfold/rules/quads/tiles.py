@@ -2,7 +2,7 @@
 
 A side is ``L`` solid light, ``D`` solid dark, ``P`` lines parallel to the side, or ``T``
 lines transverse to it. A tile as it lies is written by its sides clockwise from the north.
-Tiles turn freely and cannot be turned over, so the same tile lies in up to four ways; its
+Tiles turn freely but cannot be flipped over, so the same tile lies in up to four ways; its
 name is the alphabetically first of them.
 """
 
@@ -17,7 +17,7 @@ Laid = NewType("Laid", str)
 """A tile as it lies: its four sides clockwise from the north."""
 
 Tile = NewType("Tile", str)
-"""A tile, whichever way it lies: named by its alphabetically first turn."""
+"""A tile, however it lies: named by its alphabetically first turn."""
 
 
 class Side(Enum):
@@ -53,7 +53,7 @@ def turns(laid: Laid) -> tuple[Laid, ...]:
 
 
 def tile_of(laid: Laid) -> Tile:
-    """Return which tile it is that lies there.
+    """Return the tile that lies in this way.
 
     >>> tile_of(Laid("TLPT"))
     'LPTT'
@@ -77,7 +77,7 @@ OWNERS: dict[Tile, Player | None] = {
     **dict.fromkeys(NEUTRALS),
     **{tile: player for player, tiles in OWN_TILES.items() for tile in tiles},
 }
-"""Who owns each tile; nobody owns the neutral ones."""
+"""Who owns each tile; no one owns the neutral ones."""
 
 TILE_OF: dict[Laid, Tile] = {laid: tile for tile in OWNERS for laid in turns(Laid(tile))}
 """Every way in which a tile can lie, and which tile that is."""
@@ -102,6 +102,7 @@ def parse_laid(text: str) -> Laid:
             found=quoted(text),
         )
     raise Unreadable(
-        "{found} is not a tile: one has one, two or three sides of one colour, or is PPPP or TTTT",
-        found=text,
+        "{found} is not a tile: a tile has one, two or three sides of one colour, or is PPPP "
+        "or TTTT",
+        found=quoted(text),
     )

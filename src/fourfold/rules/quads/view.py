@@ -21,7 +21,7 @@ class QuadsView:
     seat: Player | None
     """Whose view this is; ``None`` for a watcher."""
     player: Player | None
-    """Who acts now."""
+    """The player to act."""
     board: Board
     hands: tuple[tuple[Tile, ...] | None, tuple[Tile, ...] | None]
     """Light's and Dark's remaining tiles; ``None`` for a hand that is hidden from this seat."""
@@ -30,7 +30,7 @@ class QuadsView:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What this seat may do now."""
+        """The actions this seat may play now."""
         if self.seat is None or self.seat != self.player:
             return ()
         from fourfold.rules.quads.position import Quads
@@ -39,7 +39,7 @@ class QuadsView:
 
     @classmethod
     def of(cls, position: "Quads", seat: Player | None) -> "QuadsView":
-        """Return the view of one seat. When the game is over, nothing is hidden any more."""
+        """Return the view of one seat. When the game is over, nothing is hidden."""
         outcome = position.outcome
 
         def shown(player: Player) -> tuple[Tile, ...] | None:

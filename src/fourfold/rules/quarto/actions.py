@@ -39,7 +39,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Decline to call after the sixteenth piece."""
+    """Pass instead of calling, after the sixteenth piece."""
 
     def __str__(self) -> str:
         return "-"

@@ -40,5 +40,5 @@ def _shared(ones: int, zeros: int) -> tuple[tuple[Trait, int], ...]:
 
 
 def live_alignments(board: Board, last: Square | None, rules: Rules) -> tuple[Alignment, ...]:
-    """Return the alignments that contain the last filled square; none where it is not known."""
+    """Return the alignments that contain the last filled square; none if it is not known."""
     return () if last is None else alignments(board, rules.lines_through[last], rules)

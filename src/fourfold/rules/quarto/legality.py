@@ -27,7 +27,7 @@ def _check_pieces(fields: Fields) -> None:
             continue
         if piece in seen:
             raise IllegalPosition(
-                "piece {piece} is on {first} and on {second}: every piece exists once",
+                "piece {piece} is on {first} and on {second}: there is only one of each piece",
                 piece=piece_code(piece),
                 first=square_name(seen[piece]),
                 second=square_name(square),
@@ -35,7 +35,8 @@ def _check_pieces(fields: Fields) -> None:
         seen[piece] = square
     if fields.hand in seen:
         raise IllegalPosition(
-            "piece {piece} is to be placed and already on {square}: every piece exists once",
+            "piece {piece} is to be placed but is already on {square}: there is only one of each "
+            "piece",
             piece=piece_code(fields.hand),
             square=square_name(seen[fields.hand]),
         )
@@ -51,13 +52,13 @@ def _check_last(fields: Fields) -> None:
 def _check_going_on(fields: Fields) -> None:
     count = _count(fields)
     if fields.rules.calling and count == len(SQUARES):
-        return  # 1 while nobody has passed, 2 once one player has
+        return  # 1 while no one has passed, 2 once one player has
     _check_player(fields, fields.player)
     if fields.rules.calling:
         return
     for alignment in alignments(fields.board, fields.rules.lines, fields.rules):
         raise IllegalPosition(
-            "there is an alignment on {line}, so this automatic game cannot be going on",
+            "{line} is a winning line, so this automatic game is already over",
             line=alignment.line,
         )
     if count == len(SQUARES):
@@ -70,13 +71,13 @@ def _check_drawn(fields: Fields) -> None:
     count = _count(fields)
     if count != len(SQUARES):
         raise IllegalPosition(
-            "a drawn game has sixteen pieces on the board, this one {count}", count=count
+            "a drawn game has sixteen pieces on the board, but this one has {count}", count=count
         )
     if fields.rules.calling:
         return
     for alignment in alignments(fields.board, fields.rules.lines, fields.rules):
         raise IllegalPosition(
-            "there is an alignment on {line}, so this automatic game was not drawn",
+            "{line} is a winning line, so this automatic game was not drawn",
             line=alignment.line,
         )
 
@@ -86,7 +87,7 @@ def _check_won(fields: Fields) -> None:
         raise IllegalPosition("a won game has a last filled square: write it instead of -")
     if not live_alignments(fields.board, fields.last, fields.rules):
         raise IllegalPosition(
-            "nobody can have won: no alignment contains the last filled square, {square}",
+            "no one can have won: no winning line contains the last filled square, {square}",
             square=square_name(fields.last),
         )
     if fields.rules.calling:
@@ -101,8 +102,8 @@ def _check_won(fields: Fields) -> None:
     for alignment in alignments(fields.board, fields.rules.lines, fields.rules):
         if fields.last not in alignment.line.squares:
             raise IllegalPosition(
-                "the alignment on {line} does not contain the last filled square, {square}, "
-                "so this automatic game ended earlier",
+                "the winning line {line} does not contain the last filled square, {square}, so "
+                "this automatic game ended earlier",
                 line=alignment.line,
                 square=square_name(fields.last),
             )
@@ -114,10 +115,11 @@ def _check_player(fields: Fields, player: str) -> None:
     if player == right:
         return
     raise IllegalPosition(
-        "the player is {found}: with {count} pieces on the board and none in hand it is {right}"
+        "the player is {found}: with {count} pieces on the board and none in hand it should "
+        "be {right}"
         if fields.hand is None
-        else "the player is {found}: with {count} pieces on the board and one in hand "
-        "it is {right}",
+        else "the player is {found}: with {count} pieces on the board and one in hand it should "
+        "be {right}",
         found=fields.player,
         count=count,
         right=fields.player.replace(player, right),

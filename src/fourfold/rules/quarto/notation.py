@@ -105,7 +105,7 @@ def _read_hand(text: str) -> Piece | None:
 def _read_player(text: str) -> str:
     if text not in PLAYERS:
         raise Unreadable(
-            "player: {found} is not one: write 1 or 2, or 1+, 2+ or = for a finished game",
+            "player: {found} is not valid: write 1 or 2, or 1+, 2+ or = for a finished game",
             found=quoted(text),
         )
     return text

@@ -1,4 +1,4 @@
-"""A position of Quarto: a value that knows what may be done and what follows."""
+"""A position of Quarto: a value that knows its legal actions and what they lead to."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -19,7 +19,7 @@ from fourfold.rules.refusal import Code, FalseCall, IllegalAction, IllegalPositi
 EMPTY: Board = (None,) * len(SQUARES)
 USUAL_RULES = Rules()
 
-# Every action exists once: making them anew for each position would cost most of the time.
+# Every action exists once: creating them for each position would take most of the time.
 _GIVES = tuple(Give(piece) for piece in PIECES)
 _PLACES = tuple(Place(square) for square in SQUARES)
 _CALLS = {line: Call(line) for line in LINES + BLOCKS}
@@ -28,7 +28,7 @@ _CALLS = {line: Call(line) for line in LINES + BLOCKS}
 def open_actions(
     board: Board, hand: Piece | None, reserve: tuple[Piece, ...]
 ) -> tuple[Give | Place | Pass, ...]:
-    """Return what may be done while the game goes on, calls aside."""
+    """Return the legal actions while the game is in progress, except calls."""
     if hand is not None:
         return tuple([place for place in _PLACES if board[place.square] is None])
     if reserve:
@@ -51,14 +51,14 @@ class Quarto:
 
     board: Board = EMPTY
     hand: Piece | None = None
-    """The piece that was given and is to be placed."""
+    """The piece that was given and must be placed."""
     rules: Rules = USUAL_RULES
     last: Square | None = None
-    """The square filled last, where it is known. Only alignments through it are live."""
+    """The square filled last, if it is known. Only alignments through it are live."""
     passed: bool = False
-    """Whether the placer of the sixteenth piece has passed."""
+    """Whether the player who placed the sixteenth piece has passed."""
     outcome: Outcome | None = None
-    """How the game ended, and why; ``None`` while it goes on."""
+    """How the game ended, and why; ``None`` while it is in progress."""
 
     @property
     def count(self) -> int:
@@ -77,7 +77,7 @@ class Quarto:
 
     @property
     def player(self) -> Player | None:
-        """Who acts now; nobody once the game is over."""
+        """The player to act; ``None`` once the game is over."""
         return self.turn if self.outcome is None else None
 
     @property
@@ -94,10 +94,10 @@ class Quarto:
         return live_alignments(self.board, self.last, self.rules)
 
     def actions(self) -> tuple[Action, ...]:
-        """Return the legal actions: calls by line, then placements or gifts in order, or a pass.
+        """Return the legal actions: calls by line, then placing or giving in order, or a pass.
 
-        The rules know everything, so the calls tell which alignments are live. What a
-        player may be shown is a view.
+        The rules know everything, so the calls show which alignments are live. What a player
+        may be shown is a view.
 
         >>> [str(action) for action in Quarto().actions()][:3]
         ['@0', '@1', '@2']
@@ -109,7 +109,7 @@ class Quarto:
         return (*(_CALLS[alignment.line] for alignment in self.live), *self.open_actions())
 
     def open_actions(self) -> tuple[Give | Place | Pass, ...]:
-        """Return the legal actions that are no calls: what everybody can see may be done."""
+        """Return the legal actions that are not calls: everyone can see that these are possible."""
         if self.outcome is not None:
             return ()
         return open_actions(self.board, self.hand, self.reserve)
@@ -147,13 +147,13 @@ class Quarto:
     def _give(self, piece: Piece) -> "Quarto":
         if self.hand is not None:
             raise IllegalAction(
-                "piece {hand} is to be placed before another is given", hand=piece_code(self.hand)
+                "piece {hand} must be placed before another is given", hand=piece_code(self.hand)
             )
         if piece not in PIECES:
             raise IllegalAction("there is no piece {number}", number=piece)
         if piece in self.board:
             raise IllegalAction(
-                "piece {piece} is on {square} already",
+                "piece {piece} is already on {square}",
                 piece=piece_code(piece),
                 square=square_name(Square(self.board.index(piece))),
                 code=Code.PIECE_PLACED,
@@ -178,24 +178,24 @@ class Quarto:
 
     def _call(self, line: Line) -> "Quarto":
         if not self.rules.calling:
-            raise IllegalAction("nobody calls in an automatic game")
+            raise IllegalAction("players do not call in an automatic game")
         if line not in self.rules.lines:
             raise IllegalAction("{line} is a block, and blocks do not count here", line=line)
         live = self.live
         if not any(alignment.line == line for alignment in live):
-            raise FalseCall("{line} is not a live alignment", line=line)
+            raise FalseCall("{line} is not a live line", line=line)
         return Quarto(
             self.board, self.hand, self.rules, self.last, self.passed, Won(self.turn, live)
         )
 
     def _pass(self) -> "Quarto":
         if None in self.board:
-            raise IllegalAction("passing is only possible after the sixteenth piece")
+            raise IllegalAction("you can pass only after the sixteenth piece")
         drawn = Drawn() if self.passed else None
         return Quarto(self.board, None, self.rules, self.last, passed=True, outcome=drawn)
 
     def view(self, seat: Player | None = None) -> QuartoView:
-        """Return what a player, or with ``None`` a watcher, may be shown of this position."""
+        """Return what may be shown of this position to a player, or to a watcher for ``None``."""
         return QuartoView.of(self, seat)
 
     @property
@@ -230,7 +230,9 @@ class Quarto:
         A position is legal exactly if its text reads back to it.
         """
         if Quarto.parse(self.text) != self:
-            raise IllegalPosition("passes and outcome do not follow from the rest of the position")
+            raise IllegalPosition(
+                "the passes and the result do not agree with the rest of the position"
+            )
 
     @staticmethod
     def parse_action(text: str) -> Action:

@@ -1,4 +1,4 @@
-"""What the players agree on before a game of Quarto."""
+"""The rules of a game of Quarto, chosen before it starts."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -47,8 +47,8 @@ class Rules:
                 "{found} are not Quarto rules: write {right}", found=quoted(text), right=right
             )
         raise Unreadable(
-            "{found} are not Quarto rules: write the traits that count out of CHSF in that order, "
-            "then q if blocks count, then ! if calling, such as CHSF!",
+            "{found} are not Quarto rules: write the traits that count, from CHSF in that order, "
+            "then q if blocks count, then ! if players call, such as CHSF!",
             found=quoted(text),
         )
 

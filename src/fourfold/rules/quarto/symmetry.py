@@ -1,4 +1,4 @@
-"""The symmetries of Quarto: ways to rename squares and pieces that change nothing.
+"""The symmetries of Quarto: ways to rename squares and pieces that leave the game the same.
 
 *Board.* A permutation of the numbers 1-4 that keeps opposite ones opposite (1 and 4, 2
 and 3), applied to rows and columns alike, maps rows to rows, columns to columns and each

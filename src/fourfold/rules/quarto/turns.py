@@ -37,7 +37,7 @@ def parse_turn(text: str) -> tuple[RecordedAction, ...]:
     actions = _ACTION.findall(text)
     if not actions or "".join(actions) != text:
         raise Unreadable(
-            "{found} is not a turn: write what one player did, joined, such as b3@9",
+            "{found} is not a turn: write what one player did, without spaces, such as b3@9",
             found=quoted(text),
         )
     return tuple(_parse_recorded(action) for action in actions)
@@ -56,5 +56,5 @@ def perform(position: Quarto, action: RecordedAction) -> Quarto:
     except FalseCall:
         return position
     raise IllegalAction(
-        "{line} is a live alignment, so the call on it cannot have been refused", line=action.line
+        "{line} is a live line, so the call cannot have been refused", line=action.line
     )

@@ -1,7 +1,7 @@
 """What a seat may be shown of a Quarto position.
 
-The rules know which alignments are live; a view must not tell. It offers every line for
-calling, always, and holds nothing that depends on whether one of them is an alignment.
+The rules know which alignments are live; a view must not give that away. It always offers every
+line for calling, and contains nothing that depends on whether one of them is an alignment.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class QuartoView:
     seat: Player | None
     """Whose view this is; ``None`` for a watcher."""
     player: Player | None
-    """Who acts now."""
+    """The player to act."""
     board: Board
     hand: Piece | None
     reserve: tuple[Piece, ...]

@@ -1,4 +1,4 @@
-"""A record: a whole game, from where it began to how it ended."""
+"""A record: a whole game, from its start to its end."""
 
 import datetime
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ CLOCK_MARK = "[%clk"
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one player did in one turn, with what the clock showed after it and a comment."""
+    """What one player did in one turn, with the time left on the clock after it and a comment."""
 
     actions: tuple[Any, ...]
     clock: datetime.timedelta | None = None
@@ -43,9 +43,9 @@ class Record:
     """The names of the first and the second player."""
     date: datetime.date | None = None
     clock: str = ""
-    """The time control as the table words it, such as ``60/move`` or ``600+5``."""
+    """The time control, written as at the table: ``60/move`` or ``600+5``."""
     piece_set: str = ""
-    """One of the game's sets, or empty if it is not known or the game has but one."""
+    """One of the game's sets; empty if it is not known or the game has only one."""
     comment: str = ""
     """A comment on the game as a whole."""
     tags: tuple[tuple[str, str], ...] = ()
@@ -56,11 +56,13 @@ class Record:
         for text in (*self.players, self.clock, *(value for _, value in self.tags)):
             if not text.isprintable():
                 raise Refusal(
-                    "{found} cannot stand in a tag: it is not one line", found=quoted(text)
+                    "{found} cannot be used in a tag: it must be a single line", found=quoted(text)
                 )
         if self.piece_set and self.piece_set not in self.game.sets:
             raise Refusal(
-                "{found} is not a set of {game}", found=quoted(self.piece_set), game=self.game.name
+                "{game} has no set called {found}",
+                found=quoted(self.piece_set),
+                game=self.game.name,
             )
 
     @classmethod
@@ -78,12 +80,12 @@ class Record:
         position = start
         turns: list[list[Any]] = []
         mover: Player | None = None
-        for deed in actions:
+        for action in actions:
             if position.turn != mover:
                 turns.append([])
                 mover = position.turn
-            turns[-1].append(deed)
-            position = game.perform(position, deed)
+            turns[-1].append(action)
+            position = game.perform(position, action)
         if position.outcome is not None:
             about["ending"] = game.ending(position)
             if isinstance(position.outcome, Won):
@@ -120,7 +122,7 @@ class Record:
         return final
 
     def check(self) -> None:
-        """Refuse a record with an illegal turn, or an ending that does not follow."""
+        """Refuse a record with an illegal turn, or an ending that does not fit."""
         check_ending(self.final, self.ending, self.winner)
 
 

@@ -1,4 +1,4 @@
-"""Reading records: every turn is replayed, and a fault names the game, the turn and the reason."""
+"""Reading records: every turn is replayed, and an error names the game, the turn and the reason."""
 
 import re
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def read_record(text: str) -> Record:
     """
     records = list(read_records(text))
     if len(records) != 1:
-        raise Unreadable("there are {count} records, one is expected", count=len(records))
+        raise Unreadable("one record is expected, not {count}", count=len(records))
     return records[0]
 
 
@@ -97,7 +97,7 @@ def _games(text: str) -> Iterator[list[_Token]]:
 
 
 class _Reading:
-    """A record while it is being read; ``turn`` and ``line`` say where that has come to."""
+    """A record while it is being read; ``turn`` and ``line`` say how far that is."""
 
     def __init__(self) -> None:
         self.line = 1
@@ -110,7 +110,7 @@ class _Reading:
         self._mover: Player | None = None
 
     def take(self, token: _Token) -> None:
-        """Read on by one token."""
+        """Read the next token."""
         self.line = token.line
         match token.kind:
             case "tag":
@@ -126,10 +126,12 @@ class _Reading:
 
     def _take_tag(self, name: str, value: str) -> None:
         if not self._tags and name != "Game":
-            raise Unreadable("a record begins with its Game tag, this one with {name}", name=name)
+            raise Unreadable(
+                "a record begins with its Game tag, but this one begins with {name}", name=name
+            )
         if self._turns:
             self.turn = 0
-            raise Unreadable("the tag {name} stands after the turns", name=name)
+            raise Unreadable("the tag {name} comes after the turns, but tags come first", name=name)
         if name in self._tags:
             raise Unreadable("the tag {name} appears twice", name=name)
         self._tags[name] = re.sub(r"\\(.)", r"\1", value), self.line
@@ -150,7 +152,7 @@ class _Reading:
     def _take_number(self, digits: str) -> None:
         self.turn = len(self._turns) + 1
         if digits != str(self.turn):
-            raise Unreadable("this turn is numbered {found}", found=quoted(digits))
+            raise Unreadable("this turn has the wrong number, {found}", found=quoted(digits))
 
     def _take_turn(self, text: str) -> None:
         position = self._begin()
@@ -162,14 +164,16 @@ class _Reading:
     def _refuse_stray(self, found: str) -> None:
         match found:
             case "{":
-                raise Unreadable("a comment is opened and not closed")
+                raise Unreadable("a comment is opened but not closed")
             case "[":
                 raise Unreadable('a tag is not in the form [Name "value"]')
             case _:
-                raise Unreadable("{found} belongs to no tag, turn or comment", found=quoted(found))
+                raise Unreadable(
+                    "{found} is not part of a tag, a turn or a comment", found=quoted(found)
+                )
 
     def _begin(self) -> AnyPosition:
-        """Return the current position, at first the start that the tags tell."""
+        """Return the current position, at first the start that the tags give."""
         if self._position is None:
             if not self._tags:
                 raise Unreadable("a record begins with its Game tag")
@@ -177,7 +181,7 @@ class _Reading:
         return self._position
 
     def _tag(self, name: str) -> str | None:
-        """Return a tag's value and go to its line, so that a fault in it is found there."""
+        """Return a tag's value and go to its line, so that an error in it is reported there."""
         if name not in self._tags:
             return None
         value, self.line = self._tags[name]
@@ -197,7 +201,7 @@ class _Reading:
             start = game.position.parse(text)
             if rules is not None and str(start.rules) != rules:
                 raise Unreadable(
-                    "the position is under rules {found}, the tag says {rules}",
+                    "the position has the rules {found}, but the tag says {rules}",
                     found=start.rules,
                     rules=rules,
                 )
@@ -233,7 +237,7 @@ class _Reading:
         return record
 
     def _read_ending(self, final: AnyPosition) -> tuple[Ending, Player | None]:
-        """Return how the tags say the game ended; where they are silent, what the rules say."""
+        """Return how the tags say the game ended; if they do not, what the rules say."""
         winner = final.outcome.player if isinstance(final.outcome, Won) else None
         ending = Ending.UNFINISHED if final.outcome is None else self._game.ending(final)
         if (result := self._tag("Result")) is not None:
@@ -259,7 +263,7 @@ def _read_how(text: str) -> Ending:
         return Ending(text)
     except ValueError:
         raise Unreadable(
-            "{found} is not a way to end: write one of {right}",
+            "{found} is not a valid ending: write one of {right}",
             found=quoted(text),
             right=", ".join(ending.value for ending in Ending),
         ) from None

@@ -1,4 +1,4 @@
-"""What makes a record true: every turn legal, and an ending that follows from the last one."""
+"""Checking a record: every turn must be legal, and the ending must follow from the last one."""
 
 from typing import Any
 
@@ -21,12 +21,16 @@ def follow(
     game, mover = game_of(position), position.turn
     if mover == last_mover and position.outcome is None:
         raise IllegalAction(
-            "{deed} belongs to the turn before it: what one player does is joined", deed=actions[0]
+            "{action} belongs to the turn before: write all that one player does in a turn "
+            "without spaces",
+            action=actions[0],
         )
-    for deed in actions:
+    for action in actions:
         if position.turn != mover and position.outcome is None:
-            raise IllegalAction("{deed} is for the other player to do: begin a new turn", deed=deed)
-        position = game.perform(position, deed)
+            raise IllegalAction(
+                "{action} is the other player’s move: start a new turn", action=action
+            )
+        position = game.perform(position, action)
     return position
 
 
@@ -38,7 +42,7 @@ def check_ending(final: AnyPosition, ending: Ending, winner: Player | None) -> N
         won_by = final.outcome.player if isinstance(final.outcome, Won) else None
         if (ending, winner) != (right, won_by):
             raise Refusal(
-                "the result does not follow from the turns: it is {result}, {ending}",
+                "the result does not follow from the turns: it should be {result}, {ending}",
                 result="=" if won_by is None else f"{game.mark(won_by)}+",
                 ending=right.value,
             )

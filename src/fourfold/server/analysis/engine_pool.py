@@ -15,7 +15,7 @@ from fourfold.server.analysis.jobs import ComputerTurn, Job, TurnJob, choose_tur
 _Answer = TypeVar("_Answer")
 
 PATIENCE = 60.0
-"""Seconds beyond its thinking time after which a worker counts as hung: it may be compiling."""
+"""Seconds beyond its thinking time after which a worker counts as hung; it may be compiling."""
 
 ATTEMPTS = 3
 
@@ -27,12 +27,12 @@ class EnginePool:
 
     def __init__(self, count: int) -> None:
         self._idle: list[asyncio.subprocess.Process | None] = [None] * count
-        """The last one is the warmest."""
+        """The idle workers; the last one was used most recently."""
         self._free = asyncio.Semaphore(count)
         self._all: set[asyncio.subprocess.Process] = set()
 
     async def warm(self) -> None:
-        """Start a worker before it is needed, so that the first turn waits for no import."""
+        """Start a worker before it is needed, so that the first turn does not wait for imports."""
         async with self._free:
             worker = self._idle.pop()
             try:
@@ -47,12 +47,12 @@ class EnginePool:
             answer = await self.answer(TurnJob(game.settings, game.log, seconds), ComputerTurn)
         if answer is not None:
             return answer
-        # A position that no worker survives must not hold the table up for ever.
+        # A position that kills every worker must not hold up the table for ever.
         level = game.settings.seat(game.to_act or Seat.ONE).level or 1
         return choose_turn(game, PlainPlayer(level, random.Random()), Budget(0))
 
     async def answer(self, job: Job, kind: type[_Answer]) -> _Answer | None:
-        """Return a worker's answer; one that dies is replaced, and ``None`` if none survives."""
+        """Return a worker's answer, replacing workers that die; ``None`` if none survives."""
         for _ in range(ATTEMPTS):
             async with self._free:
                 worker = self._idle.pop()
@@ -102,7 +102,7 @@ class EnginePool:
         return worker
 
     def _kill(self, worker: asyncio.subprocess.Process) -> None:
-        """End a worker; it stays among all until it has ended, so that closing waits for it."""
+        """End a worker; it is still listed until it has ended, so that closing waits for it."""
         with contextlib.suppress(ProcessLookupError):
             worker.kill()
 

@@ -1,4 +1,4 @@
-"""What is asked of a worker process, and what it answers about a turn."""
+"""The jobs of a worker process, and its answer about a turn."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Positions without a table, made ready to travel: described, asked about, and evaluated."""
+"""Positions without a table, made ready to send: described, asked about, and evaluated."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 
 
 def understood(read: Callable[[str], _T], text: str) -> _T:
-    """Return what a text says; what cannot be read is the client's mistake, not the table's."""
+    """Return what a text says; if it cannot be read, that is the client's mistake."""
     try:
         return read(text)
     except Refusal as refusal:
@@ -28,12 +28,12 @@ def understood(read: Callable[[str], _T], text: str) -> _T:
 
 
 def read_node(text: str, wording: Wording) -> Node:
-    """Read a position of any game, or refuse it in the words of its rules."""
+    """Read a position of any game, or refuse it with the message of its rules."""
     return Node(understood(parse_position, text), wording.piece_set)
 
 
 def position_info(node: Node, actions: tuple[str, ...], wording: Wording) -> PositionInfo:
-    """Return a position, as it lies after some actions, as everyone may see it."""
+    """Return a position after some actions, as everyone may see it."""
     nodes = node.after(actions)
     last = nodes[-1] if nodes else node
     talk, position = PositionTalk(last, wording), last.position
@@ -50,7 +50,7 @@ def position_info(node: Node, actions: tuple[str, ...], wording: Wording) -> Pos
 
 
 def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
-    """Return what a line comes to: an action is done, a question answered, all else refused."""
+    """Return what a line leads to: an action is played, a question answered, all else refused."""
     talk = PositionTalk(node, wording)
     try:
         request = talk.read(line)
@@ -66,7 +66,7 @@ def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
 
 
 def analysis_of(node: Node, evaluation: PositionEvaluation | None, wording: Wording) -> Analysis:
-    """Return what the engine found out, in words; of a finished game there is nothing to find."""
+    """Return the engine's results in words; for a finished game there are none."""
     talk = PositionTalk(node, wording)
     if evaluation is None:
         return Analysis(
@@ -80,7 +80,7 @@ def analysis_of(node: Node, evaluation: PositionEvaluation | None, wording: Word
     said: tuple[str, ...] = (evaluation_in_words(talk.speech, best_play, Seat.ONE),)
     if actions[0].value in (Value.WIN, Value.DRAW):
         best = talk.action(node.position.parse_action(actions[0].action))
-        said += (talk.speech.say("Good is {deed}.", deed=best),)
+        said += (talk.speech.say("The engine suggests {move}.", move=best),)
     return Analysis(
         position=node.position.text,
         evaluation=best_play,

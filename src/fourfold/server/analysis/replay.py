@@ -1,4 +1,4 @@
-"""A finished game step by step, with what nobody called: that was a secret until the end."""
+"""A finished game step by step, with the lines that no one called, hidden until the end."""
 
 from itertools import pairwise
 
@@ -12,10 +12,10 @@ from fourfold.protocol.reviews import Replay, ReplayStep
 
 
 def replay_of(live_game: LiveGame, number: int, language: Language) -> Replay:
-    """Return a finished game as everybody may see it now."""
+    """Return a finished game, as everyone may see it now."""
     voice = Voice(language, live_game.settings, None, Verbosity.NORMAL)
     steps = list(game_steps(live_game))
-    start = " ".join(map(language.sentence, voice.begun(live_game.first)))
+    start = language.joined(map(language.sentence, voice.begun(live_game.first)))
     said = [start, *(_said(voice, before, after) for before, after in pairwise(steps))]
     ended, game = live_game.ended, live_game.settings.game_played
     one, two = map(voice.name, Seat)
@@ -27,14 +27,14 @@ def replay_of(live_game: LiveGame, number: int, language: Language) -> Replay:
         first=live_game.first,
         names=(one, two),
         winner=None if ended is None else ended.winner,
-        ending=" ".join(map(language.sentence, voice.standing(live_game))),
+        ending=language.joined(map(language.sentence, voice.standing(live_game))),
         steps=tuple(map(_replay_step, steps, said, missed_calls(steps))),
     )
 
 
 def _said(voice: Voice, before: GameStep, after: GameStep) -> str:
     sentences = voice.tell(before.game, after.game.log[-1:])
-    return " ".join(map(voice.language.sentence, sentences))
+    return voice.language.joined(map(voice.language.sentence, sentences))
 
 
 def _replay_step(step: GameStep, said: str, missed: tuple[object, ...]) -> ReplayStep:

@@ -1,4 +1,4 @@
-"""What there is to say of a finished game: where it was decided, what nobody saw, and why."""
+"""The review of a finished game in words: where it was decided, what no one saw, and why."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -28,7 +28,7 @@ def review_of(game: LiveGame, evaluation: GameEvaluation, language: Language) ->
 
 
 def _notes(game: LiveGame, evaluation: GameEvaluation, language: Language) -> Iterator[ReviewNote]:
-    """Yield the turning points in words, and why a mistake was one where that can be told."""
+    """Yield the turning points in words, with the reason for a mistake if it can be given."""
     speech = Voice(language, game.settings, None, Verbosity.NORMAL).speech
     name = game.settings.game_played.name
     steps = list(game_steps(game))

@@ -1,7 +1,7 @@
 """Reviews of finished games and analysis of positions: each is computed once, and kept.
 
-Reviews and analysis have workers of their own, so that neither waits for the other, and no
-computer's turn for either.
+Reviews and analysis have separate workers, so that neither waits for the other, and no
+computer's turn waits for either.
 """
 
 import asyncio
@@ -18,16 +18,16 @@ REVIEW_SECONDS = 20.0
 ANALYSIS_SECONDS = 3.0
 
 MOST_KEPT = 500
-"""At most so many answers are kept, those asked for last."""
+"""At most this many answers are kept, the most recently used ones."""
 
 MOST_WAITING = 16
-"""At most so many jobs may wait for a worker."""
+"""At most this many jobs may wait for a worker."""
 
 _Answer = TypeVar("_Answer")
 
 
 class _AnswerCache(Generic[_Answer]):
-    """A pool and its answers; the same question twice waits for one answer."""
+    """A pool and its answers; two requests for the same job wait for one answer."""
 
     def __init__(self, pool: EnginePool, kind: type[_Answer]) -> None:
         self._pool = pool
@@ -39,7 +39,7 @@ class _AnswerCache(Generic[_Answer]):
         task = self._answers.get(about)
         if task is None:
             if sum(not each.done() for each in self._answers.values()) >= MOST_WAITING:
-                raise Busy("the engine has too much to do: try again in a minute")
+                raise Busy("the engine is busy: try again in a minute")
             task = asyncio.create_task(self._pool.answer(job, self._kind))
             self._answers[about] = task
             self._forget()
@@ -48,7 +48,7 @@ class _AnswerCache(Generic[_Answer]):
         answer = None if task.cancelled() else task.result()
         if answer is None:
             self._answers.pop(about, None)
-            raise Busy("the engine has given up on this: try again later")
+            raise Busy("the engine could not finish this: try again later")
         return answer
 
     def _forget(self) -> None:
@@ -57,7 +57,7 @@ class _AnswerCache(Generic[_Answer]):
             del self._answers[about]
 
     def stop(self) -> None:
-        """Give up what is not answered yet."""
+        """Abandon the jobs that are not answered yet."""
         for task in self._answers.values():
             task.cancel()
 
@@ -88,7 +88,7 @@ class AnalysisService:
         return await self._analysis.ask(position, AnalysisJob(position, ANALYSIS_SECONDS))
 
     def stop(self) -> None:
-        """Give up what is not answered yet."""
+        """Abandon the jobs that are not answered yet."""
         self._reviews.stop()
         self._analysis.stop()
 

@@ -30,7 +30,7 @@ from fourfold.server.analysis.jobs import (
 
 
 class Worker:
-    """Does one job after the other, and remembers what the engine found out."""
+    """Does one job after another, and remembers the engine's results."""
 
     def __init__(self) -> None:
         from fourfold.analysis import Evaluator
@@ -60,7 +60,7 @@ class Worker:
 
 
 def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:
-    """Answer jobs, one a line, until the input ends."""
+    """Answer jobs, one per line, until the input ends."""
     decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
     worker = Worker()
     for line in source:

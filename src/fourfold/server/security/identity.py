@@ -1,4 +1,4 @@
-"""Guests: who is asking, by a signed token or cookie, and what they are called."""
+"""Guests: who is asking, by a signed token or cookie, and their names."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _YEAR = 365 * 86_400
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """The sender of a request, as far as it is known."""
+    """The sender of a request, if known."""
 
     id: str
     is_new: bool
@@ -25,7 +25,7 @@ class Guest:
 
 
 class Identities:
-    """Knows guests by their tokens, and gives tokens to new ones."""
+    """Recognises guests by their tokens, and gives tokens to new ones."""
 
     def __init__(self, signer: Signer, origins: Origins) -> None:
         self._signer = signer
@@ -40,11 +40,11 @@ class Identities:
         return Guest(known or new_id(), known is None)
 
     def token(self, guest: Guest) -> str:
-        """Return the token by which a guest is known again."""
+        """Return the token by which a guest is recognised."""
         return self._signer.sign(guest.id)
 
     def cookie(self, guest: Guest, connection: ClientConnection) -> Cookie:
-        """Return the cookie by which a browser is known again; scripts cannot read it."""
+        """Return the cookie by which a browser is recognised; scripts cannot read it."""
         return Cookie(
             key=COOKIE,
             value=self.token(guest),
@@ -62,7 +62,7 @@ def display_name(text: str) -> str:
     seen = [c for c in name if unicodedata.category(c)[0] in "LNPS" and c not in INVISIBLE_LETTERS]
     if len(name) > LONGEST_NAME or not name.isprintable() or (name and not seen):
         raise Refusal(
-            "a name is one line of printable text, at most {longest} characters long",
+            "a name must be one line of printable text, at most {longest} characters long",
             longest=LONGEST_NAME,
         )
     return name

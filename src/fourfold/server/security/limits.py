@@ -1,4 +1,4 @@
-"""How often a guest, or an address, may do something: buckets that fill again."""
+"""Rate limits for guests and addresses: buckets that fill up again."""
 
 import time
 from collections import OrderedDict
@@ -9,14 +9,14 @@ from fourfold.server.security.identity import Guest
 from fourfold.server.settings import ServerSettings
 
 ANALYSIS_RATE = 1.0
-"""Questions to the engine a second from one address."""
+"""Questions to the engine per second from one address."""
 
 MOST_BUCKETS = 100_000
-"""So many buckets are kept; those longest unused are forgotten, and full again."""
+"""How many buckets are kept; the longest unused ones are forgotten, and start full again."""
 
 
 class RateLimit:
-    """A rate for each client: so many a second, and so many at once."""
+    """A rate for each client: a number per second, and a number at once."""
 
     def __init__(
         self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
@@ -52,7 +52,7 @@ class ConnectionLimit:
         self._counts: dict[str, int] = {}
 
     def enter(self, client: str) -> bool:
-        """Count a connection in; false if there are too many already."""
+        """Count a new connection; return false if there are already too many."""
         count = self._counts.get(client, 0)
         if count >= self.most:
             return False
@@ -60,7 +60,7 @@ class ConnectionLimit:
         return True
 
     def leave(self, client: str) -> None:
-        """Count a connection out."""
+        """Count a connection that has ended."""
         if self._counts[client] == 1:
             del self._counts[client]
         else:
@@ -73,10 +73,10 @@ class Limits:
     def __init__(self, settings: ServerSettings) -> None:
         self.messages = RateLimit(settings.guest_rate, settings.guest_burst)
         self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
-        # An address may be a whole school: what a guest may do, forty may do from there.
+        # An address may be a whole school: it may do what forty guests may do.
         self.address_tables = RateLimit(40 * settings.tables_rate, 40 * settings.tables_burst)
         self.addresses = RateLimit(settings.address_rate, 2 * settings.address_rate)
-        # A class types its codes all at once, and still they cannot all be tried.
+        # A class types its codes all at once, and still it must be impossible to try all codes.
         self.codes = RateLimit(settings.codes_rate, 40 * settings.codes_rate)
         # Each analysis keeps the engine busy for seconds.
         self.analysis = RateLimit(ANALYSIS_RATE, 20 * ANALYSIS_RATE)

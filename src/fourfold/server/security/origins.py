@@ -20,23 +20,23 @@ def address_of(connection: ClientConnection) -> str:
 
 
 class Origins:
-    """Knows how this server is reached, and refuses what pages of other sites send."""
+    """Knows the addresses of this server, and refuses requests from pages on other sites."""
 
     def __init__(self, settings: ServerSettings) -> None:
         self._settings = settings
 
     def check_host(self, connection: ClientConnection) -> None:
-        """Refuse a host name that is not ours: a page could make it lead to this machine."""
+        """Refuse a host name that is not ours: a page could make it point to this machine."""
         if self._settings.host not in LOOPBACK:
-            return  # reached from outside, by names that only the outside knows
+            return  # reached from outside, by names that we do not know
         host = connection.headers.get("host", "").rsplit(":", 1)[0].strip("[]").lower()
         if host not in {*LOOPBACK, _netloc(self._settings.public_url).rsplit(":", 1)[0]}:
-            raise NotYours("this server is not known by that name")
+            raise NotYours("this server does not recognise that host name")
 
     def check_origin(self, connection: ClientConnection) -> None:
-        """Refuse what a page of another site sends with its visitor's cookie.
+        """Refuse what a page on another site sends with its visitor's cookie.
 
-        Browsers always say where a page comes from; other programs don't carry cookies.
+        Browsers always say where a page comes from; other programs send only their own cookies.
         """
         site = connection.headers.get("sec-fetch-site")
         origin = connection.headers.get("origin")
@@ -45,15 +45,15 @@ class Origins:
         else:
             allowed = origin is None and site in (None, "same-origin", "none")
         if not allowed:
-            raise NotYours("this comes from a page of another site")
+            raise NotYours("this request comes from a page on another site")
 
     def is_https(self, connection: ClientConnection) -> bool:
-        """Tell whether a client reaches this server through https."""
+        """Return whether a client reaches this server through https."""
         public_url = self._settings.public_url
         return connection.url.scheme in ("https", "wss") or public_url.startswith("https")
 
     def base_url(self, connection: ClientConnection) -> str:
-        """Return how links begin."""
+        """Return how links start."""
         if self._settings.public_url:
             return self._settings.public_url.rstrip("/")
         scheme = "https" if self.is_https(connection) else "http"

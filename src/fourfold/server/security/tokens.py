@@ -18,12 +18,12 @@ def new_id() -> str:
 
 
 def new_code() -> str:
-    """Return a short code to type or to say: digits are the same in all languages."""
+    """Return a short code to type or to read out: digits are the same in all languages."""
     return f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
 
 
 def read_code(text: str) -> str:
-    """Read a code as people write it, with spaces or dashes; empty if it is none.
+    """Read a code as people write it, with spaces or dashes; empty if it is not one.
 
     >>> read_code("0482 7731"), read_code("hello")
     ('04827731', '')
@@ -55,19 +55,21 @@ class Signer:
 
 
 def digest(secret: str) -> str:
-    """Return what is stored of a secret that is only to be recognised."""
+    """Return what is stored of a secret that only needs to be recognised."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def load_secret(path: Path) -> bytes:
-    """Return the server's secret; at the first start it is made, readable by its owner alone."""
+    """Return the server's secret; the first start creates it, readable only by its owner."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         found = path.read_bytes()
         if len(found) < 32:
             raise Refusal(
-                "{path} is no secret of this server: remove it to make a new one", path=path
+                "{path} does not hold a valid secret: delete it, and the server will make a new "
+                "one",
+                path=path,
             ) from None
         return found
     with os.fdopen(descriptor, "wb") as file:

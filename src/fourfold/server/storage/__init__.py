@@ -1,1 +1,1 @@
-"""Where tables are stored: SQLite by default, PostgreSQL by one URL."""
+"""Where tables are stored: SQLite by default, or PostgreSQL at a given address."""

@@ -29,7 +29,7 @@ def open_database(url: str) -> Engine:
 
 
 def is_sqlite(url: str) -> bool:
-    """Tell whether a database is SQLite."""
+    """Return whether a database is SQLite."""
     return make_url(url).get_backend_name() == "sqlite"
 
 

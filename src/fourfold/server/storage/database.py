@@ -1,4 +1,4 @@
-"""The database for the event loop: reading, changing and appending, each in its own way."""
+"""The database for the event loop: reading, changing and appending."""
 
 import asyncio
 from collections.abc import Callable

@@ -55,7 +55,7 @@ def _claim(
     """Mark games as announced; return those that no other process has claimed."""
     inner, outer = schema.ended_games.alias().c, schema.ended_games.c
     keys = [(ending.table_id, ending.game) for ending in endings]
-    # SQLite has no such locks and leaves them out: there only one transaction writes at a time.
+    # SQLite has no such locks and ignores them: it allows only one writing transaction at a time.
     free = (
         select(inner.table_id, inner.game)
         .where(tuple_(inner.table_id, inner.game).in_(keys), inner.announced.is_(None))

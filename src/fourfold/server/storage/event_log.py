@@ -11,9 +11,9 @@ from fourfold.server.storage.rows import NewEvents
 
 @dataclass(frozen=True, slots=True)
 class BatchStatements:
-    """The statements that differ between the databases: a whole batch of rows in each.
+    """The statements that differ between the databases: each writes a whole batch of rows.
 
-    One row after the other would release the interpreter lock once a row, and the busy event
+    Writing row by row would release the interpreter lock for each row, and the busy event
     loop would keep it for milliseconds each time.
     """
 

@@ -1,7 +1,7 @@
-"""Notifications between processes of one PostgreSQL database.
+"""Notifications between processes that share one PostgreSQL database.
 
-Only the id of a table travels; what happened is read from the database. The store sends a
-notification in the very transaction that adds the events, so it is never about events that are
+A notification contains only the id of a table; what happened is read from the database. The store
+sends it in the same transaction that adds the events, so it is never about events that are
 not durable.
 """
 
@@ -25,7 +25,7 @@ class Notification(msgspec.Struct, frozen=True, omit_defaults=True, rename={"tab
     process: str
     table_id: str = ""
     here: tuple[Seat, ...] | None = None
-    """The seats whose players are connected to that process; left out if that is unchanged."""
+    """The seats whose players are connected to that process; left out if that has not changed."""
     watchers: int = 0
     asks: bool = False
     """Whether that process asks who is connected to the others."""

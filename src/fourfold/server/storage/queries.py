@@ -9,7 +9,7 @@ from fourfold.server.storage.rows import EndedGame, StoredEnding, StoredTable
 
 
 class Queries:
-    """What can be asked of the database; nothing here changes it."""
+    """Everything that can be read from the database; nothing here changes it."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

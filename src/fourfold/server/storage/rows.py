@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class UnknownDue(Enum):
-    """What stands in for a table's due time while it is not known what is stored."""
+    """The due time of a table while it is not known what is stored."""
 
     UNKNOWN = "unknown"
 

@@ -1,4 +1,4 @@
-"""The tables of the database. A table's events are the truth about its games."""
+"""The tables of the database. A table's events are the source of truth about its games."""
 
 from sqlalchemy import (
     Boolean,

@@ -37,9 +37,9 @@ class Store:
     # Events
 
     def append(self, batch: Sequence[NewEvents]) -> list[bool]:
-        """Add events of many tables in one commit; tell which were added.
+        """Add events of many tables in one commit; return which were added.
 
-        Events that follow a number which another process has used already are not added.
+        Events that follow a number which another process has already used are not added.
         """
         try:
             with self._engine.begin() as connection:
@@ -69,13 +69,13 @@ class Store:
     # Other processes
 
     def notify(self, notification: Notification) -> None:
-        """Let other processes know who is here."""
+        """Notify other processes who is connected here."""
         if self.shared:
             with self._engine.begin() as connection:
                 self._notify(connection, [notification])
 
     def _notify(self, connection: Connection, notifications: Sequence[Notification]) -> None:
-        """Let other processes know, once this transaction is durable."""
+        """Notify other processes, once this transaction is durable."""
         if self.shared:
             payloads = [
                 {"channel": CHANNEL, "payload": msgspec.json.encode(notification).decode()}
@@ -86,7 +86,7 @@ class Store:
     # Tables
 
     def create_table(self, table: StoredTable, due: float | None, bodies: Sequence[str]) -> bool:
-        """Add a table, and its first events if it begins at once; false if the code is taken."""
+        """Add a table, and its first events if the game starts; false if the code is taken."""
         try:
             with self._engine.begin() as connection:
                 connection.execute(
@@ -116,10 +116,10 @@ class Store:
         settings: bytes,
         begins: NewEvents | None,
     ) -> bool:
-        """Let a guest sit on a free seat, and the game begin; false if it was not free."""
+        """Give a guest a free seat, and start the game; return false if the seat was not free."""
         columns = schema.tables.c
         with self._engine.begin() as connection:
-            # The row is locked first, so that of two who want the seat one comes second.
+            # The row is locked first, so that only one of two guests gets the seat.
             locked = select(columns.waiting).where(columns.id == table_id).with_for_update()
             waiting = connection.execute(locked).scalar_one()
             taken = select(schema.seats.c.guest).where(

@@ -1,4 +1,4 @@
-"""One writer with group commit: while one commit is on its way, the next one is gathered."""
+"""One writer with group commit: while one commit is in progress, the next one is collected."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,11 +9,11 @@ from fourfold.server.storage.rows import NewEvents
 from fourfold.server.storage.store import Store
 
 LARGEST_BATCH = 64
-"""At most so many commands go into one commit: the first are sent while the next are written."""
+"""At most this many commands go into one commit: the first are sent while the next are written."""
 
 
 class Writer:
-    """Makes events durable; once ``append`` has returned true they may be sent to people."""
+    """Makes events durable; they may be sent out once ``append`` has returned true."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""Tasks that nothing waits for: they are kept until they are done, and ended with their owner."""
+"""Tasks that nothing waits for: they are kept until they are done, and end with their owner."""
 
 import asyncio
 from collections.abc import Coroutine, Iterable

@@ -13,7 +13,7 @@ from fourfold.server.tables.subscribers import Subscriber
 
 @dataclass(slots=True)
 class Broadcast:
-    """Events on their way to a table's subscribers; messages that are alike are made once."""
+    """Events to be sent to a table's subscribers; equal messages are made once."""
 
     table: LiveTable
     subscribers: Sequence[Subscriber]
@@ -69,7 +69,7 @@ class Broadcast:
 def catch_up(subscriber: Subscriber, after: int | None, now: float, did: str | None = None) -> Told:
     """Return everything that happened after a number, for one subscriber."""
     table = subscriber.table
-    is_new = after is None  # who comes back with a number is not told again how the game stands
+    is_new = after is None  # a client that returns with a number knows how the game stands
     after = table.sequence if after is None else min(after, table.sequence)
     events = tuple(table.log[after:])
     game, talk = table.game, subscriber.talk
@@ -86,7 +86,7 @@ def catch_up(subscriber: Subscriber, after: int | None, now: float, did: str | N
 
 
 def at_table(subscriber: Subscriber, here: set[Seat], watchers: int) -> AtTable:
-    """Return who sits where and who is here, for one subscriber."""
+    """Return who has which seat and who is connected, for one subscriber."""
     table = subscriber.table
     yours, free = subscriber.seats, table.free_seats()
     one, two = (

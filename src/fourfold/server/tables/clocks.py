@@ -1,4 +1,4 @@
-"""The clocks of all tables: a timer for each moment at which an alarm rings or a flag falls."""
+"""The clocks of all tables: a timer for the next alarm or flag of each."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -9,10 +9,10 @@ from fourfold.server.tables.background import BackgroundTasks
 from fourfold.server.tables.live_table import LiveTable
 
 COMPUTER_RETRY = 30.0
-"""Seconds after which another process looks whether a computer's turn was lost."""
+"""Seconds after which another process checks whether a computer's turn was lost."""
 
 NEAR = 3600.0
-"""A moment that is further away has no timer: the sweep of due tables takes care of it."""
+"""A later deadline has no timer: the sweep of due tables takes care of it."""
 
 
 def due_time(table: LiveTable, game: LiveGame | None, now: float) -> float | None:
@@ -44,7 +44,7 @@ class Clocks:
 
     @property
     def any_armed(self) -> bool:
-        """Whether a clock is running that may ring or fall soon."""
+        """Whether a clock is running whose alarm or flag may come soon."""
         return bool(self._timers)
 
     def start(self) -> None:
@@ -52,7 +52,7 @@ class Clocks:
         self.running = True
 
     def arm(self, table: LiveTable) -> None:
-        """Set the timer of a table's next moment, if that is near."""
+        """Set the timer of a table's next deadline, if that is near."""
         self.disarm(table)
         moment = None if table.game is None else table.game.next_moment()
         if self.running and moment is not None and (delay := moment - self._now()) < NEAR:
@@ -72,7 +72,7 @@ class Clocks:
         self._timers.clear()
 
     async def close(self) -> None:
-        """Stop, and end what timers have started."""
+        """Stop, and end the tasks that timers have started."""
         self.stop()
         await self._tasks.close()
 

@@ -1,4 +1,4 @@
-"""Commands: from a client's message to the command of a seat, and what it leads to.
+"""Commands: from a client's message to the command of a seat, and its result.
 
 The websocket and plain HTTP share all of this.
 """
@@ -21,7 +21,7 @@ CommandsAt = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
 
 
 class CommandHandler(Protocol):
-    """The way in which clocks and computers act at a table: ``Hub.apply``."""
+    """How clocks and computers act at a table: ``Hub.apply``."""
 
     async def __call__(
         self,
@@ -62,9 +62,9 @@ def command_of(message: messages.AnySeatCommand, seat: Seat) -> cmd.AnyCommand:
 def seat_for(
     message: messages.AnySeatCommand, subscriber: Subscriber, game: LiveGame | None
 ) -> Seat:
-    """Return the seat that a message is for, where one guest may hold both."""
+    """Return the seat that a message is for, since one guest may have both."""
     if game is None:
-        raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
+        raise Refusal("the game has not started yet: a seat is still free", code=Code.NOT_BEGUN)
     seat = subscriber.seat_in(game)
     if len(subscriber.seats) == 2:
         if isinstance(message, messages.Accept | messages.Decline) and game.offer is not None:
@@ -90,19 +90,19 @@ def decide(
     """Return the game after some commands, and what happened; nothing is stored yet."""
     game = table.game
     if game is None:
-        raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
+        raise Refusal("the game has not started yet: a seat is still free", code=Code.NOT_BEGUN)
     if answers is not None:
         if answers > table.sequence:
-            raise Stale("this answers what has not happened yet")
+            raise Stale("this move comes too early: the game has not got that far")
         if table.has_moved_on_since(answers):
-            raise Stale("the table has moved on since")
+            raise Stale("the game has moved on since then")
     events: list[ev.AnyEvent] = []
     for command in commands:
         game, happened = game.apply(command, now)
         events += happened
         if any(isinstance(event, ev.FalselyCalled | ev.Ended) for event in happened):
-            # A false call is stored, and what else was sent with it is not: otherwise a line
-            # that is refused in the end would try a call for nothing.
+            # A false call is stored, and the rest of the line is not: otherwise a line that is
+            # refused in the end would be a free way to try a call.
             break
     if (answer := answer_offer(game)) is not None:
         game, happened = game.apply(answer, now)

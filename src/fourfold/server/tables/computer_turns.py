@@ -17,7 +17,7 @@ from fourfold.server.tables.commands import CommandHandler
 from fourfold.server.tables.live_table import LiveTable
 
 SHARE_OF_CLOCK = 20
-"""A computer uses at most one part in so many of the time it has left."""
+"""A computer uses at most one part in this many of its remaining time."""
 
 
 class ComputerTurns:
@@ -43,11 +43,11 @@ class ComputerTurns:
         self._tasks = BackgroundTasks()
 
     def is_thinking(self, table: LiveTable) -> bool:
-        """Tell whether a turn at this table is on its way."""
+        """Return whether a turn at this table is being computed."""
         return table.id in self._thinking
 
     def look_after(self, table: LiveTable) -> None:
-        """Start the turn of a computer, if one is to act."""
+        """Start the turn of a computer, if it is a computer's turn."""
         if table.sequence == 1 and any(seat.level for seat in table.settings.seats):
             self._tasks.start(self._pool.warm())
         if self._seat_to_act(table) is not None and not self.is_thinking(table):
@@ -87,7 +87,7 @@ class ComputerTurns:
         if table.is_exhibition:
             await asyncio.sleep(min(self._pace, share))
             if not self._is_watched(table.id):
-                return  # those who watched have left, or paused
+                return  # the watchers have left, or paused
         commands = [cmd.Act(seat, action) for action in turn.actions]
-        with contextlib.suppress(Stale):  # a turn was taken back meanwhile: look again
+        with contextlib.suppress(Stale):  # a turn was taken back in the meantime
             await self._apply(table, commands, key=f"computer:{sequence}", answers=sequence)

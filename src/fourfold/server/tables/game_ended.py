@@ -22,13 +22,13 @@ from fourfold.server.storage.store import Store
 from fourfold.server.tables.live_table import stored_game
 
 LARGEST_BATCH = 64
-"""At most so many games are announced in one transaction."""
+"""At most this many games are announced in one transaction."""
 
 MOST_MISSED = 1_000
-"""At most so many games that were not announced are looked up at once."""
+"""At most this many games that were not announced are looked up at once."""
 
 FIRST_RETRY, LAST_RETRY = 1.0, 300.0
-"""Seconds until a listener that failed is called again: first, and at most."""
+"""Seconds until a listener that failed is called again: the first delay, and the longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class Endings:
         """When a game whose listener failed is announced again, and the delay after that."""
 
     def on_game_ended(self, listener: GameEndedListener) -> None:
-        """Call a listener for every game that ends, and for those not announced so far.
+        """Call a listener for every game that ends, and for those not announced yet.
 
-        While there is no listener nothing is announced, so none comes too late.
+        While there is no listener nothing is announced, so no listener comes too late.
         """
         self._listeners.append(listener)
 
@@ -86,18 +86,18 @@ class Endings:
             self._announcing = asyncio.create_task(self._announce_waiting())
 
     def look_for_missed(self) -> None:
-        """Announce what was missed, in a task of its own: listeners must not hold the clocks up."""
+        """Announce what was missed, in a separate task: listeners must not hold up the clocks."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look_for_missed())
 
     async def _look_for_missed(self) -> None:
         try:
             await self.announce_missed()
-        except Exception as error:  # the database is out of reach: the next sweep looks again
+        except Exception as error:  # the database is unavailable: the next sweep looks again
             telemetry.log.error("games that ended", error=type(error).__name__)
 
     async def announce_missed(self) -> None:
-        """Announce games that ended and were not announced: by a crash, or a listener failed."""
+        """Announce ended games that a crash or a failing listener left unannounced."""
         if not self._listeners:
             return
         missed = await self._database.read(Queries.unannounced_endings, MOST_MISSED)
@@ -127,7 +127,7 @@ class Endings:
             moments = await self._read(batch)
             tell = partial(self._tell, moments)
             await self._database.change(Store.announce, batch, self._now(), tell)
-        except Exception as error:  # a listener failed, or the database is out of reach
+        except Exception as error:  # a listener failed, or the database is unavailable
             if len(batch) > 1:
                 for ending in batch:
                     await self._announce_batch([ending])
@@ -138,7 +138,7 @@ class Endings:
             self._retry_later(batch[0])
 
     async def _read(self, batch: Sequence[StoredEnding]) -> dict[StoredEnding, GameEnded]:
-        """Return what is told of games; it is read before the database is locked for writing."""
+        """Return what listeners are told; it is read before the database is locked for writing."""
         games = await self._database.read(Queries.ended_games, batch)
         return {ended.ending: await asyncio.to_thread(game_ended, ended) for ended in games}
 
@@ -158,7 +158,7 @@ class Endings:
 
 
 def game_ended(ended: EndedGame) -> GameEnded:
-    """Return what listeners are told of a stored game."""
+    """Return what listeners are told about a stored game."""
     game = stored_game(ended.table, ended.bodies)
     assert game.ended is not None
     return GameEnded(

@@ -1,6 +1,6 @@
-"""When the server was last alive, so that the time it was not can be given back.
+"""When the server was last alive, so that the time it was down can be given back.
 
-A crash, a restart and a laptop that slept are the same: no process held the clocks.
+A crash, a restart and a laptop that slept are the same: no process kept the clocks.
 """
 
 import asyncio
@@ -14,13 +14,13 @@ from fourfold.server.storage.store import Store
 from fourfold.server.tables.upkeep import Upkeep
 
 BEAT = 1.0
-"""Seconds between beats: how exactly the moment of a crash is known."""
+"""Seconds between beats: how exactly the time of a crash is known."""
 
 SLOW = 30
-"""One beat in so many is stored while no clock is running that may ring or fall soon."""
+"""One beat in this many is stored while no clock is near an alarm or a flag."""
 
 ASLEEP = 4.0
-"""If more than so many seconds lie between two beats, the server was asleep."""
+"""If more than this many seconds lie between two beats, the server was asleep."""
 
 
 class Heartbeat:
@@ -34,9 +34,9 @@ class Heartbeat:
         self._upkeep: Upkeep | None = None
 
     async def start(self, upkeep: Upkeep) -> None:
-        """Give back the time the server was down, and load the tables that are due."""
+        """Give back the time during which the server was down, and load the tables that are due."""
         seen = await self._store_beat()
-        # Where other processes beat, the last beat is recent: the service was not down.
+        # If other processes are running, the last beat is recent: the service was not down.
         if not self._database.shared or self._now() - seen > ASLEEP:
             await upkeep.give_back(seen)
         await upkeep.start()
@@ -56,7 +56,7 @@ class Heartbeat:
                     await self._store_beat()
                 await upkeep.sweep()
                 await upkeep.notify_alive()
-            except Exception as error:  # the database is out of reach: beat on
+            except Exception as error:  # the database is unavailable: keep beating
                 telemetry.log.error("heartbeat", error=type(error).__name__)
 
     async def stop(self) -> None:
@@ -64,13 +64,13 @@ class Heartbeat:
         await self._store_beat()
 
     async def until_awake(self) -> None:
-        """Return once the time is given back during which the server slept, if it did."""
+        """If the server was asleep, return once that time has been given back."""
         if self._upkeep is None:
             return
         if self._now() - self._last > ASLEEP:
             async with self._waking:
                 if self._now() - self._last > ASLEEP:
-                    # Where other processes beat meanwhile, only this one was asleep.
+                    # If other processes kept beating, only this one was asleep.
                     seen = await self._store_beat()
                     since = max(self._last, seen)
                     if self._now() - since > ASLEEP:

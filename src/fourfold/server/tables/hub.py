@@ -34,15 +34,15 @@ from fourfold.server.tables.presence import Presence
 from fourfold.server.tables.subscribers import Subscriber, Subscribers
 
 MOST_RECENT = 2_000
-"""So many tables stay in memory while nothing refers to them."""
+"""How many tables stay in memory while nothing refers to them."""
 
 
 async def _always_awake() -> None:
-    """Return at once: without a heartbeat, time asleep is not noticed."""
+    """Return at once: without a heartbeat, sleep is not noticed."""
 
 
 class Hub:
-    """All tables of this process; ``apply`` is the only way in which a game goes on."""
+    """All tables of this process; ``apply`` is the only way to change a game."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Hub:
         self.now = clock
         self.process = process
         self._until_awake = until_awake
-        """Waits until the time during which the server slept has been given back."""
+        """Waits until the time during which the server was asleep has been given back."""
         self._lots = lots or SystemRandom()
         # A table that something still refers to is never loaded a second time.
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -80,7 +80,7 @@ class Hub:
             pace=pace,
         )
         self.may_be_behind = False
-        """Whether other processes may have changed tables without our hearing of it."""
+        """Whether other processes may have changed tables without notifying us."""
 
     def stop(self) -> None:
         """Stop the clocks and end all subscriptions: from now on the server is down."""
@@ -128,7 +128,7 @@ class Hub:
         return table
 
     def _keep(self, table: LiveTable) -> None:
-        """Keep a table in memory; of those that nothing refers to, drop the longest unused."""
+        """Keep a table in memory; drop the longest unused of those that nothing refers to."""
         self._tables[table.id] = table
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
@@ -172,14 +172,14 @@ class Hub:
         return table
 
     async def sit(self, table: LiveTable, guest: str, name: str, seat: Seat | None = None) -> Seat:
-        """Seat a guest; when no seat is free any more, the game begins."""
+        """Seat a guest; when no seat is free any more, the game starts."""
         async with table.lock:
             if mine := table.seats_of(guest):
                 return mine[0]
             free = table.free_seats()
             if not free or (seat is not None and seat not in free):
                 raise Refusal(
-                    "this seat is taken" if free else "no seat is free at this table",
+                    "that seat is taken" if free else "no seat is free at this table",
                     code=Code.SEAT_TAKEN,
                 )
             seat = seat or free[0]
@@ -197,7 +197,7 @@ class Hub:
                 Store.sit, table.id, seat.value, guest, written, first_events
             ):
                 await self._take_up(table)
-                raise Refusal("somebody else was faster: this seat is taken", code=Code.SEAT_TAKEN)
+                raise Refusal("someone else was faster: that seat is taken", code=Code.SEAT_TAKEN)
             table.settings = settings
             table.seat(guest, seat)
             if begun:
@@ -209,7 +209,7 @@ class Hub:
                 self.look_after(table)
             return seat
 
-    # How a game goes on
+    # Changing a game
 
     async def apply(
         self,
@@ -273,7 +273,7 @@ class Hub:
             if not events:
                 self.look_after(table)  # the loop's clock was a little ahead
         except Refusal:
-            pass  # no game has begun here
+            pass  # no game has started here
         except (SQLAlchemyError, OSError) as error:  # the sweep tries again
             telemetry.log.error("clock", error=type(error).__name__)
 
@@ -286,16 +286,16 @@ class Hub:
     # Subscribers
 
     def join(self, subscriber: Subscriber, instead_of: Subscriber | None = None) -> None:
-        """Send a subscriber what happens from now on, perhaps in another way than before."""
+        """Send a subscriber what happens from now on, perhaps with other settings than before."""
         self.subscribers.add(subscriber)
         if instead_of is not None:
             self.subscribers.remove(instead_of)
         self.presence.tell(subscriber.table)
         if subscriber.table.is_exhibition:
-            self.look_after(subscriber.table)  # the computers wait until they are watched
+            self.look_after(subscriber.table)  # computers do not play until they are watched
 
     def leave(self, subscriber: Subscriber) -> None:
-        """Send a subscriber nothing more."""
+        """Stop sending to a subscriber."""
         if self.subscribers.remove(subscriber):
             self.presence.tell(subscriber.table)
 
@@ -320,7 +320,7 @@ class Hub:
             await self.refresh(table)
 
     def lose_notifications(self) -> None:
-        """Read tables anew whenever they are asked for: other processes are not heard."""
+        """Read tables again whenever they are requested: other processes cannot notify us."""
         self.may_be_behind = True
 
     async def regain_notifications(self) -> None:
@@ -336,7 +336,7 @@ class Hub:
             await self._take_up(table)
 
     async def _take_up(self, table: LiveTable) -> None:
-        """Take up what other processes have added to a table, and send it on here."""
+        """Take up what other processes have added to a table, and send it to our subscribers."""
         stored = await self.database.read(Queries.table, table.id)
         if stored is not None:
             changed = msgspec.json.encode(table.settings) != stored.settings

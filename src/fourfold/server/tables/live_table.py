@@ -1,4 +1,4 @@
-"""A table in memory: its settings, who sits there, and the fold of its log."""
+"""A table in memory: its settings, its seats, and the fold of its log."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -16,11 +16,11 @@ _event: msgspec.json.Decoder[ev.LoggedEvent] = msgspec.json.Decoder(ev.LoggedEve
 _encoder = msgspec.json.Encoder()
 
 QUIET = (ev.AlarmRang, ev.Resumed, ev.Paused)
-"""Events after which a command that was sent before them still makes sense."""
+"""Events after which a command that was sent before them is still valid."""
 
 
 class LiveTable:
-    """One table. Its log goes on through rematches; each ``Begun`` starts another game."""
+    """One table. Its log continues through rematches; each ``Begun`` starts another game."""
 
     def __init__(self, stored: StoredTable) -> None:
         self.id = stored.id
@@ -35,19 +35,19 @@ class LiveTable:
         self.applied: dict[str, int] = {}
         """The keys of the commands that were applied, and the log's length afterwards."""
         self.due: StoredDue = UnknownDue.UNKNOWN
-        """When this table must be looked at again, as stored; unknown when just loaded."""
+        """When this table must be looked at again, as stored; unknown when it was just loaded."""
         self.lock = asyncio.Lock()
         self.read_seats(stored)
 
     def read_seats(self, stored: StoredTable) -> None:
-        """Take over the settings and who sits where, as stored."""
+        """Take over the settings and the seats, as stored."""
         self.settings = _settings.decode(stored.settings)
         self._seats: dict[str, tuple[Seat, ...]] = {}
         for seat, guest in stored.seats:
             self.seat(guest, Seat(seat))
 
     def seat(self, guest: str, seat: Seat) -> None:
-        """Give a seat to a guest, beside others who have it already."""
+        """Give a seat to a guest, in addition to others who already have it."""
         self._seats[guest] = tuple(sorted({*self._seats.get(guest, ()), seat}))
 
     @property
@@ -81,7 +81,7 @@ class LiveTable:
     def advance(
         self, events: Sequence[ev.LoggedEvent], game: LiveGame, command: str | None
     ) -> None:
-        """Add events that are durable, and that lead to a game which is known already."""
+        """Add durable events that lead to a game which is already known."""
         self.log += events
         self.game = game
         if isinstance(events[-1], ev.Begun):
@@ -102,11 +102,11 @@ class LiveTable:
         return new
 
     def has_moved_on_since(self, sequence: int) -> bool:
-        """Tell whether something happened that makes a command sent at this number stale."""
+        """Return whether something happened that makes a command sent at this number stale."""
         return any(not isinstance(event, QUIET) for event in self.log[sequence:])
 
     def game_at(self, sequence: int) -> LiveGame | None:
-        """Return the game as it was after so many events."""
+        """Return the game as it was after this many events."""
         starts = [start for start in self.games if start < sequence]
         return LiveGame.of(self.settings, self.log[starts[-1] : sequence]) if starts else None
 
@@ -132,7 +132,7 @@ class LiveTable:
 
     @property
     def is_exhibition(self) -> bool:
-        """Whether two computers play, for those who watch."""
+        """Whether two computers play, for watchers."""
         return all(seat.level is not None for seat in self.settings.seats)
 
 
@@ -146,20 +146,20 @@ def new_settings(settings: TableSettings, sit: Sequence[Seat], name: str) -> Tab
     )
     if two.name and two.name == one.name:
         two = msgspec.structs.replace(two, name=f"{two.name} 2")
-    game = settings.game_played.name  # which may be written in any case
+    game = settings.game_played.name  # the name may have been written in any case
     settings = msgspec.structs.replace(settings, game=game, seats=(one, two))
     settings.check()
-    if settings.start:  # the rules are public even where the position is not
+    if settings.start:  # the rules are public even if the position is not
         settings = msgspec.structs.replace(settings, rules=str(settings.beginning.rules))
     if any(settings.seat(seat).level is not None for seat in sit):
-        raise Refusal("a computer sits there already")
+        raise Refusal("that seat belongs to a computer")
     if len(set(sit)) == len(Seat) and settings.hides_hands:
-        raise Refusal("hidden hands need a device for each player: invite by link")
+        raise Refusal("with hidden hands, each player needs a separate device: invite by link")
     return settings
 
 
 def with_player(settings: TableSettings, seat: Seat, name: str) -> TableSettings:
-    """Return the settings with the name of a player who sits down."""
+    """Return the settings with the name of a player who joins."""
     if name and name == settings.seat(seat.other).name:
         name = f"{name} 2"
     one, two = (
@@ -170,7 +170,7 @@ def with_player(settings: TableSettings, seat: Seat, name: str) -> TableSettings
 
 
 def is_over(last: str | None) -> bool:
-    """Tell by the last event of a log, as stored, whether its game is over."""
+    """Return whether the game is over, from the last event of a log as stored."""
     over = ev.Ended | ev.RematchAsked | ev.RematchDeclined
     return last is not None and isinstance(_event.decode(last), over)
 

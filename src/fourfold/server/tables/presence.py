@@ -1,4 +1,4 @@
-"""Who is connected to a table, in this process and in others, and telling them about it."""
+"""Who is connected to a table, in this process and in others, and telling subscribers about it."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ SILENCE = 30.0
 
 
 class RemotePresence:
-    """Who is connected to other processes, as they last notified us."""
+    """Who is connected to other processes, according to their last notification."""
 
     def __init__(self) -> None:
         self._latest: dict[str, dict[str, Notification]] = {}
@@ -67,17 +67,17 @@ class Presence:
         self.elsewhere = RemotePresence()
 
     def status(self, subscriber: Subscriber) -> AtTable:
-        """Return who sits at a table and who is connected, for one subscriber."""
+        """Return who has which seat and who is connected, for one subscriber."""
         return at_table(subscriber, *self._present(subscriber.table.id))
 
     def tell(self, table: LiveTable) -> None:
-        """Tell everyone at a table who sits there and who is connected, in all processes."""
+        """Tell everyone at a table who has which seat and who is connected, in all processes."""
         self.tell_here(table)
         if self._database.shared:
             self._tasks.start(self.notify(table.id))
 
     def tell_here(self, table: LiveTable) -> None:
-        """Tell this process's subscribers who sits at a table and who is connected."""
+        """Tell this process's subscribers who has which seat and who is connected."""
         seats, watchers = self._present(table.id)
         texts: dict[tuple[tuple[Seat, ...], str | None], str] = {}
         for subscriber in self._subscribers.of(table.id):
@@ -87,7 +87,7 @@ class Presence:
             subscriber.deliver(texts[kind])
 
     async def notify(self, table_id: str) -> None:
-        """Notify other processes who is connected to this one."""
+        """Notify other processes of who is connected to this one."""
         seats, watchers = self._subscribers.present(table_id)
         notification = Notification(self._process, table_id, tuple(sorted(seats)), watchers)
         await self._database.change(Store.notify, notification)
@@ -106,7 +106,7 @@ class Presence:
         await self._database.change(Store.notify, Notification(self._process))
 
     async def close(self) -> None:
-        """End notifications on their way."""
+        """End notifications that are being sent."""
         await self._tasks.close()
 
     def _present(self, table_id: str) -> tuple[set[Seat], int]:

@@ -1,4 +1,4 @@
-"""Who is sent what happens at a table: each subscriber sees what their seats may know."""
+"""The clients that follow a table: each subscriber sees what their seats may know."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -7,14 +7,14 @@ from fourfold.locale import LANGUAGES, Verbosity, known, language
 from fourfold.locale.settings import settings_in_words
 from fourfold.play import LiveGame, Seat, View, view_of
 from fourfold.play import events as ev
-from fourfold.rules.refusal import Code, Refusal
+from fourfold.rules.refusal import Code, Refusal, quoted
 from fourfold.server.refusals import NotYours
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.talk import Conversation
 
 
 class Subscriber:
-    """One connection that is sent what happens at one table."""
+    """One connection that follows one table."""
 
     def __init__(
         self,
@@ -29,16 +29,18 @@ class Subscriber:
     ) -> None:
         code = known(lang)
         if lang and code is None:
-            raise Refusal("{lang} is none of: {names}", lang=repr(lang), names=", ".join(LANGUAGES))
+            raise Refusal(
+                "{lang} is not one of: {names}", lang=quoted(lang), names=", ".join(LANGUAGES)
+            )
         try:
             self._verbosity = Verbosity(words)
         except ValueError:
-            raise Refusal("words are terse, normal or full") from None
+            raise Refusal("the level of detail must be brief, normal or full") from None
         self.table = table
         self.guest = guest
         self.deliver = deliver
         self.paused = paused
-        """Whether two computers need not play for this subscriber."""
+        """Whether this subscriber has paused: two computers need not play for it."""
         self.end = end
         """Called when the server stops."""
         self._language = None if code is None else language(code)
@@ -51,7 +53,7 @@ class Subscriber:
 
     @property
     def talk(self) -> Conversation | None:
-        """The conversation, if words were asked for."""
+        """The conversation, if sentences were asked for."""
         if self._language is None:
             return None
         seats, settings = self.seats, self.table.settings
@@ -64,12 +66,12 @@ class Subscriber:
 
     @property
     def language(self) -> str | None:
-        """The code of the language words were asked for in."""
+        """The code of the language, if sentences were asked for."""
         return None if self._language is None else self._language.code
 
     @property
     def settings_in_words(self) -> tuple[str, ...]:
-        """The table's settings, if words were asked for."""
+        """The table's settings in words, if sentences were asked for."""
         return (
             ()
             if self._language is None
@@ -81,7 +83,7 @@ class Subscriber:
         seats = self.seats
         if not seats:
             raise NotYours(
-                "you are watching: only those who sit at the table take part", code=Code.WATCHING
+                "you are watching: only the players at the table can do that", code=Code.WATCHING
             )
         return seats[0] if len(seats) == 1 else game.to_act or Seat.ONE
 
@@ -92,18 +94,18 @@ class Subscriber:
     def _viewer(self, game: LiveGame) -> Seat | None:
         seats = self.seats
         if len(seats) == 2:
-            # Two people at one device see the same screen: the blindfold of one covers it for both.
+            # Two people on one device see one screen: one player's blindfold hides it from both.
             return None if game.settings.blindfolded(None) else game.to_act or Seat.ONE
         return seats[0] if seats else None
 
     def may_know(self, event: ev.AnyEvent) -> bool:
-        """Tell whether an event is sent to this subscriber."""
+        """Return whether an event is sent to this subscriber."""
         return not isinstance(event, ev.Explored) or any(
             ev.told_to(event, seat) for seat in self.seats or (None,)
         )
 
     def in_words(self, before: LiveGame | None, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
-        """Return events in words; they may go on into another game."""
+        """Return events in words; they may lead into another game."""
         talk = self.talk
         if talk is None:
             return ()
@@ -114,7 +116,7 @@ class Subscriber:
             if isinstance(event, ev.Begun):
                 if pending and before is not None:
                     said += talk.tell(before, pending)
-                if not isinstance(previous, ev.RematchAgreed):  # that said who begins
+                if not isinstance(previous, ev.RematchAgreed):  # that said who starts
                     said += talk.remember(talk.voice.begun(event.first))
                 before, pending = LiveGame.of(self.table.settings, [event]), []
             elif isinstance(event, ev.Explored):
@@ -156,7 +158,7 @@ class Subscribers:
         return True
 
     def is_watched(self, table_id: str) -> bool:
-        """Tell whether a table has a subscriber who has not paused."""
+        """Return whether a table has a subscriber who has not paused."""
         return any(not subscriber.paused for subscriber in self.of(table_id))
 
     def present(self, table_id: str) -> tuple[set[Seat], int]:

@@ -1,4 +1,4 @@
-"""What is done at all tables from time to time, and after the server was down."""
+"""Regular work at all tables, and after the server was down."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -11,10 +11,10 @@ from fourfold.server.storage.queries import Queries
 from fourfold.server.tables.hub import Hub
 
 AT_A_TIME = 100
-"""At most so many tables are worked on at the same time."""
+"""At most this many tables are worked on at the same time."""
 
 SOON = 120.0
-"""Tables that are due in so many seconds are loaded when the server starts."""
+"""Tables that are due within this many seconds are loaded when the server starts."""
 
 
 class Upkeep:
@@ -25,7 +25,7 @@ class Upkeep:
 
     @property
     def clocks_are_running(self) -> bool:
-        """Whether a clock is running that may ring or fall soon."""
+        """Whether a clock is running whose alarm or flag may come soon."""
         return self._hub.clocks.any_armed
 
     async def start(self) -> None:
@@ -67,7 +67,7 @@ class Upkeep:
         self._hub.look_after(table)
 
     async def _each(self, table_ids: Sequence[str], work: Callable[[str], Awaitable[None]]) -> None:
-        """Do something at many tables, some at a time; one that is broken stops no other."""
+        """Do something at many tables, some at a time; an error at one does not stop the others."""
         for start in range(0, len(table_ids), AT_A_TIME):
             some = table_ids[start : start + AT_A_TIME]
             results = await asyncio.gather(*map(work, some), return_exceptions=True)

@@ -1,4 +1,4 @@
-"""What handlers ask for by the names of their parameters, and the types of those parameters."""
+"""What handlers get by the names of their parameters, and the types of those parameters."""
 
 from typing import Annotated, Any
 

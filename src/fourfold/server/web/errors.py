@@ -1,4 +1,4 @@
-"""What a client is answered when a request is refused or fails."""
+"""The answer to a client when a request is refused or fails."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
 
 def _cannot_store(_: HttpRequest, error: SQLAlchemyError) -> Response[dict[str, object]]:
     telemetry.log.error("cannot store", error=type(error).__name__)
-    reason = "the server cannot store anything now: try again later"
+    reason = "the server cannot save anything right now: try again later"
     return _answer(HTTP_503_SERVICE_UNAVAILABLE, Code.CANNOT_STORE, reason)
 
 

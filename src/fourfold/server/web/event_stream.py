@@ -1,4 +1,4 @@
-"""What happens at a table as server-sent events, for programs without a websocket."""
+"""The events at a table as server-sent events, for programs without a websocket."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -29,11 +29,11 @@ KEEP_ALIVE = 15.0
 """Seconds after which a comment is sent if nothing happens."""
 
 MOST_WAITING = 500
-"""At most so many messages wait for a slow reader; it is then cut off."""
+"""At most this many messages wait for a slow reader before it is cut off."""
 
 
 class EventStreamApi(Controller):
-    """What happens at a table, as it happens."""
+    """The events at a table, as they happen."""
 
     path = "/api/tables"
 
@@ -89,7 +89,7 @@ async def _stream(
             try:
                 text = await asyncio.wait_for(waiting.get(), KEEP_ALIVE)
             except TimeoutError:
-                # A comment tells proxies that the stream is alive, and us if the reader has gone.
+                # A comment shows proxies that the stream is alive, and us if the reader has gone.
                 yield ServerSentEventMessage(comment="still here")
                 continue
             if text:

@@ -1,4 +1,4 @@
-"""Guests over HTTP: who the server takes you for, and your display name."""
+"""Guests over HTTP: who you are, and your display name."""
 
 from litestar import Controller, Response, get, put
 from litestar.params import JSONBody
@@ -18,7 +18,7 @@ from fourfold.server.web.dependencies import (
 
 
 async def update_name(database: Database, guest: Guest, name: str, now: float) -> str:
-    """Return what a guest is called; a new name is stored."""
+    """Return a guest's name; a new name is stored."""
     if name := display_name(name):
         await database.change(Store.set_name, guest.id, name, now)
         return name
@@ -26,7 +26,7 @@ async def update_name(database: Database, guest: Guest, name: str, now: float) -
 
 
 async def stored_name(database: Database, guest: Guest) -> str:
-    """Return what a guest is called; empty if there is no name."""
+    """Return a guest's name; empty if there is none."""
     return "" if guest.is_new else await database.read(Queries.guest_name, guest.id)
 
 
@@ -59,7 +59,7 @@ class GuestApi(Controller):
         identities: IdentitiesDependency,
         guest: GuestDependency,
     ) -> Response[GuestToken]:
-        """Keep your name; it is shown at tables where you sit down from now on."""
+        """Store your name; it is shown at tables that you join from now on."""
         name = display_name(data.name)
         await database.change(Store.set_name, guest.id, name, hub.now())
         return Response(

@@ -45,7 +45,7 @@ HANDOVER_SECONDS = 600.0
 
 
 def links_to(table: LiveTable, guest: Guest, base: str, *, organiser: bool = False) -> TableLinks:
-    """Return the links to a table: only its players, and the one who made it, may invite."""
+    """Return the links to a table: only its players, and the guest who made it, may invite."""
     invites = bool(table.free_seats()) and (organiser or bool(table.seats_of(guest.id)))
     return TableLinks(
         sit=f"{base}/sit/{table.code}" if invites else None,
@@ -68,7 +68,7 @@ class JoiningApi(Controller):
         origins: OriginsDependency,
         guest: GuestDependency,
     ) -> TableLinks:
-        """Return where to send people."""
+        """Return the links to send to people."""
         return links_to(await hub.table(table), guest, origins.base_url(request))
 
     @get(
@@ -84,7 +84,7 @@ class JoiningApi(Controller):
         origins: OriginsDependency,
         guest: GuestDependency,
     ) -> Response[bytes]:
-        """Return the link to sit, or to watch when no seat is free, as a picture."""
+        """Return the link to join, or to watch when no seat is free, as a picture."""
         found = links_to(await hub.table(table), guest, origins.base_url(request))
         url = found.sit or found.watch
         picture = io.BytesIO()
@@ -111,7 +111,7 @@ class JoiningApi(Controller):
             limits.check_code(address_of(request))
             invited = read_code(data.code) == live_table.code
         if not invited and not live_table.seats_of(guest.id):
-            raise NotYours("this table is not public: sit down by its code")
+            raise NotYours("this table is not public: join it with its code")
         return await _sit(request, live_table, data, hub, identities, guest)
 
     @post("/tables/{table:str}/handover", summary="Hand your seat to another device")
@@ -123,11 +123,11 @@ class JoiningApi(Controller):
         origins: OriginsDependency,
         guest: GuestDependency,
     ) -> Handover:
-        """Return a link that seats one more device of yours."""
+        """Return a link that gives your seat to one more device."""
         live_table = await hub.table(table)
         seats = live_table.seats_of(guest.id)
         if not seats:
-            raise NotYours("no seat here belongs to you")
+            raise NotYours("you do not have a seat here")
         secret = secrets.token_urlsafe(24)
         expires = hub.now() + HANDOVER_SECONDS
         for seat in seats:
@@ -149,7 +149,7 @@ class JoiningApi(Controller):
         limits: LimitsDependency,
         guest: GuestDependency,
     ) -> ListedTable:
-        """Return a table's settings to a guest who was invited and has not sat down yet."""
+        """Return a table's settings to a guest who was invited and has not joined yet."""
         limits.check_code(address_of(request))
         table = await _table_by_code(code, hub)
         waiting = bool(table.free_seats())
@@ -197,7 +197,7 @@ class JoiningApi(Controller):
             )
         ]
         if not taken:
-            raise NotThere("this link was used already, or is too old: ask for another")
+            raise NotThere("this link has been used or has expired: ask for another")
         table = await hub.table(taken[0][0])
         for _, seat in taken:
             table.seat(guest.id, Seat(seat))
@@ -233,7 +233,7 @@ async def _table_by_code(text: str, hub: Hub) -> LiveTable:
 def listed_table(
     table: LiveTable, guest: str, language: Language, *, waiting: bool, over: bool
 ) -> ListedTable:
-    """Return what guests who do not sit at a table may know of it."""
+    """Return what guests without a seat may know about a table."""
     return ListedTable(
         table.id,
         table.settings.as_told(blindfolded=table.settings.blindfolded(None)),

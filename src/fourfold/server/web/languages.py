@@ -1,11 +1,12 @@
 """The language of a request: the one it names, or the one the browser prefers."""
 
 from fourfold.locale import LANGUAGES, Language, known, language
+from fourfold.rules.refusal import quoted
 from fourfold.server.refusals import NotUnderstood
 from fourfold.server.security.origins import ClientConnection
 
 COOKIE = "fourfold_lang"
-"""Holds the language that was chosen on a page."""
+"""The cookie with the language that was chosen on a page."""
 
 
 def language_asked_for(connection: ClientConnection, lang: str = "") -> Language:
@@ -13,13 +14,13 @@ def language_asked_for(connection: ClientConnection, lang: str = "") -> Language
     code = known(lang) if lang else preferred(connection)
     if code is None:
         raise NotUnderstood(
-            "{lang} is none of: {names}", lang=repr(lang[:8]), names=", ".join(LANGUAGES)
+            "{lang} is not one of: {names}", lang=quoted(lang), names=", ".join(LANGUAGES)
         )
     return language(code)
 
 
 def language_of_refusal(connection: ClientConnection) -> Language:
-    """Return the language of a refusal; the language named may be what is wrong."""
+    """Return the language of a refusal; the requested language may be what is wrong."""
     return language(known(connection.query_params.get("lang", "")) or preferred(connection))
 
 
@@ -30,7 +31,7 @@ def preferred(connection: ClientConnection) -> str:
 
 
 def accepted(header: str) -> str:
-    """Return our language that comes first in an ``Accept-Language`` header.
+    """Return the first of our languages in an ``Accept-Language`` header.
 
     >>> accepted("xx, fr-CH;q=0.9, en;q=0.8"), accepted("*"), accepted("en;q=0.3, fr")
     ('fr', 'en', 'fr')

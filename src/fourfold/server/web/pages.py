@@ -22,6 +22,7 @@ from fourfold.server.security.headers import HEADERS
 from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
 from fourfold.server.web.files.assets import Asset, asset, assets, version
 from fourfold.server.web.languages import COOKIE, preferred
+from fourfold.server.web.words.quarto import trait_names
 from fourfold.talk import Vocabulary
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
@@ -63,6 +64,7 @@ def rendered(page: str, code: str) -> Asset:
         languages=NAMES,
         static=f"/static/{version()}",
         sprite=Markup(sprite()),
+        traits=trait_names(spoken),
         figure=lambda name: Markup(figures.inline(name)),
     )
     return asset(f"{page}.html", text.encode())
@@ -85,7 +87,7 @@ def respond(
 
 
 def not_found_page(request: HttpRequest) -> Response[bytes]:
-    """Answer that there is no such page, with a link to the first page."""
+    """Answer that the page does not exist, with a link to the home page."""
     response = respond(request, rendered("lost", preferred(request)), REVALIDATE)
     response.status_code = HTTP_404_NOT_FOUND
     response.headers.update(HEADERS)
@@ -93,7 +95,7 @@ def not_found_page(request: HttpRequest) -> Response[bytes]:
 
 
 def page(request: HttpRequest, name: str, lang: str) -> Response[bytes]:
-    """Answer with a page; a language that is asked for is remembered."""
+    """Answer with a page; a language that was requested is remembered."""
     code = known(lang)
     if code is None:
         return respond(request, rendered(name, preferred(request)), REVALIDATE)
@@ -113,13 +115,13 @@ def home(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     include_in_schema=False,
 )
 def table(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
-    """Show a table, to those who sit there and to those who watch."""
+    """Show a table, to players and watchers."""
     return page(request, "table", lang)
 
 
 @get(["/sit/{key:str}", "/take/{key:str}"], sync_to_thread=False, include_in_schema=False)
 def join(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
-    """Ask whether to sit down: a link alone gives no seat, since programs follow links too."""
+    """Ask before joining: a link alone gives no seat, since programs follow links too."""
     return page(request, "door", lang)
 
 
@@ -133,7 +135,7 @@ def learn(request: HttpRequest, game: FromPath[str], lang: LanguageQuery = "") -
 
 @get([*SHEETS], sync_to_thread=False, include_in_schema=False)
 def sheet(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
-    """Tell the rules of a game, or how to bring it to a class or a club."""
+    """Show the rules of a game, or how to bring it to a class or a club."""
     return page(request, SHEETS[request.url.path.rstrip("/")], lang)
 
 
@@ -145,7 +147,7 @@ def position(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
 
 @get("/by-ear", sync_to_thread=False, include_in_schema=False)
 def by_ear(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
-    """Tell how to play without sight."""
+    """Explain how to play without sight."""
     return page(request, "by-ear", lang)
 
 
@@ -157,7 +159,7 @@ def listen(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
 
 @get("/offline", sync_to_thread=False, include_in_schema=False)
 def offline(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
-    """Say that the server cannot be reached; a browser keeps this page for then."""
+    """Say that the server cannot be reached; the browser keeps this page for that case."""
     return page(request, "offline", lang)
 
 
@@ -165,7 +167,7 @@ def offline(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
 def static(
     request: HttpRequest, fingerprint: FromPath[str], name: FromPath[str]
 ) -> Response[bytes]:
-    """Send a file; one of another version is sent too, but not to be kept."""
+    """Send a file; one of another version is sent too, but must not be cached."""
     found = assets().get(str(name).lstrip("/"))
     if found is None:
         raise NotThere("there is no such page")
@@ -183,8 +185,8 @@ def manifest(request: HttpRequest) -> Response[bytes]:
 
 @get("/service-worker.js", sync_to_thread=False, include_in_schema=False)
 def service_worker(request: HttpRequest) -> Response[bytes]:
-    """Send the service worker; its address must lie above all that it keeps."""
-    # Of the words only those of one language are needed: they are kept when they are asked for.
+    """Send the service worker; its address must be above everything that it caches."""
+    # Only the words of one language are needed: they are cached when they are requested.
     # Source maps are for developers.
     names = [name for name in sorted(assets()) if not re.search("^words/|[.]map$", name)]
     kept = [f"/static/{version()}/{name}" for name in names]

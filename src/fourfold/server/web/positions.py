@@ -1,4 +1,4 @@
-"""Positions that belong to no table, over HTTP: read, drawn and analysed."""
+"""Positions that do not belong to a table, over HTTP: read, drawn and analysed."""
 
 import asyncio
 from typing import Annotated
@@ -41,7 +41,7 @@ def provide_wording(
     words: VerbosityQuery = Verbosity.NORMAL,
     piece_set: PieceSetQuery = "classic",
 ) -> Wording:
-    """Return in which words and with which pieces a position is asked for."""
+    """Return the language, the level of detail and the set of pieces that were asked for."""
     language = language_asked_for(request, lang)
     return Wording(language, words, understood(parse_set, piece_set))
 
@@ -50,7 +50,7 @@ WordingDependency = NamedDependency[Wording]
 
 
 class PositionApi(Controller):
-    """Positions that belong to no table."""
+    """Positions that do not belong to a table."""
 
     path = "/api"
 
@@ -58,9 +58,9 @@ class PositionApi(Controller):
     def position(
         self, wording: WordingDependency, text: PositionQuery, after: ActionsQuery = ""
     ) -> PositionInfo:
-        """Return a position of either game as it lies, whose turn it is, and all of it in words.
+        """Return a position of either game, whose turn it is, and a description in words.
 
-        With `after`, as it lies when these actions are done, which are separated by spaces.
+        With `after`, the position after these actions, which are separated by spaces.
         """
         return position_info(read_node(text, wording), tuple(after.split()), wording)
 
@@ -68,7 +68,7 @@ class PositionApi(Controller):
     def answer(
         self, wording: WordingDependency, text: PositionQuery, line: LineQuery
     ) -> LineAnswer:
-        """Return what a line comes to, typed as at a table: an action, or a question."""
+        """Return the answer to a line typed as at a table: an action, or a question."""
         return line_answer(read_node(text, wording), line, wording)
 
     @get("/ask", summary="Ask the engine about a position")
@@ -80,7 +80,7 @@ class PositionApi(Controller):
         analysis: AnalysisDependency,
         limits: LimitsDependency,
     ) -> Analysis:
-        """Return who wins with best play, and what every action is worth, the best first."""
+        """Return who wins with best play, and the value of every action, the best first."""
         limits.check_analysis(address_of(request))
         node = read_node(text, wording)
         goes_on = node.to_act is not None
@@ -93,9 +93,10 @@ class PositionApi(Controller):
         media_type="image/svg+xml",
         sync_to_thread=True,
     )
-    def picture(self, text: PositionQuery, piece_set: PieceSetQuery = "classic") -> Response[str]:
+    def picture(self, wording: WordingDependency, text: PositionQuery) -> Response[str]:
         """Return the picture of a position, in the classic or the access set of pieces."""
-        picture = drawing.svg(understood(parse_position, text), understood(parse_set, piece_set))
+        position = understood(parse_position, text)
+        picture = drawing.svg(position, wording.piece_set, wording.language)
         return Response(
             picture,
             media_type="image/svg+xml",

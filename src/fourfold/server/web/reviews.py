@@ -36,7 +36,7 @@ class ReviewApi(Controller):
         game: GameQuery = None,
         lang: LanguageQuery = "",
     ) -> Replay:
-        """Return every step of a game that is over, by default of the last such."""
+        """Return every step of a finished game, by default of the last one."""
         language = language_asked_for(request, lang)
         number, live_game = await _finished_game(hub, table, game)
         return await asyncio.to_thread(replay_of, live_game, number, language)
@@ -51,7 +51,7 @@ class ReviewApi(Controller):
         game: GameQuery = None,
         lang: LanguageQuery = "",
     ) -> GameReview:
-        """Return who was winning at every step, and where that changed; it may take its time."""
+        """Return who was winning at every step, and where that changed; this may take a while."""
         language = language_asked_for(request, lang)
         number, live_game = await _finished_game(hub, table, game)
         positions = await asyncio.to_thread(positions_of, live_game)
@@ -60,9 +60,9 @@ class ReviewApi(Controller):
 
 
 async def _finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:
-    """Return a finished game's number and the game; one that goes on is refused."""
+    """Return a finished game's number and the game; one in progress is refused."""
     table = await hub.table(table_id)
-    number = game or table.games_over or 1  # where none has ended yet, the first is meant
+    number = game or table.games_over or 1  # if none has ended yet, the first is meant
     live_game = table.game_numbered(number)
     if live_game is None:
         raise NotThere("there is no such game at this table")

@@ -47,7 +47,7 @@ MOST_LISTED = 100
 
 
 def asker(table: LiveTable, guest: Guest) -> Subscriber:
-    """Return a guest who asks once as a subscriber who is sent nothing further."""
+    """Return a guest who asks once, as a subscriber who is sent nothing further."""
     return Subscriber(table, guest.id, lambda _: None)
 
 
@@ -67,7 +67,7 @@ class TableApi(Controller):
         limits: LimitsDependency,
         guest: GuestDependency,
     ) -> Response[NewTableInfo]:
-        """Make a table with any settings; the game begins as soon as no seat is free."""
+        """Make a table with any settings; the game starts as soon as no seat is free."""
         limits.check_new_table(guest, address_of(request))
         name = await update_name(hub.database, guest, data.name, hub.now())
         one, two = (
@@ -96,7 +96,7 @@ class TableApi(Controller):
     ) -> list[ListedTable]:
         """Return public tables at which a seat is free, the newest first.
 
-        With `playing` also those at which no seat is free, to watch.
+        With `playing` also those where no seat is free, to watch.
         """
         stored = await database.read(Queries.public_tables, MOST_LISTED, playing)
         language = language_asked_for(request)
@@ -106,7 +106,7 @@ class TableApi(Controller):
     async def mine(
         self, request: HttpRequest, database: DatabaseDependency, guest: GuestDependency
     ) -> list[ListedTable]:
-        """Return the tables at which you sit, the newest first."""
+        """Return the tables at which you have a seat, the newest first."""
         stored = await database.read(Queries.tables_of, guest.id, MOST_LISTED)
         language = language_asked_for(request)
         return [_listed(each, guest.id, language) for each in stored]
@@ -158,14 +158,15 @@ class TableApi(Controller):
         guest: GuestDependency,
         game: GameQuery = None,
     ) -> Response[str]:
-        """Return the record of a game of this table, counted from 1; left out, of the last."""
+        """Return the record of a game of this table, counted from 1; by default of the last."""
         live_table = await hub.table(table)
         live_game = live_table.game_numbered(len(live_table.games) if game is None else game)
         if live_game is None:
             raise NotThere("there is no such game at this table")
         if asker(live_table, guest).view(live_game, hub.now()).blindfolded:
             raise Refusal(
-                "the mask forbids it: the record comes when the game is over", code=Code.BLINDFOLD
+                "you are blindfolded: you can read the record when the game is over",
+                code=Code.BLINDFOLD,
             )
         return _text(live_game)
 

@@ -30,19 +30,19 @@ from fourfold.server.web.guests import stored_name
 from fourfold.talk import PlainText, Sentences
 
 MOST_TABLES = 50
-"""One websocket subscribes to at most so many tables."""
+"""One websocket follows at most this many tables."""
 
 MOST_WAITING = 500
-"""At most so many messages wait for a slow client; it is then cut off, and may catch up."""
+"""At most this many messages wait for a slow client; then it is cut off, and may catch up."""
 
 MOST_FAULTS = 100
-"""After so many messages that make no sense the socket is closed."""
+"""After this many messages that were not understood, the socket is closed."""
 
 POLICY, OVERLOADED = 1008, 1013
 """Codes with which a websocket is closed."""
 
 FINISH_SECONDS = 10.0
-"""Seconds in which a command is finished whose sender has gone."""
+"""Seconds in which the last command of a client that has gone may finish."""
 
 LiveSocket = WebSocket[Any, Any, Any]
 
@@ -76,7 +76,7 @@ async def live_tables(
 
 
 class Outbox:
-    """Messages on their way to one client; a slow one keeps no other waiting."""
+    """Messages waiting to be sent to one client; a slow one does not hold up any other."""
 
     def __init__(self, socket: LiveSocket) -> None:
         self._socket = socket
@@ -85,7 +85,7 @@ class Outbox:
         self.overflowed = False
 
     def put(self, text: str) -> None:
-        """Send a message as soon as the client takes it."""
+        """Send a message as soon as the client accepts it."""
         if len(self._waiting) >= MOST_WAITING:
             self.overflowed = True
         else:
@@ -117,7 +117,7 @@ class Connection:
         self._closed = False
 
     async def receive(self, text: str | bytes) -> bool:
-        """Deal with a message; false to close the socket."""
+        """Handle a message; return false to close the socket."""
         try:
             message = messages.decode(text)
         except Refusal as refusal:
@@ -137,13 +137,14 @@ class Connection:
             self._refuse(
                 message,
                 Refusal(
-                    "the server cannot store anything now: try again later", code=Code.CANNOT_STORE
+                    "the server cannot save anything right now: try again later",
+                    code=Code.CANNOT_STORE,
                 ),
             )
         return True
 
     def close(self) -> None:
-        """Leave all tables, and subscribe to no other."""
+        """Unsubscribe from all tables, and accept no more subscriptions."""
         self._closed = True
         for subscriber in self._subscribers.values():
             self._hub.leave(subscriber)
@@ -194,7 +195,7 @@ class Connection:
 
     async def _subscribe(self, message: messages.Subscribe) -> None:
         if message.table not in self._subscribers and len(self._subscribers) >= MOST_TABLES:
-            raise Refusal("one socket listens to at most {most} tables", most=MOST_TABLES)
+            raise Refusal("one connection can follow at most {most} tables", most=MOST_TABLES)
         table = await self._hub.table(message.table)
         subscriber = Subscriber(
             table,
@@ -218,13 +219,13 @@ class Connection:
         table, talk = subscriber.table, subscriber.talk
         if talk is None:
             raise Refusal(
-                "subscribe with a language first, to talk in words", code=Code.NOT_SUBSCRIBED
+                "subscribe with a language first, to type in words", code=Code.NOT_SUBSCRIBED
             )
         if table.game is None:
-            raise Refusal("the game has not begun yet: a seat is still free", code=Code.NOT_BEGUN)
+            raise Refusal("the game has not started yet: a seat is still free", code=Code.NOT_BEGUN)
         if command_key(self._guest.id, message.id) in table.applied:
             told = catch_up(subscriber, message.answers, self._hub.now(), message.id)
-            self._send(told)  # a resend; what it meant then may mean something else now
+            self._send(told)  # a resend: the line might mean something else by now
             return
         request = talk.read(message.line)
         view = subscriber.view(table.game, self._hub.now())
@@ -238,9 +239,9 @@ class Connection:
             case _:
                 acts = [each for each in response.commands if isinstance(each, cmd.Act)]
                 if view.blindfolded and len(acts) > 1:
-                    # A line that is refused in the end would be a look at the board for nothing.
+                    # A line that is refused in the end would be a free look at the board.
                     raise Refusal(
-                        "behind the mask one thing is done at a time", code=Code.BLINDFOLD
+                        "while you are blindfolded, do one thing at a time", code=Code.BLINDFOLD
                     )
                 await self._apply(subscriber, response.commands, message.id, message.answers)
 
@@ -258,7 +259,7 @@ class Connection:
         )
         telemetry.GRANTED.inc()
         if not events:
-            # A resend: the client is given what it has not seen, and that its command was applied.
+            # A resend: the client is sent what it has not seen, and that its command was applied.
             self._send(catch_up(subscriber, answers, self._hub.now(), id_))
 
 
@@ -288,7 +289,7 @@ async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, 
 
 
 async def _receive_all(socket: LiveSocket, connection: Connection) -> bool:
-    """Deal with messages; true if the socket is to be closed, false if the client has gone."""
+    """Handle messages; true if the socket is to be closed, false if the client has gone."""
     while True:
         received = await socket.receive()
         if received["type"] != "websocket.receive":

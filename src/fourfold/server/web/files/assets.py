@@ -30,12 +30,12 @@ class Asset:
 
     content: bytes
     packed: bytes | None
-    """The same, compressed, if that is worth it."""
+    """The same, compressed, if that saves enough."""
     media_type: str
 
 
 def asset(name: str, content: bytes) -> Asset:
-    """Return a file, compressed once and for all."""
+    """Return a file, compressed once."""
     media_type = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0]
     media_type = media_type or "application/octet-stream"
     worth = media_type.startswith(_PACKED) and len(content) > _WORTH_PACKING
@@ -45,7 +45,7 @@ def asset(name: str, content: bytes) -> Asset:
 
 @cache
 def assets() -> dict[str, Asset]:
-    """Return every file by its path, those that are made here included."""
+    """Return every file by its path, including those that are made here."""
     found = {name: asset(name, content) for name, content in _files(STATIC, "")}
     modules = {name for name in found if name.startswith("js/")} - linking.NOT_MODULES
     linked = linking.linked({name: found.pop(name).content.decode() for name in modules})

@@ -1,9 +1,9 @@
-"""The modules of the pages, linked: what a browser asks for are two files, not sixty.
+"""Links the modules of the pages, so that a browser requests two files instead of sixty.
 
-Every page loads the modules that all pages need, and those that it needs beside them. Modules
-import and export names only, one import to a line, and never in a circle; so each becomes a
-function that runs once, after those it imports, and keeps its lines. Decision 0018 tells why this
-needs no more than that. Anything else is refused when the server starts.
+Every page loads the modules that all pages need, and those that only it needs. Modules import
+and export names only, one import per line, and never in a circle; so each becomes a function
+that runs once, after those it imports, and keeps its line numbers. Decision 0018 explains why
+that is enough. Anything else is refused when the server starts.
 """
 
 import json
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from posixpath import dirname, normpath, relpath
 
 COMMON = "js/shared/every-page.js"
-"""Every page loads this module, and finds what it imports there."""
+"""Every page loads this module, and everything that it imports."""
 NOT_MODULES = frozenset({"js/shared/theme.js"})
 
 _IMPORT = re.compile(r'import \{ (?P<names>[^}]+) \} from "(?P<path>\.[^"]+\.js)";')
@@ -22,7 +22,7 @@ _UNKNOWN = re.compile(r"^(?:import|export|await)\b|\bimport\.meta\b", re.MULTILI
 
 
 class CannotBeLinked(Exception):
-    """A module does something that is not known here."""
+    """A module uses something that the linker does not support."""
 
 
 def linked(modules: Mapping[str, str]) -> dict[str, str]:
@@ -30,7 +30,7 @@ def linked(modules: Mapping[str, str]) -> dict[str, str]:
     imports = {
         name: _imports(name, text) for name, text in modules.items() if _ONLY_TYPES not in text
     }
-    # From every module, not only from those of pages: modules in a circle all seem to be imported.
+    # From every module, not only from those of pages: in a circle, each is imported by another.
     needed = {name: _in_order(name, imports) for name in imports}
     pages = imports.keys() - {name for names in imports.values() for name in names}
     made = _file(COMMON, needed[COMMON], modules)

@@ -7,29 +7,36 @@ from importlib.resources import files
 from typing import Any, Protocol
 
 import msgspec
+from babel import Locale
 from babel.messages.extract import extract_javascript
 
-from fourfold.locale.language import Language
+from fourfold.locale.language import LANGUAGES, Language, folder
 from fourfold.rules.registry import Registry
 from fourfold.server.web.words import quads, quarto
 
 SCRIPTS = files("fourfold") / "web" / "static" / "js"
 CALLS = {"say": None, "sayCount": None}
+NUMBERS_OF_ALL_KINDS = (*range(200), 1_000_000)
+"""Numbers of every category that a language may have."""
 
 
 class GameWords(Protocol):
-    """What a game brings to the page's words."""
+    """What a game provides for the page's words."""
 
     def __call__(self, language: Language, /) -> msgspec.Struct:
-        """Return the names of what the game is played with; the game's own module reads them."""
+        """Return the names of the game's pieces; the game's own module on the page reads them."""
 
 
 class Words(msgspec.Struct, frozen=True):
-    """Everything a page says by itself; what happens at a table is said by the server."""
+    """The page's own texts; what happens at a table is put into words by the server."""
 
     lang: str
-    texts: dict[str, str | tuple[str, ...]]
-    """The page's own templates and, where it is not English, what they are here."""
+    texts: dict[str, str | dict[str, str]]
+    """The page's own templates in this language; those that count by the category of the number."""
+    comma: str
+    """What stands between the items of a list."""
+    space: str
+    """What stands between two sentences."""
     games: dict[str, Any]
     """What each game adds, by its name."""
 
@@ -42,14 +49,18 @@ PAGE_WORDS.register("Quads", quads.words)
 @cache
 def page_texts() -> tuple[str | tuple[str, str], ...]:
     """Return every template in the page's modules; a plural is a pair."""
-    found: dict[str | tuple[str, str], None] = {}
-    for script in sorted(_scripts(SCRIPTS), key=str):
-        source = io.BytesIO(script.read_bytes())
-        for _, call, message, _ in extract_javascript(source, CALLS, [], {}):
-            one, *rest = [message] if isinstance(message, str | None) else message
-            if one is not None:  # otherwise it is not a literal: somebody's words are passed on
-                found[(one, rest[0]) if call == "sayCount" else one] = None
-    return tuple(found)
+    scripts = sorted(_scripts(SCRIPTS), key=str)
+    return tuple(
+        dict.fromkeys(text for each in scripts for text in script_texts(each.read_bytes()))
+    )
+
+
+def script_texts(source: bytes) -> Iterator[str | tuple[str, str]]:
+    """Yield every template in one of the page's modules; a plural is a pair."""
+    for _, call, message, _ in extract_javascript(io.BytesIO(source), CALLS, [], {}):
+        one, *rest = [message] if isinstance(message, str | None) else message
+        if one is not None:  # otherwise it is not a literal but a text from elsewhere
+            yield (one, rest[0]) if call == "sayCount" else one
 
 
 def _scripts(folder: Any) -> list[Any]:
@@ -59,12 +70,21 @@ def _scripts(folder: Any) -> list[Any]:
     return found
 
 
-def _texts(language: Language) -> Iterator[tuple[str, str | tuple[str, ...]]]:
+def _texts(language: Language) -> Iterator[tuple[str, str | dict[str, str]]]:
     for text in page_texts():
         if isinstance(text, str):
             yield text, language.template(text)
         else:
-            yield text[0], language.templates(*text)
+            yield text[0], _counted(language, *text)
+
+
+def _counted(language: Language, one: str, many: str) -> dict[str, str]:
+    """Return a template for each plural category that ``Intl.PluralRules`` distinguishes."""
+    locale = Locale.parse(folder(language.code if language.code in LANGUAGES else "en"))
+    return {
+        locale.plural_form(count): language.count_template(one, many, count)
+        for count in NUMBERS_OF_ALL_KINDS
+    }
 
 
 def words(language: Language) -> Words:
@@ -72,5 +92,7 @@ def words(language: Language) -> Words:
     return Words(
         lang=language.code,
         texts=dict(_texts(language)),
+        comma=language.listed(["", ""]),
+        space=language.joined(["", ""]),
         games={name: game_words(language) for name, game_words in PAGE_WORDS.items()},
     )

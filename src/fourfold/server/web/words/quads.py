@@ -3,7 +3,7 @@
 import msgspec
 
 from fourfold.locale.language import Language
-from fourfold.locale.quads import SIDES
+from fourfold.locale.names.quads import SIDES
 from fourfold.rules.player import Player
 from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES
 
@@ -12,7 +12,7 @@ class QuadsWords(msgspec.Struct, frozen=True):
     """The sides and tiles of Quads."""
 
     sides: dict[str, str]
-    """What each kind of side is called, by its letter."""
+    """The name of each kind of side, by its letter."""
     tiles: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     """Light's, Dark's and the neutral tiles, in the order in which they lie in a hand."""
 

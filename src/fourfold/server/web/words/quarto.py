@@ -3,7 +3,7 @@
 import msgspec
 
 from fourfold.locale.language import Language
-from fourfold.locale.quarto import QuartoNames
+from fourfold.locale.names.quarto import QuartoNames
 from fourfold.rules.grid import square_names
 from fourfold.rules.quarto import BLOCKS, LINES, PIECES, PieceSet, Trait
 
@@ -48,6 +48,12 @@ def words(language: Language, /) -> QuartoWords:
             for line in (*LINES, *BLOCKS)
         ),
     )
+
+
+def trait_names(language: Language) -> list[tuple[str, str, str]]:
+    """Return the traits' letters, with their names in the classic and in the Access set."""
+    classic, access = (QuartoNames(language, each) for each in PieceSet)
+    return [(trait.value, classic.trait(trait), access.trait(trait)) for trait in Trait]
 
 
 def _capital(text: str) -> str:
