@@ -1,6 +1,6 @@
 /**
- * Keeps the page's own files at hand, so that it opens at once and says something even without
- * a connection. Games are never kept: the server alone knows how they stand.
+ * Caches the page's own files, so that it opens at once and shows something even without a
+ * connection. Games are never cached: only the server knows how they stand.
  *
  * The server puts `self.fourfold` before this file: the version, and all files it has.
  */
@@ -37,14 +37,14 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     const answer = fetch(request);
     event.respondWith(answer.catch(() => kept("/offline")));
-    // Another language was chosen: without a connection it is spoken, too.
+    // Another language was chosen: use it even without a connection.
     if (searchParams.has("lang")) event.waitUntil(answer.then(keepOffline).catch(() => {}));
   } else if (pathname.startsWith(`/static/${worker.fourfold.version}/`)) {
     event.respondWith(keeping(request));
   }
 });
 
-/** Answer from what is kept, and keep what is not: it never changes under this address. @param {Request} request */
+/** Answer from the cache, and fill it: a file never changes under its address. @param {Request} request */
 async function keeping(request) {
   const found = await caches.match(request);
   if (found) return found;

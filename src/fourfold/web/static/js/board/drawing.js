@@ -1,4 +1,4 @@
-/** Drawing in SVG, with the drawings that stand once in the page. */
+/** Drawing in SVG, with the symbols that are in the page once. */
 
 import { settings } from "../shared/settings.js";
 

@@ -1,11 +1,11 @@
 /**
- * What is heard and felt beside the words: what happens, and what lies under the cursor. Only
- * what the view or an event tells: so nothing sounds that may not be known.
+ * Sound and vibration beside the words: for events, and for what is under the cursor. Only what
+ * the view or an event contains is played, so that no sound gives away anything hidden.
  */
 
 import { whisper } from "../shared/announcer.js";
 import { vibrate } from "../shared/vibration.js";
-import { say } from "../shared/words.js";
+import { joined, say } from "../shared/words.js";
 import { sounds } from "../sound/sounds.js";
 import { COLUMNS, isSquare, squareNames } from "./squares.js";
 
@@ -31,7 +31,7 @@ import { COLUMNS, isSquare, squareNames } from "./squares.js";
 export class Feedback {
   #player;
   #explore;
-  /** The places that were explored with the cursor, and not answered yet. @type {Set<string>} */
+  /** The places that were explored with the cursor and not answered yet. @type {Set<string>} */
   #explored = new Set();
 
   /**
@@ -43,7 +43,7 @@ export class Feedback {
     this.#explore = explore;
   }
 
-  /** Let events be heard. @param {Happening[]} events */
+  /** Play the sounds of events. @param {Happening[]} events */
   hear(events) {
     for (const { type, action = "", winner = null } of events) {
       switch (type) {
@@ -79,14 +79,14 @@ export class Feedback {
     return won || !this.#player.sitsHere ? "win" : "loss";
   }
 
-  /** Where a square stands, from left to right. @param {string} square */
+  /** How far to the right a square is. @param {string} square */
   #pan(square) {
     const last = this.#player.game.size - 1;
     return (COLUMNS.indexOf(square[0]) / last) * 2 - 1;
   }
 
   /**
-   * The cursor has come to a square: what lies there is heard or, by a blindfolded player, asked for.
+   * The cursor has reached a square: play what is there or, for a blindfolded player, ask for it.
    * @param {string} square
    * @param {string | null} board what is seen of the board, now or when looking back
    */
@@ -101,7 +101,7 @@ export class Feedback {
   }
 
   /**
-   * The cursor has come to a place of the reserve or of a hand.
+   * The cursor has reached a place in the reserve or in a hand.
    * @param {string} place as it is explored: `@9` or `=LPTT`
    * @param {string} piece what is seen there
    */
@@ -114,7 +114,7 @@ export class Feedback {
     }
   }
 
-  /** Let a piece, or that there is none, be heard and felt. @param {string} piece @param {string} [square] */
+  /** Play a piece, or that there is none. @param {string} piece @param {string} [square] */
   #present(piece, square) {
     const { sound } = this.#player.game;
     sounds.playPiece(sound, piece, { pan: square ? this.#pan(square) : 0 });
@@ -126,8 +126,8 @@ export class Feedback {
   }
 
   /**
-   * The answer to what was explored: told once, and forgotten. Under the cursor the cell was named
-   * already, so only what lies there is said.
+   * The answer to exploring: announced once, and forgotten. The cell under the cursor was already
+   * named, so only what is there is announced.
    * @param {AnyEvent[]} events
    * @param {string[]} said
    * @returns {boolean} whether that is all there was to tell
@@ -136,7 +136,7 @@ export class Feedback {
     if (!events.length || events.some(({ type }) => type !== "Explored")) return false;
     const [{ place, content }] = /** @type {Explored[]} */ (events);
     if (events.length > 1 || !this.#explored.delete(place)) {
-      whisper(said.join(" "));
+      whisper(joined(said));
       return true;
     }
     const piece = content === "." ? "" : content;
@@ -148,7 +148,7 @@ export class Feedback {
   /** @param {string} place @param {string} piece */
   #named(place, piece) {
     const { game, set } = this.#player;
-    if (!isSquare(place)) return piece ? say("here") : say("gone");
+    if (!isSquare(place)) return piece ? say("here") : say("not here");
     return piece ? game.pieceName(piece, set) : say("empty");
   }
 }

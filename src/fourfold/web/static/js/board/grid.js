@@ -1,7 +1,7 @@
 /**
  * A grid that is walked with the arrow keys: one tab stop, and cells that are made once and
- * then only patched, so that focus stays where it is. It knows no rules: it is told what lies
- * where, and tells which place was chosen.
+ * then only patched, so that focus stays where it is. It knows no rules: it is told what is
+ * where, and dispatches which place was chosen.
  *
  * It dispatches `choose` (Enter, Space, click), `arrive` (another cell has the focus) and `edge`
  * (there is nothing further in that direction); `detail` is the place's name.
@@ -48,7 +48,7 @@ export class Grid extends EventTarget {
       for (const place of places.slice(row * columns, (row + 1) * columns)) {
         const cell = make("div", {
           role: "gridcell", tabindex: -1, "data-place": place,
-          // Squares say by their label where they are: nobody need count rows and columns.
+          // Squares say where they are in their label: screen readers need not count rows and columns.
           "aria-rowindextext": SQUARE.test(place) ? NOTHING : null,
           "aria-colindextext": SQUARE.test(place) ? NOTHING : null,
         });
@@ -60,7 +60,7 @@ export class Grid extends EventTarget {
     this.#cells[0].tabIndex = 0;
     element.addEventListener("keydown", (event) => this.#pressed(event));
     element.addEventListener("click", (event) => this.#clicked(event));
-    // The grid itself takes no focus: a link that leads to it leads to the cell where one was.
+    // The grid itself takes no focus: a link to it leads to the cell with the tab stop.
     document.querySelector(`a.skip[href="#${element.id}"]`)?.addEventListener("click", (event) => {
       event.preventDefault();
       this.focus();
@@ -87,7 +87,7 @@ export class Grid extends EventTarget {
   }
 
   /**
-   * Show what lies on a place.
+   * Show what is on a place.
    * @param {string} place
    * @param {CellContent} content
    */
@@ -115,7 +115,7 @@ export class Grid extends EventTarget {
     else this.#tell("edge");
   }
 
-  /** Tell once more where the cursor is. */
+  /** Announce once more where the cursor is. */
   feel() {
     this.#tell("arrive");
   }

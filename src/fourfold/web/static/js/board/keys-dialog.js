@@ -1,4 +1,4 @@
-/** The dialogue that shows all keys, and changes them. */
+/** The dialog that shows all shortcuts, and changes them. */
 
 import { announce } from "../shared/announcer.js";
 import { closeDialog, openDialog } from "../shared/dialogs.js";
@@ -9,30 +9,30 @@ import { chooseKey, keyOf, keys, shownKey, USUAL } from "./keys.js";
 
 /** What each key is for. @type {Record<keyof typeof USUAL, string>} */
 const MEANINGS = {
-  board: say("to the board"),
-  reserve: say("to the reserve or the tiles"),
-  command: say("to the command field"),
-  square: say("what lies here"),
-  hand: say("what is in hand"),
+  board: say("go to the board"),
+  reserve: say("go to the reserve or the tiles"),
+  command: say("go to the command field"),
+  square: say("what is here"),
+  hand: say("the piece in hand"),
   last: say("what happened last"),
   clock: say("the clocks"),
   lines: say("the lines through this square, one after the other"),
   free: say("the free squares"),
-  fits: say("the sides that a square of Quads requires"),
+  fits: say("the sides that a Quads square needs"),
   turn: say("turn the tile to the right"),
   "turn back": say("turn the tile to the left"),
   call: say("call QUARTO"),
   hint: say("a hint, where the table allows it"),
-  help: say("these keys"),
+  help: say("all shortcuts"),
 };
 
-/** Show all keys, and that everything can be typed as well. @param {HTMLDialogElement} dialog */
+/** Show all shortcuts, and that everything can be typed too. @param {HTMLDialogElement} dialog */
 export function showKeys(dialog) {
   const fixed = [
-    [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move in a grid")],
-    [say("1 to 6, with Shift"), say("go to a row, to a column")],
+    [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move around a grid")],
+    [say("1 to 6, Shift+1 to 6"), say("go to a row, go to a column")],
     [say("Enter or Space"), say("place, give or choose")],
-    ["Esc", say("cancel; from the command field back to the board")],
+    ["Esc", say("cancel; in the command field, return to the board")],
   ];
   const letters = make("input", { type: "checkbox", checked: settings.get("letters") });
   letters.addEventListener("change", () => settings.set("letters", letters.checked));
@@ -40,32 +40,32 @@ export function showKeys(dialog) {
   const changing = Object.keys(USUAL).map((command) =>
     row(/** @type {keyof typeof USUAL} */ (command), refresh));
   dialog.replaceChildren(
-    make("h2", { id: "keys-title" }, say("Keys and commands")),
-    make("p", {}, say("These keys are heard while the board, the reserve or the tiles have the focus.")),
+    make("h2", { id: "keys-title" }, say("Shortcuts")),
+    make("p", {}, say("These shortcuts work while the board, the reserve or the tiles have the focus.")),
     make("dl", {}, ...fixed.flatMap(([key, does]) => [make("dt", {}, key), make("dd", {}, does)])),
-    make("label", { class: "check" }, letters, say("Letter keys are heard")),
-    make("p", {}, say("Choose a key to change it.")),
+    make("label", { class: "check" }, letters, say("Use letter keys as shortcuts")),
+    make("p", {}, say("Choose a shortcut to change it.")),
     make("ul", { class: "keys" }, ...changing.map(({ element }) => element)),
-    make("p", {}, say("Everything can be typed in the command field as well: type help there.")),
+    make("p", {}, say("You can also type commands in the command field: type help there to see them.")),
     make("div", { class: "row" },
-      button(say("The usual keys"), () => {
+      button(say("Reset shortcuts"), () => {
         settings.set("keys", {});
         refresh();
-        announce(say("All keys are as usual."));
+        announce(say("All shortcuts have been reset."));
       }),
       button(say("Close"), () => closeDialog(), "main")),
   );
   openDialog(dialog);
 }
 
-/** @param {keyof typeof USUAL} command @param {() => void} refresh shows all keys anew */
+/** @param {keyof typeof USUAL} command @param {() => void} refresh shows all shortcuts again */
 function row(command, refresh) {
   const key = make("kbd", {});
   const show = () => setText(key, shownKey(keys()[command]));
   show();
   const chooser = make("button", { type: "button" }, key, ` ${MEANINGS[command]}`);
   chooser.addEventListener("click", () => {
-    const asking = say("Press the new key for: {deed}. Esc leaves it.", { deed: MEANINGS[command] });
+    const asking = say("Press the new key for: {action}. Esc cancels.", { action: MEANINGS[command] });
     setText(key, "…");
     announce(asking);
     chooser.addEventListener("keydown", take);
@@ -80,10 +80,10 @@ function row(command, refresh) {
     event.stopPropagation();
     if (/^[\x21-\x7e]$/.test(pressed) && !/[0-9]/.test(pressed)) {
       chooseKey(command, pressed);
-      refresh(); // another command may have got the old key
-      announce(say("{key}: {deed}", { key: shownKey(pressed), deed: MEANINGS[command] }));
+      refresh(); // another command may have received the old key
+      announce(say("{key}: {action}", { key: shownKey(pressed), action: MEANINGS[command] }));
     } else if (pressed !== "Escape") {
-      announce(say("Choose a letter or a sign."));
+      announce(say("Choose a letter or a symbol."));
     }
     stop();
   }

@@ -1,12 +1,12 @@
 /**
- * Keys that are heard while a grid has the focus. Letters are those on the key, so that they
- * can be found on every layout; where a layout has no Latin letters, the key's place counts.
- * Each can be changed, and all of them switched off.
+ * Shortcuts that work while a grid has the focus. Letters are those on the key, so that they
+ * can be found on every layout; if a layout has no Latin letters, the key's position counts.
+ * Each can be changed, and all of them can be switched off.
  */
 
 import { settings } from "../shared/settings.js";
 
-/** The usual key of everything that has one. */
+/** The default shortcut of every command that has one. */
 export const USUAL = /** @type {const} */ ({
   board: "b",
   reserve: "v",
@@ -27,7 +27,7 @@ export const USUAL = /** @type {const} */ ({
 
 /** @typedef {keyof typeof USUAL | "cancel"} KeyCommand */
 
-/** The key of everything, as it was chosen. @returns {Record<string, string>} */
+/** The shortcut of every command, as chosen. @returns {Record<string, string>} */
 export function keys() {
   return { ...USUAL, ...settings.get("keys") };
 }
@@ -43,7 +43,7 @@ export function keyOf(event) {
 }
 
 /**
- * What a key that was pressed stands for.
+ * The command of a key that was pressed.
  * @param {KeyboardEvent} event
  * @returns {KeyCommand | undefined}
  */
@@ -57,7 +57,7 @@ export function commandOf(event) {
 }
 
 /**
- * Give a command another key; a command that had it gets the old one, so that nothing is lost.
+ * Give a command another key; a command that had that key gets the old one, so that none is lost.
  * @param {string} command
  * @param {string} key
  */

@@ -1,6 +1,6 @@
 /**
- * Going about the grids of a game: keys, the edge, and what is heard and felt under the cursor.
- * Whatever is asked, the host answers.
+ * Moving around the grids of a game: shortcuts, the edge, and what is played under the cursor.
+ * Questions are passed on to the host.
  */
 
 import { announce } from "../shared/announcer.js";
@@ -55,13 +55,13 @@ export class Navigation {
     for (const touch of this.#touches) touch.show();
   }
 
-  /** The reserve, one's tiles, or the tiles of whoever is to act. */
+  /** The reserve, one's tiles, or the tiles of the player to act. */
   get #stock() {
     const { playsBoth, scene } = this.#host;
     return playsBoth ? this.#pieces.stockOf(scene().to_act) : this.#pieces.stock;
   }
 
-  /** The cursor has come somewhere. @param {Grid} grid */
+  /** The cursor has moved. @param {Grid} grid */
   #arrive(grid) {
     if (grid === this.#pieces.board) {
       this.#feedback.arriveAt(grid.place, this.#host.scene().board);
@@ -76,11 +76,11 @@ export class Navigation {
   #thud(grid) {
     this.#feedback.edge();
     grid.element.classList.remove("thud");
-    void grid.element.offsetWidth; // so that the movement begins anew
+    void grid.element.offsetWidth; // so that the animation starts again
     grid.element.classList.add("thud");
   }
 
-  /** The piece that was chosen is not placed yet: nobody else knows of it. */
+  /** The chosen piece is not placed yet: only this page knows about it. */
   #hand() {
     this.#host.speak("hand", this.#pieces.chosenText());
   }
@@ -108,7 +108,7 @@ export class Navigation {
     return this.#pieces.stockPlace(grid)?.typed ?? "";
   }
 
-  /** Do what a key stands for. @param {KeyboardEvent} event */
+  /** Run the command of a key. @param {KeyboardEvent} event */
   press(event) {
     const command = commandOf(event);
     if (!command) return;

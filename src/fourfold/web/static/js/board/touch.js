@@ -1,7 +1,7 @@
 /**
- * Exploring a grid with the finger: whatever it slides over is told; a double tap chooses, a tap
- * with two fingers asks for the piece in hand. For blindfolded players, and for those
- * to whom the page speaks. With a phone's screen reader the cells are ordinary elements, and its
+ * Exploring a grid with a finger: what it slides over is announced; a double tap chooses, a tap
+ * with two fingers asks for the piece in hand. For blindfolded players, and for people who use
+ * the page's own voice. With a phone's screen reader the cells are ordinary elements, and its
  * own gestures choose them.
  */
 
@@ -31,7 +31,7 @@ export class Touch {
     for (const end of ["pointerup", "pointercancel"]) {
       element.addEventListener(end, (event) => this.#up(/** @type {PointerEvent} */ (event)));
     }
-    // A touch is dealt with above: the click that follows it must not choose.
+    // A touch is handled above: the click that follows it must not choose.
     element.addEventListener("click", (event) => {
       const { pointerType } = /** @type {PointerEvent} */ (event);
       if (isOn() && pointerType === "touch") event.stopImmediatePropagation();
@@ -68,7 +68,7 @@ export class Touch {
     this.#fingers.delete(event.pointerId);
   }
 
-  /** Go to the cell under the finger; the grid tells that it has arrived. @param {PointerEvent} event */
+  /** Go to the cell under the finger; the grid announces it. @param {PointerEvent} event */
   #follow(event) {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[role=gridcell]");
     if (!(cell instanceof HTMLElement) || !this.#grid.element.contains(cell)) return;

@@ -1,5 +1,5 @@
 /**
- * What a board shows, and what a game lays out on it: types only.
+ * What a board shows, and how a game lays it out: types only.
  *
  * @typedef {import("../shared/messages.js").Seat} Seat
  * @typedef {import("./grid.js").Grid} Grid

@@ -1,4 +1,4 @@
-/** The page behind a link: whoever opens it is asked before they sit down. */
+/** The page behind a link: it asks before the visitor joins. */
 
 import { ask, Refused } from "../shared/api.js";
 import { byId, make, setText } from "../shared/dom.js";
@@ -6,7 +6,7 @@ import { store, stored } from "../shared/settings.js";
 import { title } from "../shared/table-names.js";
 import { say } from "../shared/words.js";
 
-/** Refusals after which nobody can sit down here. */
+/** Refusals after which it is no longer possible to join. */
 const NO_SEAT = new Set(["not-found", "no-such-table", "seat-taken"]);
 
 const [, kind, key] = location.pathname.split("/");
@@ -14,14 +14,14 @@ const field = /** @type {HTMLInputElement} */ (byId("name"));
 field.value = stored("fourfold.name", "");
 
 if (kind === "take") {
-  // The seat has its name already.
+  // The seat already has a name.
   field.hidden = true;
   document.querySelector("label[for=name]")?.remove();
 } else {
   void lookIn();
 }
 
-/** Show what is played here, before anybody sits down. */
+/** Show what is being played here, before the visitor joins. */
 async function lookIn() {
   try {
     const { id, table, yours, terms } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
@@ -31,12 +31,12 @@ async function lookIn() {
       byId(part).hidden = !text;
     }
   } catch (error) {
-    // What went wrong on the way here may go well when somebody sits down.
+    // This failed, but joining may still work.
     if (error instanceof Refused && NO_SEAT.has(error.code)) refuse(error.message);
   }
 }
 
-/** There is no seat: say so, and lead elsewhere. @param {string} why */
+/** There is no free seat: say so, and offer other ways. @param {string} why */
 function refuse(why) {
   const form = byId("door");
   const wasThere = form.contains(document.activeElement);

@@ -1,6 +1,6 @@
 /**
- * The games of the pages: the one place that knows which there are. A page looks its game up by
- * the name the server tells, and asks it; no page asks which game it is.
+ * The games of the pages: the one place that lists them. A page looks up its game by the name
+ * that the server sends, and asks it; no page asks which game it is.
  *
  * @typedef {import("../board/types.js").Layout} Layout
  * @typedef {import("../board/types.js").Parts} Parts
@@ -12,7 +12,7 @@
  * @typedef {import("../sound/events.js").EventSound} EventSound
  * @typedef {import("../sound/score.js").Score} Score
  *
- * @typedef {object} Game what a game brings to the pages
+ * @typedef {object} Game what a game provides for the pages
  * @property {string} name as the server tells it
  * @property {number} size of the board: how many squares a row has
  * @property {{board: string, reserve: string | null}} start what is seen before a game begins
@@ -25,7 +25,7 @@
  * @property {(action: string) => EventSound | null} actionSound how an action is heard
  * @property {(square: string, rules: string) => string[]} linesThrough lines to be read out, as they are typed
  * @property {(parts: Parts, layout: Layout) => Pieces} createPieces
- * @property {(owners: Owners | null) => Trays} trays what lies beside the board; `null` where nobody plays
+ * @property {(owners: Owners | null) => Trays} trays what is beside the board; `null` without players
  * @property {(view: WireView | null) => boolean} isPlacing whether a turn goes on with a placement
  * @property {(turn: Turn) => string} turnText what the player to act is to do
  * @property {(isFirst: boolean) => Side | null} side a player's colour, where players have one
@@ -60,7 +60,7 @@
  * @typedef {object} Owners
  * @property {string} mine
  * @property {string} other
- * @property {boolean} isOwn whether the first hand belongs to whoever looks at it
+ * @property {boolean} isOwn whether the first hand is the viewer's own
  *
  * @typedef {object} Trays
  * @property {boolean} hand whether there is a piece in hand
@@ -82,7 +82,7 @@ import { quarto } from "./quarto/quarto.js";
 /** @type {Game[]} */
 export const GAMES = [quarto, quads];
 
-/** The game until it is known which one is played. */
+/** The game until it is known which one is being played. */
 export const [FIRST_GAME] = GAMES;
 
 /** @param {string} name */

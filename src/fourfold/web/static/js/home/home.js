@@ -1,4 +1,4 @@
-/** The home page: one click makes a table as it was chosen last. */
+/** The home page: one click makes a table with the last chosen settings. */
 
 import { gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
@@ -7,7 +7,7 @@ import { button, byId, make, setText } from "../shared/dom.js";
 import { openTable, watchComputers } from "../shared/new-table.js";
 import { store, stored } from "../shared/settings.js";
 import { title } from "../shared/table-names.js";
-import { say } from "../shared/words.js";
+import { listed, say } from "../shared/words.js";
 
 const field = /** @type {HTMLInputElement} */ (byId("name"));
 field.value = stored("fourfold.name", "");
@@ -49,7 +49,7 @@ function choices(form) {
     if (type !== "checkbox") found[name] = value;
     else if (input.getAttribute("role") === "switch") found[name] = checked;
     else {
-      // Of a list any number may be chosen.
+      // Any number of a list may be chosen.
       const chosen = /** @type {string[]} */ (found[name] ??= []);
       if (checked) chosen.push(value);
     }
@@ -80,7 +80,7 @@ function showChoices(form) {
     })
     .map((input) => input.parentElement?.textContent?.trim() ?? "");
   const summary = form.querySelector(".summary");
-  if (summary) setText(summary, on.length ? `: ${on.join(", ")}` : "");
+  if (summary) setText(summary, on.length ? say("({chosen})", { chosen: listed(on) }) : "");
 }
 
 /** @param {HTMLFormElement} form @param {Way | "watch" | "computers"} way */
@@ -139,21 +139,21 @@ function list(id, tables) {
 /** @param {ListedTable} listed */
 function row(listed) {
   const { id, table, waiting, over, yours, terms } = listed;
-  const state = over ? say("over") : waiting ? say("waiting for somebody") : say("in play");
-  const action = yours.length ? say("Go on") : say("Watch");
+  const state = over ? say("finished") : waiting ? say("waiting for a player") : say("in progress");
+  const action = yours.length ? say("Continue") : say("Watch");
   const sit = make("button", {
-    type: "button", class: "main", "aria-label": about(say("Sit down"), table),
+    type: "button", class: "main", "aria-label": about(say("Join"), table),
     onclick: () => void sitDown(id),
-  }, say("Sit down"));
+  }, say("Join"));
   return make("li", {},
     make("div", {}, say("{table}, {state}", { table: title(table), state }), make("p", { class: "note" }, terms.join(" · "))),
     ...(waiting && !yours.length ? [sit] : []),
     make("a", { class: "button", href: `/table/${id}`, "aria-label": about(action, table) }, action));
 }
 
-/** What can be done and the table it is about, for those who do not see the row. @param {string} action @param {TableSettings} table */
+/** The action and its table, for people who do not see the row. @param {string} action @param {TableSettings} table */
 function about(action, table) {
-  return say("{deed}: {table}", { deed: action, table: title(table) });
+  return say("{action}: {table}", { action, table: title(table) });
 }
 
 /** @param {string} id */
@@ -162,7 +162,7 @@ async function sitDown(id) {
     await ask("POST", `/api/tables/${id}/sit`, { name: field.value.trim() });
     location.assign(`/table/${id}`);
   } catch (error) {
-    // Somebody was faster: the list is shown as it is now.
+    // Someone else was faster: show the list as it is now.
     await showTables();
     showTrouble(error);
     byId("open").focus();

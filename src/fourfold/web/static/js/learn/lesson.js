@@ -1,6 +1,6 @@
 /**
- * An introduction, walked through step by step. It knows no rules: what is right in a step, and
- * what is answered to everything else, stands in the step.
+ * An introduction, step by step. It knows no rules: each step contains what is right in it, and
+ * the answers to everything else.
  *
  * @typedef {object} Scene what is to be seen; a task changes only what it names
  * @property {string} [position] in the notation
@@ -97,7 +97,7 @@ export class Lesson {
   #go(at) {
     this.#left = this.#at;
     this.#at = at;
-    // Whoever has come to the end begins anew next time.
+    // After the last step, the next visit starts again.
     store(this.#key, this.#isLast ? "" : this.#step.name);
     this.#begin();
     byId("step-title").focus();
@@ -126,7 +126,7 @@ export class Lesson {
     this.#pose();
   }
 
-  /** Show what is to be done now, or that nothing is. */
+  /** Show the task, or that there is none. */
   #pose() {
     const task = this.#task;
     this.#see(task?.scene ?? {});
@@ -148,7 +148,7 @@ export class Lesson {
   #act({ action, named }) {
     const task = this.#task;
     if (!task) {
-      this.#tell(say("This step is done: go on with “Next step”."), "note");
+      this.#tell(say("This step is done: continue with “Next step”."), "note");
       return;
     }
     const answer = task.answers.find(({ to }) => fits(to, action));
@@ -170,8 +170,8 @@ export class Lesson {
     const { ask } = this.#task ?? {};
     this.#answer(said, "right");
     announce(ask ? say("Right. {said} {ask}", { said, ask })
-      : say("Right. {said} Go on with “Next step”.", { said }));
-    // What had the focus may be gone with the task.
+      : say("Right. {said} Continue with “Next step”.", { said }));
+    // The element with the focus may have gone with the task.
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused.checkVisibility()) return;
     if (ask) this.#stage.focus();

@@ -1,4 +1,4 @@
-/** The page of the sounds: everything that can be heard, and the quiz. */
+/** The page of the sounds: all of them, and the quiz. */
 
 import { showTiles } from "../games/quads/listen/samples.js";
 import { beginQuiz } from "../games/quarto/listen/quiz-form.js";
@@ -12,10 +12,10 @@ import { sample } from "./sample.js";
 function showEvents() {
   /** @type {[import("../sound/events.js").EventSound, string][]} */
   const events = [
-    ["place", say("Something is placed")],
+    ["place", say("A piece or a tile is placed")],
     ["gift", say("A piece is given")],
-    ["call", say("Somebody calls QUARTO")],
-    ["false call", say("The call is false")],
+    ["call", say("A player calls QUARTO")],
+    ["false call", say("A false call")],
     ["taken back", say("A turn is taken back")],
     ["alarm", say("Time is running out")],
     ["win", say("You win")],
@@ -30,7 +30,7 @@ function showEvents() {
 
 function showSilence() {
   const text = !sounds.isPossible ? say("This browser cannot make sounds.")
-    : settings.get("volume") ? "" : say("The volume is at zero: raise it in the settings.");
+    : settings.get("volume") ? "" : say("The volume is at zero: turn it up in the settings.");
   setText(byId("silent"), text);
   setAttribute(byId("silent"), "hidden", !text);
 }

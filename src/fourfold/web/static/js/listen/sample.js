@@ -1,4 +1,4 @@
-/** A button that lets something be heard. */
+/** A button that plays a sound. */
 
 import { make } from "../shared/dom.js";
 import { vibrate } from "../shared/vibration.js";
@@ -6,7 +6,7 @@ import { capital } from "../shared/words.js";
 import { sounds } from "../sound/sounds.js";
 
 /**
- * A button that lets something be heard, and felt if that is wanted.
+ * A button that plays a sound, and vibrates if that is on.
  * @param {string} text
  * @param {string} name of the sound
  * @param {number[]} [pulses]

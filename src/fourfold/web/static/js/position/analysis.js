@@ -2,21 +2,21 @@
 
 import { announce } from "../shared/announcer.js";
 import { button, make } from "../shared/dom.js";
-import { capital, say } from "../shared/words.js";
+import { capital, joined, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").Analysis} Analysis */
 
-const RESULTS = { win: say("wins"), draw: say("draws"), loss: say("loses") };
+const RESULTS = { win: say("winning"), draw: say("drawn"), loss: say("losing") };
 
 /**
- * Ask the engine, and show what it says if the position is still there.
+ * Ask the engine, and show its answer if the position is still open.
  * @param {HTMLElement} part where it is shown
  * @param {() => Promise<Analysis>} ask
  * @param {() => boolean} isStillThere
  * @param {(action: string) => void} act
  */
 export async function showAnalysis(part, ask, isStillThere, act) {
-  const thinking = say("The engine is thinking …");
+  const thinking = say("The engine is thinking…");
   part.replaceChildren(make("p", { class: "note busy" }, thinking));
   announce(thinking);
   try {
@@ -25,11 +25,11 @@ export async function showAnalysis(part, ask, isStillThere, act) {
     part.replaceChildren(
       ...said.map((sentence) => make("p", {}, sentence)),
       make("ul", { class: "remarks" }, ...actions.map(({ action, words, worth, why }) => {
-        const known = worth ? RESULTS[worth] : say("not known");
+        const known = worth ? RESULTS[worth] : say("unknown");
         return make("li", { class: worth ?? "unknown" },
-          button([`${capital(words)}: ${known}`, why].filter(Boolean).join(". "), () => act(action)));
+          button(joined([say("{move}: {evaluation}.", { move: capital(words), evaluation: known }), why].filter(Boolean)), () => act(action)));
       })));
-    announce(said.join(" "));
+    announce(joined(said));
   } catch (error) {
     if (!isStillThere()) return;
     const { message } = /** @type {Error} */ (error);

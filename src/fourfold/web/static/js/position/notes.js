@@ -1,9 +1,10 @@
-/** Answers for those who look: at the board or, where a line was typed, below the field. */
+/** Answers shown on the page: at the board or, if a line was typed, below the field. */
 
 import { announce } from "../shared/announcer.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
+import { joined } from "../shared/words.js";
 
-/** Where an answer is shown if nothing else is said. */
+/** Where an answer is shown by default. */
 export const BESIDE_BOARD = byId("message");
 export const BELOW_FIELD = byId("typed");
 
@@ -22,7 +23,7 @@ export function showAnswer(text, kind = "", note = BESIDE_BOARD) {
 }
 
 /**
- * Show an answer and speak it.
+ * Show an answer and announce it.
  * @param {string[]} sentences
  * @param {HTMLElement} [note]
  * @param {string} [kind]
@@ -30,5 +31,5 @@ export function showAnswer(text, kind = "", note = BESIDE_BOARD) {
 export function tell(sentences, note = BESIDE_BOARD, kind = "answer") {
   const said = sentences.filter(Boolean);
   showAnswer(said.join("\n"), kind, note);
-  announce(said.join(" "));
+  announce(joined(said));
 }

@@ -1,4 +1,4 @@
-/** Playing on from a position, at a table that begins with it. */
+/** Playing on from a position, at a table that starts with it. */
 
 import { gameNamed } from "../games/games.js";
 import { makeTable } from "../shared/new-table.js";
@@ -14,7 +14,7 @@ import { stored } from "../shared/settings.js";
 export async function playOn({ game, position, to_act }, set, way) {
   const level = Number(stored(`fourfold.table.${game}`, { level: "4" }).level ?? 4);
   await makeTable({
-    // Whoever opened the position is the one to act.
+    // The person who opened the position takes the next turn.
     table: {
       game,
       start: position,

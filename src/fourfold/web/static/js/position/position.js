@@ -1,4 +1,4 @@
-/** A position that belongs to no table: open it, move on from it, ask the engine, play on. */
+/** A position that does not belong to a table: open it, play moves, ask the engine, play on. */
 
 import { listenToCommands } from "../board/command-line.js";
 import { Feedback } from "../board/feedback.js";
@@ -10,7 +10,7 @@ import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
 import { byId, renewed, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
-import { lang, say } from "../shared/words.js";
+import { joined, lang, say } from "../shared/words.js";
 import { showAnalysis } from "./analysis.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "./notes.js";
 import { playOn } from "./play-on.js";
@@ -43,9 +43,9 @@ let pieces = null;
 let callList = null;
 /** @type {Navigation | null} */
 let navigation = null;
-/** The action that is being done. */
+/** The action that is being carried out. */
 let acting = "";
-/** How much was said in the description that is shown. */
+/** The level of detail of the description that is shown. */
 let detail = settings.get("words");
 
 const feedback = new Feedback({
@@ -58,7 +58,7 @@ const feedback = new Feedback({
 }, () => {});
 
 /**
- * Ask about a position, and be told as one wishes.
+ * Ask about a position, in the chosen language and level of detail.
  * @param {string} path
  * @param {Record<string, string>} about
  */
@@ -86,7 +86,7 @@ async function openNow(text, isLate) {
     if (isLate()) return;
     const stood = document.activeElement;
     before.length = 0;
-    // Whoever typed on meanwhile loses nothing.
+    // If the person has typed on meanwhile, keep the text.
     show(found, field.value === text ? found.position : field.value);
     if (stood !== document.body) keepFocus();
     announce(found.description);
@@ -101,7 +101,7 @@ async function openNow(text, isLate) {
 // Moving on from it
 
 /**
- * Do or ask something, in the words of a table.
+ * Do or ask something, with the commands of a table.
  * @param {string} line
  * @param {string} [first] what only this page knows, said before the answer
  * @param {HTMLElement} [note] where it is answered, for those who look
@@ -138,10 +138,10 @@ async function speakNow(line, first, note, isLate) {
     show(heard.opened);
     feedback.hear(heard.did.map((action) => ({ type: "Acted", action })));
     const { result } = heard.opened;
-    // A drawn game is one without a winner; who won it matters to nobody here.
+    // There is no player here, so the sound only tells a win from a draw.
     if (result) feedback.hear([{ type: "Ended", winner: result === "draw" ? null : 1 }]);
     keepFocus();
-    announce(heard.said.join(" "));
+    announce(joined(heard.said));
   } catch (error) {
     if (!isLate()) tell([first, /** @type {Error} */ (error).message], note, "refusal");
   }
@@ -158,7 +158,7 @@ function back(note = BESIDE_BOARD) {
   announce(previous.said.at(-1) ?? "");
 }
 
-/** Whoever stood on what is gone now, or can no longer be done, stands on the board. */
+/** If the focused element is gone or disabled, move the focus to the board. */
 function keepFocus() {
   const { activeElement: here } = document;
   const stands = here && here !== document.body && !here.matches(":disabled") && here.checkVisibility();
@@ -194,7 +194,7 @@ function show(found, text = found.position) {
   if (!isSame) byId("opinion").replaceChildren();
 }
 
-/** How much is said was changed: say it anew. @param {() => boolean} isLate */
+/** The level of detail was changed: describe the position again. @param {() => boolean} isLate */
 async function reword(isLate) {
   detail = settings.get("words");
   if (!opened) return;
@@ -297,5 +297,5 @@ settings.addEventListener("change", () => {
   if (settings.get("words") !== detail) queue.add(reword);
 });
 
-// What was typed before this script came stays.
+// Keep what was typed before this script was loaded.
 open(field.value || (query.get("text") ?? examples[0].dataset.text ?? ""));

@@ -1,25 +1,25 @@
 /**
- * What is asked about a position, one after the other, each about the position that was left
- * before. When another position is opened, what was asked about the old one is no longer waited
+ * Requests about a position, one after the other, each about the position that the one before
+ * led to. When another position is opened, answers about the old one are no longer waited
  * for.
  *
  * @typedef {(isLate: () => boolean) => Promise<void> | void} Work told whether it comes too late
  */
 
 export class Queue {
-  /** How many times everything was left behind. */
+  /** How many times everything was abandoned. */
   #era = 0;
   #last = Promise.resolve();
 
-  /** Do something after what was asked before. @param {Work} work */
+  /** Do something after the earlier requests. @param {Work} work */
   add(work) {
     const era = this.#era;
     const isLate = () => era !== this.#era;
     const step = () => (isLate() ? undefined : work(isLate));
-    this.#last = this.#last.then(step, step); // what went wrong before does not stop what comes next
+    this.#last = this.#last.then(step, step); // an earlier error does not stop later requests
   }
 
-  /** Wait for nothing any more. */
+  /** Stop waiting for anything. */
   clear() {
     this.#era++;
     this.#last = Promise.resolve();

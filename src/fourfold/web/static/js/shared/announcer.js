@@ -1,15 +1,15 @@
 /**
- * What is heard: by a screen reader through two live regions that are there from the start, or
+ * Announcements: by a screen reader through two live regions that are there from the start, or
  * by the page's own voice, never by both.
  *
  * Each message is a new element, so that a repeated one is spoken again. The last few stay, so
- * that one which comes right after another does not take its place before it was spoken.
+ * that a message is not replaced by the next one before it was spoken.
  */
 
 import { isSpeaking, spelled, utter } from "./voice.js";
 
 const KEPT = 4;
-/** After so many milliseconds what was felt is gone. */
+/** After this many milliseconds what was explored is removed. */
 export const FORGOTTEN = 3000;
 
 /** @type {Record<"polite" | "assertive", HTMLElement | null>} */
@@ -19,7 +19,7 @@ const regions = {
 };
 
 /**
- * What was felt is told once and forgotten: nobody can read it again.
+ * What was explored is announced once and forgotten: it cannot be read again.
  * @param {string} text
  */
 export function whisper(text) {

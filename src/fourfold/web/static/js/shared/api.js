@@ -1,9 +1,9 @@
-/** Asking the server over plain HTTP. */
+/** Requests to the server over plain HTTP. */
 
 import { announce } from "./announcer.js";
 import { lang, say } from "./words.js";
 
-/** What the server does not do: one sentence for people, and a code for programs. */
+/** A refusal by the server: one sentence for people, and a code for programs. */
 export class Refused extends Error {
   /** @param {string} said @param {number} status @param {string} [code] */
   constructor(said, status, code = "") {
@@ -14,7 +14,7 @@ export class Refused extends Error {
 }
 
 /**
- * What was requested, or nothing: what went wrong is announced.
+ * The answer to a request, or nothing: errors are announced.
  * @template T
  * @param {Promise<T>} request
  * @returns {Promise<T | null>}
@@ -33,7 +33,7 @@ async function reach(path, request) {
   try {
     return await fetch(path, request);
   } catch {
-    // What browsers say of it is in their own words, and in English.
+    // The browser's own message would be in its own words, and in English.
     throw new Refused(say("The server cannot be reached. Try again when you are connected."), 0);
   }
 }

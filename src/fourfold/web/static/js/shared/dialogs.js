@@ -1,10 +1,10 @@
 /**
- * Dialogs lie over the page without taking it away: what happens at the table meanwhile is heard,
+ * Dialogs open on top of the page and leave it reachable: what happens at the table is announced,
  * and a screen reader finds the board again when they close. A modal one would be alone on the
  * page, and live regions outside of it silent.
  */
 
-/** A tap so soon after another, in milliseconds, and so near to it, in pixels, is the same one twice. */
+/** A tap this soon after another, in milliseconds, and this near to it, in pixels, is a double tap. */
 const TWICE = { soon: 700, near: 30 };
 const FOCUSABLE = "a[href], button, input, select, textarea";
 
@@ -23,8 +23,8 @@ let tapped = { x: 0, y: 0, at: -Infinity };
 let beside = false;
 
 /**
- * Open a dialog. Tab goes round in it; Escape, a click beside it, and whoever goes elsewhere close
- * it. Focus goes back to where it was or, if that is gone, to where it is said how things stand.
+ * Open a dialog. Tab stays within it; Escape, a click beside it or moving the focus elsewhere close
+ * it. Focus returns to where it was or, if that is gone, to the status.
  * @param {HTMLDialogElement} dialog
  * @param {() => void} [then] what is done when it is closed, however that comes about
  */
@@ -36,7 +36,7 @@ export function openDialog(dialog, then = () => undefined) {
 }
 
 /**
- * Close whatever dialog is open, or only if it is one of these. The next key already finds it
+ * Close the open dialog, or only if it is one of these. The next key already finds it
  * closed: the event a dialog fires of its own waits for the next frame, and keys don't.
  * @param {string[]} ids
  */
@@ -52,7 +52,7 @@ export function closeDialog(...ids) {
 /** @param {Element | null} opener */
 function returnFocus(opener) {
   const lost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
-  if (!lost && document.activeElement !== opener) return; // somebody went elsewhere
+  if (!lost && document.activeElement !== opener) return; // the person went elsewhere
   const visible = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
   const back = visible ? opener : document.getElementById("status");
   if (opener !== document.body) back?.focus();
@@ -88,7 +88,7 @@ document.addEventListener("submit", (event) => {
   closeDialog();
 });
 
-// A click beside a dialog meets its shade, and does nothing to what lies under it.
+// A click beside a dialog hits its shade, and does nothing to what is under it.
 document.addEventListener("pointerdown", (event) => {
   if (!open) tapped = { x: event.clientX, y: event.clientY, at: event.timeStamp };
   beside = isBeside(event);
@@ -98,8 +98,8 @@ document.addEventListener("click", (event) => {
 });
 
 /**
- * Whether a click belongs to the tap that opened the dialog: it opens under the finger, and
- * whoever taps twice has neither chosen there nor left it.
+ * Whether a click belongs to the tap that opened the dialog: it opens under the finger, and a
+ * double tap neither chooses there nor closes it.
  * @param {MouseEvent} event
  */
 export function isSecondTap({ clientX, clientY, timeStamp, detail }) {

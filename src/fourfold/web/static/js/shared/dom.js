@@ -1,4 +1,4 @@
-/** Small helps for building a page. */
+/** Small helpers for building a page. */
 
 /**
  * Make an element. Properties that begin with `on` are listeners, others are attributes.
@@ -20,7 +20,7 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
- * The element with an id, which must be there.
+ * The element with an id, which must exist.
  * @param {string} id
  * @returns {HTMLElement}
  */
@@ -31,7 +31,7 @@ export function byId(id) {
 }
 
 /**
- * Take an element anew, without what is in it and without its listeners.
+ * Replace an element by a copy without content and listeners.
  * @param {string} id
  */
 export function renewed(id) {
@@ -42,7 +42,7 @@ export function renewed(id) {
 }
 
 /**
- * Set an element's text, if it is another one: what does not change is not touched.
+ * Set an element's text, if it has changed: what does not change is not touched.
  * @param {Element} element
  * @param {string} text
  */

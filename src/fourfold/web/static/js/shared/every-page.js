@@ -1,4 +1,4 @@
-/** What every page has: settings, and its own files kept at hand. */
+/** What every page has: settings, and a cache of its own files. */
 
 import { openDialog } from "./dialogs.js";
 import { byId } from "./dom.js";
@@ -25,7 +25,7 @@ form.addEventListener("change", (event) => {
   settings.set(/** @type {"theme"} */ (input.name), /** @type {"auto"} */ (input.value));
 });
 
-// Another language leaves everything else of the address as it is, such as a position.
+// Changing the language keeps everything else in the address, such as a position.
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
   link.addEventListener("click", () => {
     const wanted = new URLSearchParams(location.search);
@@ -34,7 +34,7 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
   });
 }
 
-// Only where the connection is safe, or to this very machine: browsers allow it nowhere else.
+// Only over a secure connection, or on this very machine: browsers allow it nowhere else.
 if ("serviceWorker" in navigator) {
   // Without it everything works as long as there is a connection.
   const register = () =>

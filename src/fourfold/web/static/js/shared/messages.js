@@ -11,22 +11,22 @@
  */
 
 /**
- * @typedef {object} Hello The first message: who the server takes the client for.
+ * @typedef {object} Hello The first message: the guest's name.
  * @property {"Hello"} type
  * @property {string} name
- * @property {number} now The server's clock, in seconds; times in events are of this clock.
+ * @property {number} now The server's clock, in seconds; the times of events are by this clock.
  */
 
 /**
- * @typedef {object} SeatStatus One seat as everybody may know it.
+ * @typedef {object} SeatStatus One seat, as everyone may know it.
  * @property {string} name
  * @property {number | null} level
  * @property {boolean} taken
- * @property {boolean} here Whether somebody is connected who sits here.
+ * @property {boolean} here Whether a player of this seat is connected.
  */
 
 /**
- * @typedef {object} AtTable What is agreed on, who sits where, and who is here; sent again when that changes.
+ * @typedef {object} AtTable The settings, who has which seat, and who is connected; sent again when that changes.
  * @property {"AtTable"} type
  * @property {string} table
  * @property {TableSettings} agreed
@@ -34,23 +34,23 @@
  * @property {Seat[]} yours The seats that belong to this client.
  * @property {number} watchers
  * @property {boolean} public
- * @property {string | null} code The code to sit by, while a seat is free; for those who sit here.
- * @property {string[]} terms What is agreed on, in words, if words were asked for.
+ * @property {string | null} code The code to join with, for the players, while a seat is free.
+ * @property {string[]} terms The settings in words, if sentences were asked for.
  */
 
 /**
- * @typedef {object} Told What happened, and how the table looks now.
+ * @typedef {object} Told What happened, and what the table looks like now.
  * @property {"Told"} type
  * @property {string} table
- * @property {number} sequence The number of the last event that is known now.
- * @property {AnyEvent[]} events What happened last, up to that number; what was felt is told, but not counted.
+ * @property {number} sequence The number of the last event that is known.
+ * @property {AnyEvent[]} events What happened last, up to that number; what was explored is included, but not counted.
  * @property {WireView | null} view What this client may know; `null` before the first game.
  * @property {string[]} said The events in words.
- * @property {string | null} did The command that is hereby granted.
+ * @property {string | null} did The command that was carried out.
  */
 
 /**
- * @typedef {object} Answered The answer to a question that was said in words.
+ * @typedef {object} Answered The answer to a typed question.
  * @property {"Answered"} type
  * @property {string} table
  * @property {string} id
@@ -59,25 +59,25 @@
  */
 
 /**
- * @typedef {object} Refused A command that is refused, and why. Nothing has changed.
+ * @typedef {object} Refused A command was refused, and why. Nothing has changed.
  * @property {"Refused"} type
  * @property {string} table
  * @property {string} id
  * @property {string} reason In English, without a full stop.
  * @property {string} said In the language of the subscription.
- * @property {boolean} stale Whether the table has moved on: look at what was told since, and ask again if need be.
+ * @property {boolean} stale Whether the game has moved on: look at what happened since, and ask again if need be.
  * @property {Code} code Why, for programs.
  */
 
 /**
- * @typedef {object} Fault A message that could not be understood, and why.
+ * @typedef {object} Fault A message was not understood, and why.
  * @property {"Fault"} type
  * @property {string} reason
  * @property {Code} code Why, for programs.
  */
 
 /**
- * @typedef {object} Pong Somebody is there.
+ * @typedef {object} Pong The answer to a `Ping`.
  * @property {"Pong"} type
  * @property {string} id
  * @property {number} now
@@ -87,65 +87,65 @@
  * @typedef {object} PositionInfo A position that was read.
  * @property {string} position The whole position.
  * @property {string} board
- * @property {string | null} hand The piece to be placed in Quarto.
+ * @property {string | null} hand The piece to place in Quarto.
  * @property {string | null} reserve The pieces that can still be given in Quarto, as codes.
  * @property {[string[], string[]] | null} tiles In Quads the tiles that are left, each seat's.
- * @property {string | null} last The square filled last, where it is known.
+ * @property {string | null} last The square filled last, if it is known.
  * @property {string} game
  * @property {string} rules
  * @property {1 | 2 | null} to_act The player to act; `null` once the game is over.
- * @property {"draw" | "first" | "second" | null} result Who has won; `null` while the game goes on.
- * @property {string} outcome Who won and why, in words; empty while the game goes on.
+ * @property {"draw" | "first" | "second" | null} result Who has won; `null` while the game is in progress.
+ * @property {string} outcome Who won and why, in words; empty while the game is in progress.
  * @property {string} description
- * @property {string[]} said What was done before it was reached, and how it goes on, in words.
+ * @property {string[]} said The actions that led to it, and whose turn it is, in words.
  */
 
 /**
- * @typedef {object} LineAnswer What a line comes to that was typed about a position.
- * @property {string[]} said What was done, the answer to a question, or why not, in words.
+ * @typedef {object} LineAnswer The answer to a line that was typed about a position.
+ * @property {string[]} said What was done, the answer to a question, or why it was refused, in words.
  * @property {boolean} refused
- * @property {string[]} did The actions that were done.
- * @property {PositionInfo | null} opened The position after what was done; `null` if nothing was.
- * @property {"" | "last" | "undo"} own What only the asker knows: what happened last, and how it was before.
+ * @property {string[]} did The actions that were played.
+ * @property {PositionInfo | null} opened The position after those actions; `null` if there were none.
+ * @property {"" | "last" | "undo"} own A question that only the client can answer: what happened last, or the position before.
  */
 
 /**
- * @typedef {object} AnalysedAction An action, and what it is worth to the player who does it.
+ * @typedef {object} AnalysedAction An action, and its value for the player who plays it.
  * @property {string} action
  * @property {string} words
- * @property {Value | null} worth `null` if it was not found out in time.
+ * @property {Value | null} worth `null` if it could not be found in time.
  * @property {number | null} placements How many placements lead to the end of a won or lost game of Quarto.
- * @property {string} why Why a gift loses, in words; empty for everything else.
+ * @property {string} why Why giving this piece loses, in words; empty for everything else.
  */
 
 /**
- * @typedef {object} Analysis What the engine says of a position.
+ * @typedef {object} Analysis The engine's analysis of a position.
  * @property {string} position
- * @property {"draw" | "first" | "second" | null} verdict Who wins with best play, or has won; `null` where it was not found out in time.
- * @property {boolean} exact Whether that is proved; where it is not, the order of the actions is an estimate.
+ * @property {"draw" | "first" | "second" | null} verdict Who wins with best play, or has won; `null` if it could not be found in time.
+ * @property {boolean} exact Whether that is proved; if not, the order of the actions is an estimate.
  * @property {AnalysedAction[]} actions The best first.
  * @property {string[]} said
  */
 
 /**
- * @typedef {object} GuestToken A guest and the token by which a bot is known again: `Authorization: Bearer TOKEN`.
+ * @typedef {object} GuestToken A guest and the token by which a bot is recognised: `Authorization: Bearer TOKEN`.
  * @property {string} name
  * @property {string} token
  */
 
 /**
- * @typedef {object} TableLinks Where to send people.
- * @property {string | null} sit For the one who is to sit down, while a seat is free.
- * @property {string} watch For those who only watch.
- * @property {string | null} code The same as the link to sit, to type or to say.
+ * @typedef {object} TableLinks The links to send to people.
+ * @property {string | null} sit For the person who is to join, while a seat is free.
+ * @property {string} watch For people who only watch.
+ * @property {string | null} code The same as the link to join, to type or to read out.
  */
 
 /**
- * @typedef {object} NewTableInfo A table, as its maker sees it.
+ * @typedef {object} NewTableInfo A table, as the guest who made it sees it.
  * @property {string} id
  * @property {AtTable} at
  * @property {TableLinks} links
- * @property {string} token Who you are, if you did not say so: keep it.
+ * @property {string} token Your token, if you did not send one: keep it.
  */
 
 /**
@@ -156,21 +156,21 @@
  * @property {boolean} waiting
  * @property {boolean} over
  * @property {Seat[]} yours
- * @property {string[]} terms What is agreed on, in words of the language asked for.
+ * @property {string[]} terms The settings in words, in the language of the request.
  */
 
 /**
- * @typedef {object} TableState All that you may know of a table.
+ * @typedef {object} TableState All that you may know about a table.
  * @property {AtTable} at
  * @property {Told} told
  */
 
 /**
- * @typedef {object} TakenSeat Where you sit.
+ * @typedef {object} TakenSeat Your seat.
  * @property {string} id
  * @property {Seat} seat
  * @property {string} token
- * @property {boolean} again Whether the seat was yours already.
+ * @property {boolean} again Whether the seat was already yours.
  */
 
 /**
@@ -183,15 +183,15 @@
  * @typedef {object} ReplayStep A game after one action; the first step is the start.
  * @property {string} position The whole position.
  * @property {string} board
- * @property {string | null} hand The piece to be placed in Quarto.
+ * @property {string | null} hand The piece to place in Quarto.
  * @property {string | null} reserve The pieces that can still be given in Quarto, as codes.
  * @property {[string[], string[]] | null} tiles In Quads the tiles that are left, each seat's.
- * @property {string | null} last The square filled last, where it is known.
- * @property {Seat | null} seat Who did it; `null` for the start.
+ * @property {string | null} last The square filled last, if it is known.
+ * @property {Seat | null} seat Who played it; `null` for the start.
  * @property {number} turn The number of the turn, as in the record; 0 for the start.
  * @property {string} action In the notation; a false call begins with a question mark, and the start is empty.
  * @property {string} said
- * @property {WireLine[]} missed Alignments that could be called now, and that nobody called.
+ * @property {WireLine[]} missed Lines that could be called now, and that no one called.
  */
 
 /**
@@ -215,9 +215,9 @@
  */
 
 /**
- * @typedef {object} GameReview What the engine says of a finished game; the places are those of the replay's steps.
- * @property {("draw" | "first" | "second" | null)[]} verdicts Who wins from there with best play; `null` where it was not found out in time.
- * @property {string[][]} best Some good actions for the player to act; none where it is lost or not known.
+ * @typedef {object} GameReview The engine's review of a finished game, by the steps of its replay.
+ * @property {("draw" | "first" | "second" | null)[]} verdicts Who wins from there with best play; `null` if it could not be found in time.
+ * @property {string[][]} best Some good actions for the player to act; none if the position is lost or not known.
  * @property {ReviewNote[]} remarks
  * @property {boolean} complete Whether every evaluation is known.
  */
@@ -234,25 +234,27 @@
  * @property {Seat} first
  * @property {Seat | null} to_act
  * @property {string | null} board As in the notation; `null` under the blindfold, until the game is over.
- * @property {string | null} hand The piece to be placed in Quarto.
+ * @property {string | null} hand The piece to place in Quarto.
  * @property {string | null} reserve The pieces that can still be given in Quarto, as codes; `null` under the blindfold.
  * @property {[string[] | null, string[] | null] | null} tiles In Quads each seat's tiles; `null` for a hand that is hidden.
  * @property {number} pieces_left
- * @property {string[] | null} actions What this seat may do, where the table's help tells it and the game does not show it.
+ * @property {string[] | null} actions What this seat may do, if the table's help shows it and the game does not.
  * @property {string | null} filled The square that was filled last; `null` under the blindfold.
  * @property {LastAction | null} last
  * @property {boolean} may_call
- * @property {WireLine[]} live Alignments: live ones where the table shows them, and afterwards those that won.
+ * @property {WireLine[]} live Lines: live ones if the table shows them, and after the game those that won.
  * @property {DrawOffered | TakebackAsked | null} offer
  * @property {Ended | null} ended
  * @property {Seat[]} rematch
- * @property {[number | null, number | null]} left Each seat's seconds when this was sent; only the side to act runs.
+ * @property {[number | null, number | null]} left Each seat's seconds when this was sent; only the clock of the player to act is running.
  */
 
 /**
- * @typedef {object} Words Everything a page says by itself; what happens at a table is said by the server.
+ * @typedef {object} Words The page's own texts; what happens at a table is put into words by the server.
  * @property {string} lang
- * @property {Record<string, string | string[]>} texts The page's own templates and, where it is not English, what they are here.
+ * @property {Record<string, string | Record<string, string>>} texts The page's own templates in this language; those that count by the category of the number.
+ * @property {string} comma What stands between the items of a list.
+ * @property {string} space What stands between two sentences.
  * @property {Record<string, unknown>} games What each game adds, by its name.
  */
 
@@ -265,14 +267,14 @@
 
 /**
  * @typedef {object} QuadsWords The sides and tiles of Quads.
- * @property {Record<string, string>} sides What each kind of side is called, by its letter.
+ * @property {Record<string, string>} sides The name of each kind of side, by its letter.
  * @property {[string[], string[], string[]]} tiles Light's, Dark's and the neutral tiles, in the order in which they lie in a hand.
  */
 
 /**
- * @typedef {object} TableSettings What is agreed on.
+ * @typedef {object} TableSettings The settings of a table.
  * @property {string} game
- * @property {string} rules In the notation; empty for those of the start, or for the usual ones.
+ * @property {string} rules In the notation; empty for those of the start position, or for the usual ones.
  * @property {string} piece_set
  * @property {TimeRule | null} clock
  * @property {FalseCallCost} false_call
@@ -295,7 +297,7 @@
  */
 
 /**
- * @typedef {object} Acted A player did something, in the notation.
+ * @typedef {object} Acted A player played an action, in the notation.
  * @property {"Acted"} type
  * @property {number} at
  * @property {Seat} seat
@@ -303,7 +305,7 @@
  */
 
 /**
- * @typedef {object} FalselyCalled A player called a line that was no live alignment.
+ * @typedef {object} FalselyCalled A player called a line that was not live.
  * @property {"FalselyCalled"} type
  * @property {number} at
  * @property {Seat} seat
@@ -311,28 +313,28 @@
  */
 
 /**
- * @typedef {object} DrawOffered A player proposed a draw.
+ * @typedef {object} DrawOffered A player offered a draw.
  * @property {"DrawOffered"} type
  * @property {number} at
  * @property {Seat} seat
  */
 
 /**
- * @typedef {object} TakebackAsked A player asked to take a turn back.
+ * @typedef {object} TakebackAsked A player asked to take back a turn.
  * @property {"TakebackAsked"} type
  * @property {number} at
  * @property {Seat} seat
  */
 
 /**
- * @typedef {object} Declined A player declined what the opponent proposed.
+ * @typedef {object} Declined A player declined the opponent's offer.
  * @property {"Declined"} type
  * @property {number} at
  * @property {Seat} seat
  */
 
 /**
- * @typedef {object} TakenBack A player's last turn, and what came after it, was taken back: so many actions remain.
+ * @typedef {object} TakenBack A player's last turn, and what came after it, was taken back: this many actions remain.
  * @property {"TakenBack"} type
  * @property {number} at
  * @property {Seat} seat
@@ -340,7 +342,7 @@
  */
 
 /**
- * @typedef {object} AlarmRang A player has only so many seconds left.
+ * @typedef {object} AlarmRang A player has only this many seconds left.
  * @property {"AlarmRang"} type
  * @property {number} at
  * @property {Seat} seat
@@ -377,20 +379,20 @@
  */
 
 /**
- * @typedef {object} Paused The clock was held.
+ * @typedef {object} Paused The clock was stopped.
  * @property {"Paused"} type
  * @property {number} at
  */
 
 /**
- * @typedef {object} Resumed The match went on. The time it was lost sight of is given back.
+ * @typedef {object} Resumed The game continued. The time during which the program was not running is given back.
  * @property {"Resumed"} type
  * @property {number} at
- * @property {number | null} away So many seconds; `null` for all that passed since the last event.
+ * @property {number | null} away This many seconds; `null` for all that passed since the last event.
  */
 
 /**
- * @typedef {object} Explored What one seat felt at one place; told to that seat alone, and not kept.
+ * @typedef {object} Explored What one seat explored at one place; told only to that seat, and not kept.
  * @property {"Explored"} type
  * @property {number} at
  * @property {Seat} seat
@@ -399,7 +401,7 @@
  */
 
 /**
- * Why something was refused: the closed set of names that travel in the protocol.
+ * Why something was refused: the closed set of names used in the protocol.
  * @typedef {"not-allowed" | "unreadable" | "illegal-position" | "illegal-action" | "piece-placed" | "does-not-fit" | "false-call" | "calls-barred" | "blindfold" | "no-hints" | "not-your-turn" | "not-begun" | "game-over" | "game-not-over" | "watching" | "seat-taken" | "stale" | "no-such-table" | "not-found" | "not-yours" | "too-often" | "not-subscribed" | "not-understood" | "busy" | "cannot-store" | "server-error"} Code
  */
 
@@ -417,13 +419,13 @@
  */
 
 /**
- * @typedef {object} PerMove So many seconds for every turn; the rulebook's tournament minute is 60.
+ * @typedef {object} PerMove A number of seconds for every turn; the rulebook's tournament minute is 60.
  * @property {"PerMove"} type
  * @property {number} seconds
  */
 
 /**
- * @typedef {object} Total So many seconds for the whole game, and some more after each turn.
+ * @typedef {object} Total A number of seconds for the whole game, and some more after each turn.
  * @property {"Total"} type
  * @property {number} seconds
  * @property {number} increment
@@ -435,12 +437,12 @@
  */
 
 /**
- * What the table tells its players.
+ * How much help the table gives its players.
  * @typedef {"silent" | "hint" | "shown"} Help
  */
 
 /**
- * @typedef {object} SeatSettings One seat: who sits there, and on which terms.
+ * @typedef {object} SeatSettings The settings of one seat, and who sits there.
  * @property {string} name
  * @property {number | null} level The strength of a computer player; `null` for a person.
  * @property {Blindfold} mask
@@ -448,7 +450,7 @@
  */
 
 /**
- * How a game came to its end, or that it did not.
+ * How a game ended, or that it is unfinished.
  * @typedef {"alignment" | "call" | "full board" | "stuck" | "resignation" | "time" | "false call" | "agreement" | "unfinished"} Ending
  */
 
@@ -458,39 +460,39 @@
  */
 
 /**
- * @typedef {object} Act Do what the game allows: an action in the notation.
+ * @typedef {object} Act Play an action, in the notation.
  * @property {"Act"} type
  * @property {string} action
  */
 
 /**
- * @typedef {object} Explore Feel one place: a square, a place of the reserve (`@9`) or of one's hand (`=LPTT`).
+ * @typedef {object} Explore Explore one place: a square, a place in the reserve (`@9`) or in the hand (`=LPTT`).
  * @property {"Explore"} type
  * @property {string} place
  */
 
 /**
- * @typedef {object} Resign Give the game up.
+ * @typedef {object} Resign Resign the game.
  * @property {"Resign"} type
  */
 
 /**
- * @typedef {object} OfferDraw Propose a draw.
+ * @typedef {object} OfferDraw Offer a draw.
  * @property {"OfferDraw"} type
  */
 
 /**
- * @typedef {object} AskTakeback Ask to take one's last turn back.
+ * @typedef {object} AskTakeback Ask to take back one's last turn.
  * @property {"AskTakeback"} type
  */
 
 /**
- * @typedef {object} Accept Accept what the opponent proposes.
+ * @typedef {object} Accept Accept the opponent's offer.
  * @property {"Accept"} type
  */
 
 /**
- * @typedef {object} Decline Decline what the opponent proposes.
+ * @typedef {object} Decline Decline the opponent's offer.
  * @property {"Decline"} type
  */
 
@@ -505,32 +507,32 @@
  */
 
 /**
- * @typedef {object} Subscribe Be told what happens at a table from now on, and what happened after a sequence number.
+ * @typedef {object} Subscribe Follow a table from now on, and get what happened after a sequence number.
  * @property {"Subscribe"} type
  * @property {string} table
- * @property {number | null} [after] The last sequence number seen; left out, only what is to come.
- * @property {string} [lang] In which language to be told in words; left out, no words.
- * @property {string} [words] How much is said: `terse`, `normal` or `full`.
- * @property {boolean} [paused] Whether two computers at the table need not play for you.
+ * @property {number | null} [after] The last sequence number seen; if left out, only what is still to come is sent.
+ * @property {string} [lang] The language for sentences; if left out, there are none.
+ * @property {string} [words] The level of detail: `brief`, `normal` or `full`; `terse` is another name of `brief`.
+ * @property {boolean} [paused] Whether this client has paused: two computers at the table need not play for it.
  */
 
 /**
- * @typedef {object} Unsubscribe Be told no more about a table.
+ * @typedef {object} Unsubscribe Stop following a table.
  * @property {"Unsubscribe"} type
  * @property {string} table
  */
 
 /**
- * @typedef {object} Command Ask for something at one's seat.
+ * @typedef {object} Command Do something at one's seat.
  * @property {"Command"} type
  * @property {string} table
  * @property {string} id
- * @property {number} answers The last sequence number seen: what the command is an answer to.
+ * @property {number} answers The last sequence number seen: the command answers what had happened by then.
  * @property {AnySeatCommand} wish
  */
 
 /**
- * @typedef {object} Say Say a line in words, as at the terminal: a command or a question.
+ * @typedef {object} Say Send a typed line, as at the terminal: a command or a question.
  * @property {"Say"} type
  * @property {string} table
  * @property {string} id
@@ -539,7 +541,7 @@
  */
 
 /**
- * @typedef {object} Ping Ask whether anybody is there.
+ * @typedef {object} Ping Check that the server is there.
  * @property {"Ping"} type
  * @property {string} [id]
  */
@@ -550,16 +552,16 @@
  */
 
 /**
- * @typedef {object} NewTable What is agreed on at a new table, and who sits where.
+ * @typedef {object} NewTable The settings of a new table, and who has which seat.
  * @property {TableSettingsSent} [table]
- * @property {Seat[]} [sit] The seats you take: one, both at one device, or none for an organiser.
- * @property {Seat | null} [first] Who begins; left out, lots are drawn.
+ * @property {Seat[]} [sit] The seats you take: one, both on one device, or none for an organiser.
+ * @property {Seat | null} [first] Who starts; if left out, lots are drawn.
  * @property {boolean} [public] Whether it is on the list of open tables.
  * @property {string} [name]
  */
 
 /**
- * @typedef {object} SeatRequest Sit down: by the code, or at a public table.
+ * @typedef {object} SeatRequest Join: with the code, or at a public table.
  * @property {string} [code]
  * @property {Seat | null} [seat]
  * @property {string} [name]
@@ -578,9 +580,9 @@
  */
 
 /**
- * @typedef {object} TableSettingsSent What is agreed on.
+ * @typedef {object} TableSettingsSent The settings of a table.
  * @property {string} [game]
- * @property {string} [rules] In the notation; empty for those of the start, or for the usual ones.
+ * @property {string} [rules] In the notation; empty for those of the start position, or for the usual ones.
  * @property {string} [piece_set]
  * @property {PerMove | TotalSent | null} [clock]
  * @property {FalseCallCost} [false_call]
@@ -591,14 +593,14 @@
  */
 
 /**
- * @typedef {object} TotalSent So many seconds for the whole game, and some more after each turn.
+ * @typedef {object} TotalSent A number of seconds for the whole game, and some more after each turn.
  * @property {"Total"} type
  * @property {number} seconds
  * @property {number} [increment]
  */
 
 /**
- * @typedef {object} SeatSettingsSent One seat: who sits there, and on which terms.
+ * @typedef {object} SeatSettingsSent The settings of one seat, and who sits there.
  * @property {string} [name]
  * @property {number | null} [level] The strength of a computer player; `null` for a person.
  * @property {Blindfold} [mask]

@@ -40,7 +40,7 @@ let isMaking = false;
  * @param {string} game
  * @param {Way} way
  * @param {Choices} chosen
- * @param {string} [name] of whoever sits down
+ * @param {string} [name] of the player who makes the table
  */
 export async function openTable(game, way, chosen, name = "") {
   const all = { ...USUAL, ...chosen };
@@ -57,7 +57,7 @@ export async function openTable(game, way, chosen, name = "") {
 export async function watchComputers(game, chosen) {
   const all = /** @type {CommonChoices} */ ({ ...USUAL, ...chosen, mask: "off", clock: "" });
   const level = Number(all.level);
-  // Their levels are their names, so these are two.
+  // Their levels are their names, so the names differ.
   const other = level > 1 ? level - 1 : 2;
   await makeTable({
     table: { ...tableSettings(game, "computer", all, ""), chairs: [{ level }, { level: other }] },
@@ -66,8 +66,8 @@ export async function watchComputers(game, chosen) {
 }
 
 /**
- * Ask for a table and go there: to play, or to watch where nobody here sits down. A second click
- * meanwhile makes no second table.
+ * Make a table and go there: to play, or to watch if no one here has a seat. A second click
+ * in the meantime makes no second table.
  * @param {NewTable & {sit: NonNullable<NewTable["sit"]>}} request
  */
 export async function makeTable(request) {
@@ -82,7 +82,7 @@ export async function makeTable(request) {
   }
 }
 
-// Whoever comes back by the browser's button finds the page as it was left.
+// With the browser's back button, the page is as it was left.
 addEventListener("pageshow", () => (isMaking = false));
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a person has chosen, remembered on this device.
+ * A person's choices, remembered on this device.
  *
  * @typedef {"pieces" | "tiles" | "table" | "edge" | "alarm" | "result"} Kind of a sound
  *
@@ -80,7 +80,7 @@ class Settings extends EventTarget {
   }
 }
 
-/** What was chosen, and the usual where nothing was. @returns {Choices} */
+/** The stored choices, and the defaults for the rest. @returns {Choices} */
 function remembered() {
   /** @type {Partial<Choices>} */
   const known = stored(KEY, {});
@@ -88,7 +88,7 @@ function remembered() {
 }
 
 /**
- * What was stored under a key; browsers may forbid it, and then there is nothing.
+ * What was stored under a key; if the browser forbids storage, nothing.
  * @template T
  * @param {string} key
  * @param {T} otherwise
@@ -112,7 +112,7 @@ export function store(key, value, where = "localStorage") {
   try {
     window[where].setItem(key, JSON.stringify(value));
   } catch {
-    // It is then forgotten when the page is left.
+    // It is then forgotten when the person leaves the page.
   }
 }
 

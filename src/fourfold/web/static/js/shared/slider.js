@@ -1,4 +1,4 @@
-/** A slider that tells in words how far it is. */
+/** A slider that says its value in words. */
 
 import { setAttribute } from "./dom.js";
 

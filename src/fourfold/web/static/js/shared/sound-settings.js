@@ -13,7 +13,7 @@ const part = byId("sound-settings");
 const kinds = /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll("[name=sounds]"));
 const vibration = /** @type {HTMLInputElement} */ (byId("vibration"));
 
-/** What is heard when one of the two is changed: something it matters for. */
+/** The sound that is played when one of the two is changed. */
 const MEASURES = /** @type {const} */ ({ volume: "place", tempo: "piece 1" });
 const measures = /** @type {("volume" | "tempo")[]} */ (Object.keys(MEASURES));
 

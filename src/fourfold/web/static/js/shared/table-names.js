@@ -1,11 +1,11 @@
-/** How tables, and those who sit there, are called. */
+/** The names of tables and players. */
 
 import { say } from "./words.js";
 
 /** @typedef {import("./messages.js").TableSettings} TableSettings */
 
 /**
- * How somebody at a table is called.
+ * The name of a player at a table.
  * @param {{name: string, level: number | null} | undefined} chair
  * @param {number} number of the seat
  */

@@ -1,4 +1,4 @@
-// A classic script, run before the page is drawn: so that no other colours flash up first.
+// A classic script, run before the page is drawn, so that no other colours flash up first.
 (() => {
   const root = document.documentElement;
   const MORE = ["(prefers-contrast: more)", "(forced-colors: active)"];
@@ -7,7 +7,7 @@
     try {
       chosen = JSON.parse(localStorage.getItem("fourfold.settings") ?? "{}");
     } catch {
-      // Nothing is remembered where storage is forbidden.
+      // If storage is forbidden, nothing is remembered.
     }
     const { theme = "auto", contrast = "auto", look = "standing" } =
       /** @type {{theme?: string, contrast?: string, look?: string}} */ (chosen);

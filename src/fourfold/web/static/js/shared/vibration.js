@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.js";
 
-/** Whether there is anything to vibrate with; a device may still stay still. */
+/** Whether the browser can vibrate; a device may still have no motor. */
 export const canVibrate = typeof navigator.vibrate === "function";
 
 /**
@@ -15,7 +15,7 @@ export function inTurn(figures, gap) {
 }
 
 /**
- * Let pulses be felt, if that is wanted.
+ * Vibrate, if that is switched on.
  * @param {number[]} pulses
  */
 export function vibrate(pulses) {
@@ -23,7 +23,7 @@ export function vibrate(pulses) {
 }
 
 /**
- * Let pulses be felt, wanted or not.
+ * Vibrate, whether or not that is switched on.
  * @param {number[]} pulses
  */
 export function feel(pulses) {

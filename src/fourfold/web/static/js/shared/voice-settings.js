@@ -20,7 +20,7 @@ export function showSpeech() {
   showVoices();
 }
 
-/** Browsers find their voices a while after the page is there. */
+/** Browsers find their voices some time after the page is loaded. */
 function showVoices() {
   const [usual] = voice.options;
   voice.replaceChildren(usual, ...voices().map(({ voiceURI, name }) =>

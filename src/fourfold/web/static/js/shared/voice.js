@@ -1,6 +1,6 @@
 /**
- * The page speaks by itself, for those who have no screen reader: the same sentences, by the
- * browser's own voices. While it does, the live regions stay silent, so that nothing is said twice.
+ * The page's own voice, for people without a screen reader: the same sentences, by the
+ * browser's voices. While it speaks, the live regions are silent, so that nothing is said twice.
  */
 
 import { settings } from "./settings.js";
@@ -10,12 +10,12 @@ const ALPHABET = { A: "Alpha", B: "Bravo", C: "Charlie", D: "Delta", E: "Echo", 
 
 export const canSpeak = "speechSynthesis" in window;
 
-/** Whether there is any voice: some browsers can speak, but have none. */
+/** Whether there is a voice: some browsers can speak, but have none. */
 export function hasVoice() {
   return canSpeak && speechSynthesis.getVoices().length > 0;
 }
 
-/** Whether the page speaks by itself now. */
+/** Whether the page's own voice is on now. */
 export function isSpeaking() {
   return settings.get("speech") && hasVoice();
 }
@@ -27,7 +27,7 @@ export function voices() {
 }
 
 /**
- * Squares by the spelling alphabet, where that is wished: B and D are soon mistaken.
+ * Squares in the spelling alphabet, if that is on: B and D are easily confused.
  * @param {string} text
  */
 export function spelled(text) {
@@ -55,7 +55,7 @@ export function hush() {
 }
 
 /**
- * What a thing on the page is called, as a screen reader would say it.
+ * The name of an element, as a screen reader would say it.
  * @param {Element} element
  */
 export function nameOf(element) {
@@ -69,7 +69,7 @@ export function nameOf(element) {
   return (text ?? "").replace(/\s+/g, " ").trim();
 }
 
-// Whatever gets the focus is named: without a screen reader nobody else would say it.
+// What gets the focus is named: without a screen reader nothing else would say it.
 document.addEventListener("focusin", (event) => {
   if (!isSpeaking() || !(event.target instanceof Element)) return;
   hush();

@@ -1,6 +1,6 @@
 /**
  * The page's words: its own texts in the language of the document, and what each game adds.
- * What happens at a table is said by the server.
+ * What happens at a table is put into words by the server.
  *
  * A script before the modules sets them, so that a page that is loaded is ready to be used.
  */
@@ -20,7 +20,7 @@ const plural = new Intl.PluralRules(lang);
  */
 export function say(template, values = {}) {
   const text = words.texts[template] ?? template;
-  return fill(Array.isArray(text) ? text[0] : text, values);
+  return fill(typeof text === "string" ? text : text.other, values);
 }
 
 /**
@@ -31,9 +31,8 @@ export function say(template, values = {}) {
  * @param {Record<string, string | number>} [values]
  */
 export function sayCount(one, many, count, values = {}) {
-  const forms = words.texts[one] ?? [one, many];
-  const form = plural.select(count) === "one" ? forms[0] : forms[forms.length - 1];
-  return fill(form, { ...values, count });
+  const forms = /** @type {Record<string, string>} */ (words.texts[one] ?? { one, other: many });
+  return fill(forms[plural.select(count)] ?? forms.other, { ...values, count });
 }
 
 /**
@@ -42,6 +41,16 @@ export function sayCount(one, many, count, values = {}) {
  */
 function fill(template, values) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** A list as it stands within a sentence. @param {string[]} items */
+export function listed(items) {
+  return items.join(words.comma);
+}
+
+/** Sentences one after the other. @param {string[]} sentences */
+export function joined(sentences) {
+  return sentences.join(words.space);
 }
 
 /** @param {string} text */

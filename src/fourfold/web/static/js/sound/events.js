@@ -1,4 +1,4 @@
-/** What happens at a table, by ear. */
+/** The sounds of events at a table. */
 
 /** @typedef {import("./score.js").Score} Score */
 /** @typedef {import("./score.js").Stroke} Stroke */
@@ -47,7 +47,7 @@ export const EVENTS = /** @satisfies {Record<string, Score>} */ ({
   place: knock(430, 1),
   /** A piece is given. */
   gift: melody([E5, A5], 0.09, { level: 0.5 }),
-  /** Somebody calls QUARTO. */
+  /** A player calls QUARTO. */
   call: melody([G4, C5, E5, G5], 0.085, { voice: "reed", level: 0.45 }),
   /** The call was a false one. */
   "false call": melody([F5, E5], 0.16, { voice: "reed", shape: "held", lasts: 0.15, level: 0.26 }),

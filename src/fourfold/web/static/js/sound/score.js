@@ -34,7 +34,7 @@ const NOISE_LEVEL = 3;
 const REED = new Float32Array([0, 1, 0, 0.5, 0, 0.3, 0, 0.18, 0, 0.08]);
 
 /**
- * Perform a score, and tell how many seconds it takes.
+ * Perform a score, and return how many seconds it takes.
  * @param {BaseAudioContext} context
  * @param {Score} score
  * @param {How} [how]
@@ -127,7 +127,7 @@ function shaped(context, { at, lasts, level, shape = "held" }) {
   gain.linearRampToValueAtTime(level, at + attack);
   if (shape === "struck") {
     gain.setTargetAtTime(0, at + attack, lasts / 6);
-    // What is left by then is too soft to be heard, and its end would still click.
+    // What is left by then is too soft to be heard, but stopping there would still click.
     gain.setTargetAtTime(0, at + 0.85 * lasts, lasts / 40);
   } else {
     gain.setValueAtTime(level, Math.max(at + attack, at + lasts - RELEASE));

@@ -1,10 +1,10 @@
 /**
- * The sounds of the page: which are wanted, how loud, how fast, and one after the other.
+ * The sounds of the page: which ones are on, how loud, how fast, and one after the other.
  *
- * Sounds are known by name: those of pieces, as each game brings them, and those in EVENTS.
- * Whenever one is really played, the window hears `fourfold-sound`; `detail` is its name and pan.
+ * Sounds have names: those of pieces, from each game, and those in EVENTS.
+ * Whenever one is really played, the window gets `fourfold-sound`; `detail` is its name and pan.
  *
- * Nothing here ever fails: where there is no Web Audio, or no gesture yet, it is silent.
+ * Nothing here ever fails: without Web Audio, or before the first gesture, it is silent.
  */
 
 import { pieceSound } from "../games/games.js";
@@ -25,9 +25,9 @@ import { lengthOf, perform } from "./score.js";
 
 /** Browsers let a page sound only after one of these. */
 const GESTURES = ["pointerdown", "pointerup", "keydown"];
-/** A sound that could not begin within so many milliseconds would no longer be understood. */
+/** A sound that could not start within this many milliseconds would no longer be understood. */
 const TOO_LATE = 400;
-/** How many seconds of sounds may wait: after that they are news no more. */
+/** How many seconds of sounds may wait: after that they are no longer news. */
 const BACKLOG = 3;
 const CUT_OFF = 0.012;
 
@@ -49,7 +49,7 @@ const KINDS = {
 export class Sounds {
   /** @type {AudioContext | null} */
   #context = null;
-  /** What is heard at the cursor. @type {GainNode | null} */
+  /** The sound at the cursor. @type {GainNode | null} */
   #near = null;
   /** When the table's sounds will have ended. */
   #free = 0;
@@ -66,7 +66,7 @@ export class Sounds {
   }
 
   /**
-   * Play a sound, if its kind is wanted; return how many seconds from now it ends, 0 for silence.
+   * Play a sound, if its kind is on; return how many seconds from now it ends, 0 for silence.
    * @param {string} name
    * @param {Manner} [manner]
    */
@@ -75,7 +75,7 @@ export class Sounds {
   }
 
   /**
-   * Let a square or a place be heard: the piece that is there, or that none is.
+   * Play a square or a place: the piece that is there, or that there is none.
    * @param {import("../games/games.js").PieceSound} sound of the game's pieces
    * @param {string} piece a piece in the notation, or nothing
    * @param {Manner} [manner]
@@ -86,7 +86,7 @@ export class Sounds {
   }
 
   /**
-   * Play a sound that was asked for, whether its kind is wanted or not.
+   * Play a sound that was asked for, whether or not its kind is on.
    * @param {string} name
    * @param {Manner} [manner]
    */
@@ -137,7 +137,7 @@ export class Sounds {
     try {
       this.#context ??= new AudioContext({ latencyHint: "interactive" });
     } catch {
-      return; // Every sound device is taken, or forbidden.
+      return; // Every sound device is in use, or forbidden.
     }
     if (this.#context.state !== "running") this.#context.resume().catch(() => undefined);
   }
@@ -167,7 +167,7 @@ function tempo() {
   return within(settings.get("tempo"), 0.5, 2);
 }
 
-/** What is remembered may have been written by anybody. @param {number} value @param {number} least @param {number} most */
+/** Stored values may be out of range. @param {number} value @param {number} least @param {number} most */
 function within(value, least, most) {
   return Math.min(most, Math.max(least, Number(value) || 0));
 }

@@ -1,4 +1,4 @@
-/** A banner over the board for what is worth a look: a call, true or false, and the end. */
+/** A banner over the board for a call, right or false, and the end of the game. */
 
 import { byId, make, setAttribute } from "../shared/dom.js";
 import { say } from "../shared/words.js";
@@ -8,7 +8,7 @@ import { result } from "./status.js";
 /** @typedef {import("./state.js").State} State */
 
 /**
- * Show on the board what has just happened. It is spoken elsewhere, so this is for eyes only.
+ * Show on the board what has just happened. It is announced elsewhere, so this is only visible.
  * @param {State} state
  * @param {AnyEvent[]} events
  */
@@ -33,10 +33,10 @@ export function showBanner(state, events) {
   setAttribute(banner, "hidden", !banner.childElementCount);
 }
 
-/** The alignments that won, with the traits they share. @param {State} state */
+/** The lines that won, with the traits they share. @param {State} state */
 function alignments({ game: { calls }, view, set }) {
   if (!calls || !view) return [];
-  return view.live.map(({ line, shared }) => say("{line}: {traits}", {
-    line: calls.lineName(line), traits: calls.sharedTraits(set, shared),
+  return view.live.map(({ line, shared }) => say("{line}, {shared}", {
+    line: calls.lineName(line), shared: calls.sharedTraits(set, shared),
   }));
 }

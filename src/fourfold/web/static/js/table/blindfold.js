@@ -1,4 +1,4 @@
-/** A few words for those who play blindfolded for the first time. */
+/** A few words for people who play blindfolded for the first time. */
 
 import { closeDialog, openDialog } from "../shared/dialogs.js";
 import { button, byId, make } from "../shared/dom.js";
@@ -13,18 +13,18 @@ export function introduceBlindfold() {
   if (stored(KEY, false) || dialog.open) return;
   store(KEY, true);
   const told = [
-    say("You play by touch and memory. Neither the board nor the reserve is shown; what is done is announced."),
-    say("Go over the board with the arrow keys, or slide a finger over it: each square tells what lies there, and forgets that you asked."),
-    say("Enter, or a double tap, places and gives. A tap with two fingers, or H, tells the piece in hand."),
-    say("X feels along the lines through a square. Everything can be typed as well: explore b2, line a."),
-    say("Overviews are behind the mask too: no list of free squares, no whole reserve."),
+    say("You play by touch and memory. The board and the reserve are hidden; moves are announced."),
+    say("Explore the board with the arrow keys, or slide a finger over it: you hear what is on each square, and then it is hidden again."),
+    say("Enter or a double tap places and gives. H, or a tap with two fingers, tells you the piece in hand."),
+    say("X explores the lines through a square. You can also type commands: explore b2, line a."),
+    say("There is no overview: you cannot list the free squares or the whole reserve."),
   ];
   dialog.replaceChildren(
-    make("h2", { id: "ask-title" }, say("You wear the mask")),
+    make("h2", { id: "ask-title" }, say("You are blindfolded")),
     make("div", { id: "ask-text" }, ...told.map((sentence) => make("p", {}, sentence))),
-    button(say("Begin"), () => closeDialog(), "main"),
+    button(say("Start"), () => closeDialog(), "main"),
   );
-  // It is read with the title: only the button is a place to go to.
+  // It is read with the title; only the button takes the focus.
   dialog.setAttribute("aria-describedby", "ask-text");
   openDialog(dialog, () => dialog.removeAttribute("aria-describedby"));
 }

@@ -1,4 +1,4 @@
-/** What can be done beside placing and giving: pass, take back, offer, resign, play again. */
+/** Commands besides placing and giving: pass, take back, offer, resign, play again. */
 
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
@@ -37,45 +37,45 @@ export class CommandButtons {
       draw: button(say("Offer a draw"), send("OfferDraw")),
       pause: button(say("Pause"), () => this.#pause(does.pause()), "main"),
       rematch: button(say("Play again"), () => void this.#playAgain(), "main"),
-      keys: button(say("Keys and commands"), does.keys),
-      device: button(say("Another device"), () => void this.#handOver()),
+      keys: button(say("Shortcuts"), does.keys),
+      device: button(say("Continue on another device"), () => void this.#handOver()),
       resign: button(say("Resign"), () => void this.#resign(), "danger far"),
     };
-    byId("deeds").replaceChildren(...Object.values(this.#buttons));
+    byId("actions").replaceChildren(...Object.values(this.#buttons));
     this.show();
   }
 
   /** @param {boolean} isPaused */
   #pause(isPaused) {
-    setText(this.#buttons.pause, isPaused ? say("Go on") : say("Pause"));
-    announce(isPaused ? say("The computers wait, unless somebody else is watching.")
+    setText(this.#buttons.pause, isPaused ? say("Continue") : say("Pause"));
+    announce(isPaused ? say("The computers pause, unless someone else is watching.")
       : say("The game goes on."));
   }
 
   async #resign() {
-    if (await confirmed(say("Do you want to resign this game?"), say("Resign"))) {
+    if (await confirmed(say("Resign this game?"), say("Resign"))) {
       await this.#send({ type: "Resign" });
     }
   }
 
-  /** A link by which one sits at the same seat from a second device. */
+  /** A link that gives the same seat to a second device. */
   async #handOver() {
     const path = `/api/tables/${this.#state.at?.table}/handover`;
     const made = await orAnnounce(ask("POST", path, {}));
     const { activeElement } = document;
     const elsewhere = activeElement !== document.body && activeElement !== this.#buttons.device;
-    if (!made || elsewhere) return; // nobody is taken away from what they do meanwhile
+    if (!made || elsewhere) return; // don't interrupt what the player is doing now
     const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
     dialog.replaceChildren(
       make("h2", { id: "ask-title" }, say("Play on another device")),
-      make("p", {}, say("Open this link there within ten minutes. It works once: don't give it to anybody else.")),
+      make("p", {}, say("Open this link there within ten minutes. It works only once: don’t share it.")),
       linkField(say("Link for another device"), made.link),
       button(say("Close"), () => closeDialog(), "main"),
     );
     openDialog(dialog);
   }
 
-  /** Whoever sits on both seats asks for both. */
+  /** A player with both seats asks for both. */
   async #playAgain() {
     for (const seat of this.#state.at?.yours ?? []) {
       if (!this.#state.view?.rematch.includes(seat)) await this.#send({ type: "AskRematch" });
@@ -103,11 +103,11 @@ export class CommandButtons {
     }
     this.#showCall();
     this.#showOffer();
-    // Whoever stood on what is gone now stands where it is said how it goes on.
-    if (focused?.closest("#deeds, #offer, #call") && !focused.checkVisibility()) byId("status").focus();
+    // If the focused button is gone, move the focus to the status.
+    if (focused?.closest("#actions, #offer, #call") && !focused.checkVisibility()) byId("status").focus();
   }
 
-  /** Whoever was asked for another game answers that. */
+  /** A player who was asked for another game answers that. */
   get #askedForRematch() {
     const { view, sharesDevice } = this.#state;
     return !sharesDevice && Boolean(view?.rematch.some((seat) => !this.#state.isMine(seat)));
@@ -122,7 +122,7 @@ export class CommandButtons {
     const note = byId("call-note");
     const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.hasCalls);
     setAttribute(note, "hidden", !barred);
-    setText(note, barred ? say("After a false call you may not call before the next placement.") : "");
+    setText(note, barred ? say("After a false call you cannot call until the next piece is placed.") : "");
   }
 
   #showOffer() {
@@ -142,7 +142,7 @@ export class CommandButtons {
     part.dataset.key = key;
     const name = this.#state.name(seat);
     const text = offer?.type === "DrawOffered" ? say("{name} offers a draw.", { name })
-      : offer ? say("{name} asks to take the last turn back.", { name })
+      : offer ? say("{name} asks to take back the last turn.", { name })
         : say("{name} asks for another game.", { name });
     const accept = offer ? "Accept" : "AskRematch";
     part.replaceChildren(

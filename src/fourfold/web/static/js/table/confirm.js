@@ -1,4 +1,4 @@
-/** A question that must be answered before something is done that cannot be undone. */
+/** A question before something is done that cannot be undone. */
 
 import { closeDialog, openDialog } from "../shared/dialogs.js";
 import { button, byId, make } from "../shared/dom.js";

@@ -1,5 +1,5 @@
 /**
- * The connection to a table. It comes back by itself, catches up on what happened meanwhile, and
+ * The connection to a table. It reconnects by itself, catches up on what happened meanwhile, and
  * sends again what was not answered, with the same ids: so that nothing is lost and nothing is
  * done twice. docs/protocol.md describes the messages.
  *
@@ -26,17 +26,17 @@ export class Connection extends EventTarget {
   /** @type {"connecting" | "open" | "lost" | "refused"} */
   state = "connecting";
   sequence = 0;
-  /** Whether computers are to wait. */
+  /** Whether the computers should wait. */
   isPaused = false;
 
   #table;
-  /** How much is said. */
+  /** The level of detail. */
   words;
   /** @type {WebSocket | null} */
   #socket = null;
   #wait = SHORTEST_WAIT;
   #known = false;
-  /** Whether it is still to be told how the game stands. @type {"" | "coming" | "overtaken"} */
+  /** Whether the state of the game is still to be announced. @type {"" | "coming" | "overtaken"} */
   #arrival = "";
   #heard = 0;
   #retry = 0;
@@ -74,7 +74,7 @@ export class Connection extends EventTarget {
   }
 
   /**
-   * Do or ask for something at one's seat.
+   * Do or ask for something at the player's seat.
    * @param {AnySeatCommand} command
    */
   command(command) {
@@ -82,7 +82,7 @@ export class Connection extends EventTarget {
   }
 
   /**
-   * Say a line in words, as at the terminal.
+   * Send a typed line, as at the terminal.
    * @param {string} line
    */
   say(line) {
@@ -90,7 +90,7 @@ export class Connection extends EventTarget {
   }
 
   /**
-   * Be told more or fewer words from now on.
+   * Change the level of detail from now on.
    * @param {string} words
    */
   speak(words) {
@@ -98,7 +98,7 @@ export class Connection extends EventTarget {
     if (this.state === "open") this.#subscribe(this.sequence);
   }
 
-  /** Let computers that play for those who watch wait, or go on. */
+  /** Let the computers pause or continue, for watchers. */
   pause() {
     this.isPaused = !this.isPaused;
     if (this.state === "open") this.#subscribe(this.sequence);
@@ -176,14 +176,14 @@ export class Connection extends EventTarget {
     this.#connect();
   }
 
-  /** A laptop that slept has a socket that looks open: ask whether anybody is there. */
+  /** A laptop that slept has a socket that looks open: check whether the server is there. */
   #beat() {
     if (this.state !== "open" || !this.#socket) return;
     this.#send({ type: "Ping" });
     this.#expectAnswer();
   }
 
-  /** Whoever is asked and stays silent is not there. */
+  /** If there is no answer in time, the connection is lost. */
   #expectAnswer() {
     const since = performance.now();
     setTimeout(() => {
@@ -191,7 +191,7 @@ export class Connection extends EventTarget {
     }, PATIENCE);
   }
 
-  /** Nobody answers on this connection: try another one. */
+  /** There is no answer on this connection: try another one. */
   #giveUp() {
     const silent = this.#socket;
     if (!silent) return;
@@ -216,8 +216,8 @@ export class Connection extends EventTarget {
     this.#heard = performance.now();
     switch (message.type) {
       case "Hello":
-        // Whoever comes is told first what was said so far, for the log, and then where the
-        // game stands; whoever comes back only what is new.
+        // A client that has just arrived first gets what was said so far, for the log, and then where
+        // the game stands; a client that returns gets only what is new.
         this.#subscribe(this.#known ? this.sequence : 0);
         break;
       case "AtTable":
@@ -234,7 +234,7 @@ export class Connection extends EventTarget {
         break;
       case "Fault":
         if (this.state === "open") break;
-        // Only one thing will be no better later.
+        // Only this error will not go away.
         if (message.code === "no-such-table") this.#become("refused");
         this.#giveUp();
         break;
@@ -254,14 +254,14 @@ export class Connection extends EventTarget {
     if (this.#arrival === "coming" && told.events.length) {
       this.#arrival = "overtaken";
     } else if (this.#arrival && !told.events.length) {
-      // The game began, or went on, before it was told how it stands: that was heard already.
+      // The game started, or continued, before its state was announced: that was heard already.
       if (this.#arrival === "overtaken") told = { ...told, said: [] };
       this.#arrival = "";
     }
-    // The answer to what was sent again repeats what is known by now.
+    // The answer to a resend repeats what is known by now.
     const repeats = told.events.some(({ type }) => type !== "Explored");
     if (told.sequence <= this.sequence && repeats) told = { ...told, events: [], said: [] };
-    // Something older may still be on its way: the newest view stays.
+    // Something older may still be on its way: keep the newest view.
     if (told.sequence < this.sequence) told = { ...told, view: null, sequence: this.sequence };
     this.sequence = told.sequence;
     this.#tell("told", told);

@@ -1,5 +1,5 @@
 /**
- * What the engine says of a finished game: who would have won from each step on, and where that
+ * The engine's analysis of a finished game: who would have won from each step on, and where that
  * changed.
  */
 
@@ -36,7 +36,7 @@ export class Evaluations {
   }
 
   /**
-   * Offer to ask: it takes a while, and not everybody wants to know.
+   * Offer to ask: it takes a while, and not everyone wants to know.
    * @param {string} table
    * @param {Replay} replay
    */
@@ -44,12 +44,12 @@ export class Evaluations {
     this.#replay = replay;
     this.#review = null;
     this.element.replaceChildren(
-      button(say("What does the engine say?"), () => void this.#ask(table), "main"));
+      button(say("Analyse this game"), () => void this.#ask(table), "main"));
   }
 
   /** @param {string} table */
   async #ask(table) {
-    const thinking = say("The engine looks at every turn. This can take half a minute …");
+    const thinking = say("The engine is looking at every turn. This can take half a minute…");
     const note = make("p", { class: "note busy", tabindex: -1 }, thinking);
     this.element.replaceChildren(note);
     note.focus();
@@ -58,7 +58,7 @@ export class Evaluations {
     try {
       const path = `/api/tables/${table}/review?game=${replay.number}&lang=${lang}`;
       const review = /** @type {GameReview} */ (await ask("GET", path));
-      if (this.#replay !== replay) return; // another game has begun meanwhile
+      if (this.#replay !== replay) return; // another game has started meanwhile
       this.#review = review;
       this.#show();
     } catch (error) {
@@ -73,16 +73,16 @@ export class Evaluations {
     const { remarks, complete } = /** @type {GameReview} */ (this.#review);
     const found = remarks.map(({ step, said, kind }) =>
       make("li", { class: kind }, button(said, () => this.#go(step))));
-    const none = say("There was no turning point.");
+    const none = say("There were no turning points.");
     this.element.replaceChildren(
       this.#chart(),
       make("h3", {}, say("Turning points")),
       found.length ? make("ul", { class: "remarks" }, ...found) : make("p", {}, none),
       ...(complete ? [] : [make("p", { class: "note" },
-        say("Not every position could be settled in the time there was."))]),
+        say("Some positions could not be solved in time."))]),
     );
     this.mark(this.#here);
-    announce(found.length ? say("The engine has looked at the game.") : none);
+    announce(found.length ? say("The engine has analysed the game.") : none);
   }
 
   /** A band for each step, above the middle for one player, below for the other. */
@@ -118,6 +118,6 @@ export class Evaluations {
     if (evaluation === "draw") return say("With best play: a draw.");
     const first = this.#replay.first - 1;
     const name = this.#replay.names[evaluation === "first" ? first : 1 - first];
-    return say("With best play {name} wins.", { name });
+    return say("With best play, {name} wins.", { name });
   }
 }

@@ -1,4 +1,4 @@
-/** Asking somebody to the table: link, code and picture to be scanned. */
+/** Inviting someone to the table: link, code and QR code. */
 
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
@@ -10,7 +10,7 @@ import { say } from "../shared/words.js";
 const LOOPBACK = /^(localhost|127\.|\[?::1)/;
 
 /**
- * Show how to be joined, as long as a seat is free.
+ * Show how to join, while a seat is free.
  * @param {State} state
  */
 export async function invite(state) {
@@ -25,16 +25,16 @@ export async function invite(state) {
     delete part.dataset.table;
     return;
   }
-  part.replaceChildren(make("h2", { id: "waiting-title" }, say("Invite somebody")));
+  part.replaceChildren(make("h2", { id: "waiting-title" }, say("Invite someone")));
   if (!links.sit) {
     part.append(make("p", {}, say("A seat is free.")));
     return;
   }
   part.append(
-    make("p", {}, say("Whoever opens this link, or types the code, can sit down at your table.")),
+    make("p", {}, say("Anyone who opens this link or types the code can join your table.")),
     linkField(say("Link"), links.sit),
     ...(LOOPBACK.test(location.hostname) ? [make("p", { class: "note" },
-      say("This address works on this machine only. To invite people from elsewhere, start the server with --host 0.0.0.0."))] : []),
+      say("This address works only on this computer. To invite people from elsewhere, start the server with --host 0.0.0.0."))] : []),
     make("p", { class: "code" }, say("Code: {code}", { code: spaced(links.code) })),
     make("img", {
       class: "qr", src: `/api/tables/${at.table}/qr.svg`, width: 200, height: 200,
@@ -71,7 +71,7 @@ async function copy(field) {
     await navigator.clipboard.writeText(field.value);
     announce(say("Copied."));
   } catch {
-    // Some browsers forbid it where the connection is not safe: it is selected, at least.
+    // Some browsers forbid it without a secure connection: then the text is at least selected.
     announce(say("Selected: press Ctrl+C to copy."));
   }
 }

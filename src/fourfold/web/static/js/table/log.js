@@ -1,4 +1,4 @@
-/** What happened, to be read at leisure: not live, since it is announced elsewhere. */
+/** The game log: not live, since its sentences are announced elsewhere. */
 
 import { byId, make } from "../shared/dom.js";
 

@@ -1,4 +1,4 @@
-/** A picture of a position, to be kept or sent to somebody. */
+/** A picture of a position, to save or to send. */
 
 const SCALE = 2;
 

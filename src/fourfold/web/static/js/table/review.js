@@ -1,12 +1,12 @@
 /**
- * Looking back at a game that is over: step by step, with what nobody called, and with what the
- * engine says of every turn if it is asked.
+ * Reviewing a finished game: step by step, with the lines that no one called, and with the
+ * engine's analysis of every turn if it is asked for.
  */
 
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
-import { lang, say } from "../shared/words.js";
+import { joined, lang, say } from "../shared/words.js";
 import { Evaluations } from "./evaluations.js";
 import { linkField } from "./invite.js";
 import { downloadPicture } from "./picture.js";
@@ -16,17 +16,17 @@ import { downloadPicture } from "./picture.js";
 /** @typedef {import("../shared/messages.js").Replay} Replay */
 /** @typedef {import("../shared/messages.js").ReplayStep} ReplayStep */
 
-/** What could not be loaded is asked for again when something changes, after a while. */
+/** What could not be loaded is requested again after a while, when something changes. */
 const LATER = 5000;
 
 export class GameReview {
-  /** What is looked at; `null` for the table as it stands. @type {Scene | null} */
+  /** The step that is shown; `null` for the table as it is. @type {Scene | null} */
   scene = null;
   #state;
   #changed;
   /** @type {Replay | null} */
   #replay = null;
-  /** Whether the replay was requested, so that this is done once. */
+  /** Whether the replay was requested, so that this happens once. */
   #isRequested = false;
   #evaluations = new Evaluations((step) => this.go(step));
   #slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("Step") });
@@ -47,7 +47,7 @@ export class GameReview {
       this.#told, this.#missed, this.#evaluations.element, this.#links);
   }
 
-  /** The next game begins: nothing to look back at any more. */
+  /** The next game starts: there is nothing to review any more. */
   close() {
     this.scene = null;
     this.#replay = null;
@@ -94,7 +94,7 @@ export class GameReview {
     const step = replay.steps[index];
     this.#slider.value = String(index);
     const text = step.said || say("The start.");
-    const told = [text, this.#evaluations.said(index)].filter(Boolean).join(" ");
+    const told = joined([text, this.#evaluations.said(index)].filter(Boolean));
     setText(this.#told, told);
     setAttribute(this.#slider, "aria-valuetext", text);
     setText(this.#missed, this.#missedText(step));
@@ -115,13 +115,13 @@ export class GameReview {
     };
   }
 
-  /** What could be called and was not. @param {ReplayStep} step */
+  /** The lines that could be called and were not. @param {ReplayStep} step */
   #missedText({ missed }) {
     const { set, game: { calls } } = this.#state;
     if (!calls) return "";
-    return missed.map(({ line, shared }) => say("Nobody called {alignment}.", {
-      alignment: `${calls.lineName(line)}, ${calls.sharedTraits(set, shared)}`,
-    })).join(" ");
+    return joined(missed.map(({ line, shared }) => say("No one called {line}.", {
+      line: say("{line}, {shared}", { line: calls.lineName(line), shared: calls.sharedTraits(set, shared) }),
+    })));
   }
 
   /** @param {string} id */

@@ -1,4 +1,4 @@
-/** What this client knows of a table: who sits there, and the view. */
+/** What this client knows about a table: who has which seat, and the view. */
 
 import { FIRST_GAME, gameNamed } from "../games/games.js";
 import { nameOf } from "../shared/table-names.js";
@@ -12,7 +12,7 @@ export class State {
   at = null;
   /** @type {WireView | null} */
   view = null;
-  /** Whether the computers wait for whoever watches here. */
+  /** Whether the computers wait for this watcher. */
   isPaused = false;
   /** When the view came, by this device's clock. */
   since = 0;
@@ -28,7 +28,7 @@ export class State {
     return this.at ? gameNamed(this.at.agreed.game) : FIRST_GAME;
   }
 
-  /** The rules agreed on, in the notation. */
+  /** The rules of the table, in the notation. */
   get rules() {
     return this.at?.agreed.rules ?? "";
   }
@@ -46,7 +46,7 @@ export class State {
     return Boolean(this.view?.ended);
   }
 
-  /** Two people at one device hold both seats. */
+  /** Two people on one device have both seats. */
   get sharesDevice() {
     return this.at?.yours.length === 2;
   }
@@ -55,7 +55,7 @@ export class State {
     return Boolean(this.at?.yours.length);
   }
 
-  /** Two computers play for those who watch. */
+  /** Two computers play, for watchers. */
   get isShown() {
     return Boolean(this.at?.chairs.every(({ level }) => level !== null));
   }
@@ -73,7 +73,7 @@ export class State {
     return this.isMine(this.view?.to_act);
   }
 
-  /** Whether what is left is to call, or to pass. */
+  /** Whether the only choice left is to call or to pass. */
   get mayPass() {
     return Boolean(this.view && this.hasCalls && this.game.calls?.mayPass(this.view));
   }
@@ -83,7 +83,7 @@ export class State {
     return nameOf(this.at?.chairs[seat - 1], seat);
   }
 
-  /** How the seats are ordered for this client: whoever sits here comes last, as on a board. */
+  /** The order of the seats for this client: one's own comes last, nearest to the player. */
   get seats() {
     const near = this.at?.yours.length === 1 ? this.at.yours[0] : 1;
     return /** @type {[Seat, Seat]} */ (near === 1 ? [1, 2] : [2, 1]);

@@ -1,27 +1,27 @@
-/** The status line, the players, their clocks, and what is agreed on. */
+/** The status line, the players, their clocks, and the settings of the table. */
 
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
-import { lang, say, sayCount } from "../shared/words.js";
+import { lang, listed, say, sayCount } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../shared/messages.js").Seat} Seat */
 
 /**
- * One sentence about what is to be done now.
+ * One sentence about what to do now.
  * @param {State} state
  */
 export function statusLine(state) {
   const { view, at } = state;
-  if (!at) return say("Coming to the table …");
-  if (!view) return say("Waiting for somebody to sit down.");
+  if (!at) return say("Loading the table…");
+  if (!view) return say("Waiting for another player.");
   if (view.ended) return result(state);
   const seat = /** @type {Seat} */ (view.to_act);
   const name = state.name(seat);
   if (state.isPaused) return say("Paused.");
   if (!state.isMine(seat)) {
     return at.chairs[seat - 1].level == null
-      ? say("{name} is to act.", { name })
-      : say("{name} is thinking …", { name });
+      ? say("It is {name}’s turn.", { name })
+      : say("{name} is thinking…", { name });
   }
   const other = state.name(seat === 1 ? 2 : 1);
   return state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
@@ -44,7 +44,7 @@ export function result(state) {
 
 const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Shows all of it, and keeps the clocks going. */
+/** Shows all of it, and keeps the clocks running. */
 export class Status {
   #state;
   /** @type {Map<Seat, {name: HTMLElement, here: HTMLElement, clock: HTMLElement, card: HTMLElement}>} */
@@ -67,7 +67,7 @@ export class Status {
     setAttribute(byId("terms"), "hidden", !agreed);
     const { watchers } = state.at;
     setAttribute(byId("watchers"), "hidden", !watchers);
-    setText(byId("watchers"), sayCount("{count} person watches", "{count} people watch", watchers));
+    setText(byId("watchers"), sayCount("{count} person watching", "{count} people watching", watchers));
     const [one, two] = [state.name(1), state.name(2)];
     setText(byId("title"), say("{game}: {one} and {two}", { game: state.game.name, one, two }));
     document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game.name} – Fourfold`;
@@ -109,7 +109,7 @@ export class Status {
       notes.push(side.name);
       card.dataset.colour = side.colour;
     }
-    setText(here, notes.join(", "));
+    setText(here, listed(notes));
     setAttribute(card, "class", ["player", view?.to_act === seat ? "to-act" : "",
       view?.ended?.winner === seat ? "winner" : "", chair.here ? "" : "away"].join(" ").trim());
   }
@@ -124,7 +124,7 @@ export class Status {
       const seconds = Math.max(0, left - (runs ? (performance.now() - since) / 1000 : 0));
       setText(clock, clockText(seconds));
       setAttribute(clock, "class", `clock${seconds < 30 && runs ? " low" : ""}`);
-      setAttribute(clock, "aria-label", say("{name}'s time", { name: this.#state.name(seat) }));
+      setAttribute(clock, "aria-label", say("Time: {name}", { name: this.#state.name(seat) }));
     }
   }
 }

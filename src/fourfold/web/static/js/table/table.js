@@ -1,4 +1,4 @@
-/** A table: what is known of it is shown and heard, and what a player does is sent. */
+/** A table: what is known about it is shown and announced, and what a player does is sent. */
 
 import { listenToCommands } from "../board/command-line.js";
 import { Feedback } from "../board/feedback.js";
@@ -9,7 +9,7 @@ import { announce } from "../shared/announcer.js";
 import { closeDialog } from "../shared/dialogs.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
-import { say } from "../shared/words.js";
+import { joined, say } from "../shared/words.js";
 import { showNote, tellAnswer } from "./answer.js";
 import { showBanner } from "./banner.js";
 import { introduceBlindfold } from "./blindfold.js";
@@ -55,7 +55,7 @@ let callList = null;
 let navigation = null;
 let lastAction = "";
 
-// What the server says
+// What the server sends
 
 connection.addEventListener("at", (event) => {
   const before = state.at;
@@ -78,12 +78,12 @@ connection.addEventListener("told", (event) => {
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) log(told.said);
   if (isNew) showNote("", ""); // what was answered before may no longer be so
-  announce(told.said.join(" "), isOwn(told) ? "polite" : "assertive");
+  announce(joined(told.said), isOwn(told) ? "polite" : "assertive");
   state.see(told.view);
   feedback.hear(told.events);
   showBanner(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) review.close();
-  // What was asked about a game that is over is no longer a question.
+  // A question about a game that is over needs no answer.
   if (told.events.some(({ type }) => type === "Begun" || type === "Ended")) closeDialog("ask", "calling");
   if (state.isBlindfolded && state.sitsHere) introduceBlindfold();
   render();
@@ -93,21 +93,21 @@ connection.addEventListener("state", () => {
   const note = byId("connection");
   const texts = {
     connecting: "",
-    open: connection.isWaiting ? say("Sending …") : "",
-    lost: say("The connection is lost. What you do is kept and sent as soon as it is back."),
-    refused: say("There is no such table."),
+    open: connection.isWaiting ? say("Sending…") : "",
+    lost: say("Connection lost. Your moves are kept, and will be sent when the connection is back."),
+    refused: say("This table does not exist."),
   };
   const text = texts[connection.state];
   if (connection.state === "refused") showNothing(text);
   const known = note.dataset.state ?? "connecting";
   if (connection.state === "lost" && known !== "lost") announce(text, "assertive");
-  if (connection.state === "open" && known === "lost") announce(say("The connection is back."), "assertive");
+  if (connection.state === "open" && known === "lost") announce(say("Reconnected."), "assertive");
   note.dataset.state = connection.state;
   setAttribute(note, "hidden", !text || connection.state === "refused");
   setText(note, text);
 });
 
-// What was kept over a reload is answered too, though nobody here waits for it any more.
+// What was sent before a reload is answered too, though nothing here waits for it any more.
 connection.addEventListener("answered", (event) =>
   tellAnswer(/** @type {CustomEvent<Answer>} */ (event).detail));
 
@@ -118,7 +118,7 @@ function showNothing(text) {
 }
 
 /**
- * Whether one did it oneself, here or on another device, or has just come.
+ * Whether this player did it, here or on another device, or has just arrived.
  * @param {Told} told
  */
 function isOwn({ did, events }) {
@@ -139,9 +139,9 @@ function tellWhoIsHere(before, now) {
   });
 }
 
-// What is seen
+// What is shown
 
-/** Lay the game out, once it is known which one is played. */
+/** Lay out the game, once it is known which one is being played. */
 function begin() {
   const { game, rules, set, seats } = state;
   const parts = {
@@ -166,7 +166,7 @@ function begin() {
     get isBlindfolded() { return state.isBlindfolded; },
     get playsBoth() { return state.sharesDevice; },
     linesThrough: (square) => game.linesThrough(square, rules),
-    // The server knows how it stands now, and one's own hand.
+    // The server knows the current state, and the player's own hand.
     shows: (grid) => Boolean(review.scene) || grid.element.id === "other",
     speak: (line, first) => void speak(line, first),
     call,
@@ -205,9 +205,9 @@ function render() {
   document.body.dataset.turn = isTurn ? (state.game.isPlacing(state.view) ? "place" : "give") : "";
 }
 
-/** Show what lies beside the board. @param {Pieces} laid */
+/** Show what is beside the board. @param {Pieces} laid */
 function showTrays(laid) {
-  // Whoever waits for somebody has nothing to place or to give: the invitation comes next.
+  // While waiting for an opponent there is nothing to place or to give: the invitation comes next.
   const waits = !state.view;
   const [mine, other] = state.seats.map((seat) => state.name(seat));
   const isOwn = state.sitsHere && !state.sharesDevice;
@@ -239,7 +239,7 @@ function onAct(event) {
 /** @param {string} action */
 function act(action) {
   if (review.scene) {
-    announce(say("You are looking back: this game is over."));
+    announce(say("You are reviewing a finished game."));
     return;
   }
   if (action === lastAction && connection.isWaiting) return; // a double click, or a key held down
@@ -260,7 +260,7 @@ async function speak(line, first = "") {
 function call() {
   if (!state.hasCalls || state.over || !state.sitsHere) return;
   if (state.view?.may_call) callList?.open();
-  else announce(say("After a false call you may not call before the next placement."));
+  else announce(say("After a false call you cannot call until the next piece is placed."));
 }
 
 byId("call").addEventListener("click", call);
@@ -268,7 +268,7 @@ byId("call").addEventListener("click", call);
 const commandLine = /** @type {HTMLFormElement} */ (byId("command"));
 listenToCommands(commandLine, (line) => void speak(line), () => pieces?.board.focus());
 
-// Whoever has just come has the focus nowhere: the keys are heard all the same.
+// Nothing has the focus when the page opens: the shortcuts work all the same.
 document.addEventListener("keydown", (event) => {
   if (document.activeElement === document.body) navigation?.press(event);
 });

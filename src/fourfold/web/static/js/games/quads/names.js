@@ -6,16 +6,16 @@ import { say, words } from "../../shared/words.js";
 
 const known = /** @type {QuadsWords} */ (words.games.Quads);
 
-/** What each kind of side is called, by its letter. */
+/** The name of each kind of side, by its letter. */
 export const { sides } = known;
 
 const [light, dark, neutral] = known.tiles;
 
-/** How many tiles of one's own a player begins with. */
+/** How many tiles of their own each player starts with. */
 export const OWN_TILES = light.length;
 
 /**
- * The tiles a player begins with, in the order in which they lie: one's own, then the neutral ones.
+ * The tiles a player starts with, in the order of the hand: the player's own, then the neutral ones.
  * @param {boolean} isLight
  */
 export function handOf(isLight) {
@@ -28,8 +28,8 @@ export function handOf(isLight) {
  */
 export function tileName(laid) {
   const [top, right, bottom, left] = [...laid].map((side) => sides[side]);
-  if (new Set(laid).size === 1) return say("{side} on all sides", { side: top });
-  return say("top {top}, right {right}, bottom {bottom}, left {left}", {
+  if (new Set(laid).size === 1) return say("{side} on all four sides", { side: top });
+  return say("{top} at the top, {right} on the right, {bottom} at the bottom, {left} on the left", {
     top, right, bottom, left,
   });
 }

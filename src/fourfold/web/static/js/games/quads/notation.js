@@ -1,4 +1,4 @@
-/** Reading the notation of Quads: what lies where. No rules: those are the server's. */
+/** Reading the notation of Quads: which tile is where. The rules are on the server. */
 
 import { squareNames } from "../../board/squares.js";
 
@@ -35,7 +35,7 @@ export function turned(laid, quarters) {
 }
 
 /**
- * A tile's name, whichever way it lies.
+ * A tile's name, however it lies.
  * @param {string} laid
  */
 export function tileOf(laid) {

@@ -1,4 +1,4 @@
-/** Quads: what it brings to the pages. */
+/** Quads: what it provides for the pages. */
 
 import { say } from "../../shared/words.js";
 import { OWN_TILES, tileName } from "./names.js";
@@ -34,18 +34,18 @@ export const quads = {
 
 /** @param {import("../games.js").Owners | null} owners */
 function trays(owners) {
-  if (!owners) return { hand: false, reserve: say("Light's tiles"), other: say("Dark's tiles") };
+  if (!owners) return { hand: false, reserve: say("Light’s tiles"), other: say("Dark’s tiles") };
   const { mine, other, isOwn } = owners;
   return {
     hand: false,
-    reserve: isOwn ? say("Your tiles") : say("{name}'s tiles", { name: mine }),
-    other: say("{name}'s tiles", { name: other }),
+    reserve: isOwn ? say("Your tiles") : say("{name}’s tiles", { name: mine }),
+    other: say("{name}’s tiles", { name: other }),
   };
 }
 
 /** @param {import("../games.js").Turn} turn */
 function turnText({ view, isMine, name }) {
-  // The neutral tiles come first: until they lie, nobody places one of their own.
+  // The neutral tiles come first: players place their own tiles only after both are placed.
   if (view.pieces_left > 2 * OWN_TILES) {
     return isMine ? say("Your turn: place a neutral tile.") : say("{name}: place a neutral tile.", { name });
   }

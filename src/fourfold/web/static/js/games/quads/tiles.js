@@ -1,6 +1,6 @@
 /**
- * The board of Quads and both hands. A tile is chosen in a hand, turned, and placed by one choice
- * of a square. Whether it fits, the server knows; where it says so, it is shown.
+ * The board of Quads and both hands. A tile is chosen in a hand, turned, and placed by choosing a
+ * square. The server knows whether it fits; if it says so, that is shown.
  */
 
 import { Grid } from "../../board/grid.js";
@@ -97,7 +97,7 @@ export class QuadsTiles extends EventTarget {
     } else {
       this.chosen = tile;
       this.#changed();
-      // Which tile it is was said when one came to it.
+      // The tile was named when the cursor reached it.
       announce(settings.get("words") === "full" ? say("Chosen: {tile}.", { tile: this.#named(tile) })
         : say("Chosen."));
     }
@@ -131,7 +131,7 @@ export class QuadsTiles extends EventTarget {
     return this.#isBrief() ? laid : tileName(laid);
   }
 
-  /** Every place of a hand: a tile, or nothing where it is gone. @param {Seat} seat */
+  /** Every place of a hand: a tile, or nothing if it was placed. @param {Seat} seat */
   #tilesOf(seat) {
     const scene = this.#scene;
     if (!scene) return [];
@@ -148,7 +148,7 @@ export class QuadsTiles extends EventTarget {
   show(scene) {
     this.#scene = scene;
     const board = scene.board === null ? null : readBoard(scene.board);
-    // What was chosen and is no longer there was placed.
+    // If the chosen tile is no longer there, it was placed.
     if (this.chosen && !this.#seats.some((seat) => this.#tilesOf(seat).includes(tileOf(this.chosen)))) {
       this.chosen = "";
       this.dispatchEvent(new Event("chosen"));
@@ -158,7 +158,7 @@ export class QuadsTiles extends EventTarget {
       const fits = this.chosen && scene.actions?.includes(`${square}=${this.chosen}`);
       const place = square.toUpperCase();
       const label = board === null ? place
-        : laid ? say("{place} {thing}", { place, thing: this.#named(laid) })
+        : laid ? say("{place} {content}", { place, content: this.#named(laid) })
           : fits ? say("{place} empty, it fits", { place }) : say("{place} empty", { place });
       this.board.show(square, {
         label,
@@ -173,7 +173,7 @@ export class QuadsTiles extends EventTarget {
   }
 
   /**
-   * How many tiles of a hidden hand are left; not which: remembering that is the game.
+   * How many tiles of a hidden hand are left; not which ones: remembering them is the game.
    * @param {Seat} seat
    */
   #hiddenTiles(seat) {
@@ -194,7 +194,7 @@ export class QuadsTiles extends EventTarget {
       const isChosen = Boolean(tile && this.chosen && tileOf(this.chosen) === tile);
       const laid = isChosen ? this.chosen : tile;
       grid.show(place, {
-        label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid)) : say("Gone"),
+        label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid)) : say("Placed"),
         key: isHidden ? "hidden" : laid,
         picture: () => (isHidden ? tileBack() : laid ? tilePicture(laid) : null),
         marks: [isChosen ? "chosen" : "", laid || isHidden ? "" : "gap"].filter(Boolean),

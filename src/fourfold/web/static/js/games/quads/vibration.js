@@ -6,7 +6,7 @@ import { inTurn } from "../../shared/vibration.js";
 const [SHORT, LONG] = [60, 200];
 const BETWEEN_SIDES = 180;
 
-/** Sides are told by counting: one short pulse, one long, two, three. */
+/** Sides are told apart by counting: one short pulse, one long, two, three. */
 const SIDES = /** @type {Record<string, number[]>} */ ({
   L: [SHORT],
   D: [LONG],

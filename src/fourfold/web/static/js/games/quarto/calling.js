@@ -1,6 +1,6 @@
 /**
- * Calling: the line is pointed at among all lines there are, whatever lies on them, so that
- * nothing tells whether one of them is an alignment.
+ * Calling: the player chooses among all lines there are, whatever is on them, so that the list
+ * does not give away whether one of them is live.
  */
 
 import { closeDialog, isSecondTap, openDialog } from "../../shared/dialogs.js";
@@ -34,7 +34,7 @@ export class Calling extends EventTarget {
     const items = linesThatCount(this.#context.rules).map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
-      make("p", {}, say("Point at the line whose four pieces share a trait."), " ", this.#cost()),
+      make("p", {}, say("Choose the line whose four pieces share a trait."), " ", this.#cost()),
       make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
         ...items.map((item) => make("li", { role: "none" }, item)))),
       button(say("Cancel"), () => closeDialog()),
@@ -53,7 +53,7 @@ export class Calling extends EventTarget {
       case null:
         return "";
       default:
-        return say("A false call costs the right to call until the next placement.");
+        return say("A false call costs the right to call until the next piece is placed.");
     }
   }
 
@@ -72,7 +72,7 @@ export class Calling extends EventTarget {
 
   /** @param {NamedLine} line */
   #item(line) {
-    // A pointer that lies still where the list opens points at nothing.
+    // A pointer that rests where the list opens points at nothing.
     const point = () => {
       if (this.#pointed === line.squares) return;
       this.#pointed = line.squares;
@@ -82,7 +82,7 @@ export class Calling extends EventTarget {
       linePicture(line.squares), make("span", {}, line.name));
     item.addEventListener("focus", () => {
       point();
-      // The list is one tab stop: where one is.
+      // The list is one tab stop: the current line.
       if (this.#stop) this.#stop.tabIndex = -1;
       this.#stop = item;
       item.tabIndex = 0;
@@ -98,7 +98,7 @@ export class Calling extends EventTarget {
 
   /** Arrow keys, Home and End walk through the list. @param {KeyboardEvent} event */
   #walk(event) {
-    // Whoever holds the key down that opened this list has not chosen yet.
+    // A key held down since it opened this list does not choose a line.
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     const items = /** @type {HTMLElement[]} */ ([...this.#dialog.querySelectorAll("li button")]);
     const here = items.indexOf(/** @type {HTMLElement} */ (event.currentTarget));

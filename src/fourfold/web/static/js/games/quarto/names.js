@@ -1,6 +1,6 @@
 /** Quarto in words: its pieces, traits and lines. */
 
-import { words } from "../../shared/words.js";
+import { listed, words } from "../../shared/words.js";
 
 /** @typedef {import("../../shared/messages.js").NamedLine} NamedLine */
 /** @typedef {import("../../shared/messages.js").QuartoWords} QuartoWords */
@@ -29,8 +29,8 @@ export function traitNames(set = "classic") {
  * @param {Record<string, number>} shared
  */
 export function sharedTraits(set, shared) {
-  return Object.entries(shared)
-    .map(([trait, value]) => traits[set][TRAITS.indexOf(trait)][value]).join(", ");
+  return listed(Object.entries(shared)
+    .map(([trait, value]) => traits[set][TRAITS.indexOf(trait)][value]));
 }
 
 /** Every line that counts under some rules. @param {string} rules in the notation */

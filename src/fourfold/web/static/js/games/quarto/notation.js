@@ -1,4 +1,4 @@
-/** Reading the notation of Quarto: what lies where. No rules: those are the server's. */
+/** Reading the notation of Quarto: which piece is where. The rules are on the server. */
 
 import { squareNames } from "../../board/squares.js";
 

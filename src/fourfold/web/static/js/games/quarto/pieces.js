@@ -1,6 +1,6 @@
 /**
- * The board of Quarto, the piece in hand and the reserve. It is given a scene and tells what was
- * chosen; whether that is allowed, the server knows.
+ * The board of Quarto, the piece in hand and the reserve. It is given a scene and dispatches what
+ * was chosen; the server knows whether that is allowed.
  */
 
 import { look } from "../../board/drawing.js";
@@ -18,7 +18,7 @@ const RESERVE = [...PIECES].map((code) => `@${code}`);
 
 /** @implements {Pieces} */
 export class QuartoPieces extends EventTarget {
-  /** A piece is given and placed at once: none is chosen first. */
+  /** A piece is given and placed at once: there is no chosen piece. */
   chosen = "";
   /** @type {HTMLElement[]} */
   controls = [];
@@ -133,7 +133,7 @@ export class QuartoPieces extends EventTarget {
 }
 
 /**
- * A square and what lies on it; for a blindfolded player only the square.
+ * A square and what is on it; for a blindfolded player only the square.
  * @param {string} square
  * @param {string | null} code
  * @param {string} set
@@ -142,5 +142,5 @@ export function squareLabel(square, code, set) {
   const place = square.toUpperCase();
   if (code === null) return place;
   if (!code) return say("{place} empty", { place });
-  return say("{place} {thing}", { place, thing: pieceName(set, code) });
+  return say("{place} {content}", { place, content: pieceName(set, code) });
 }

@@ -1,4 +1,4 @@
-/** Quarto: what it brings to the pages. */
+/** Quarto: what it provides for the pages. */
 
 import { say } from "../../shared/words.js";
 import { Calling } from "./calling.js";

@@ -102,7 +102,7 @@ export class QuadsStage extends EventTarget {
     this.#draw();
   }
 
-  /** Lay other tiles before the player. A single one is in hand at once. @param {string[]} tiles */
+  /** Give the player other tiles. A single one is in hand at once. @param {string[]} tiles */
   #lay(tiles) {
     this.#tiles = [...tiles];
     this.#chosen = tiles.length === 1 ? 0 : null;
@@ -151,7 +151,7 @@ export class QuadsStage extends EventTarget {
   #squareLabel(square) {
     const place = square.toUpperCase();
     const laid = this.#laidOn(square);
-    return laid ? say("{place} {thing}", { place, thing: tileName(laid) })
+    return laid ? say("{place} {content}", { place, content: tileName(laid) })
       : say("{place} empty", { place });
   }
 }

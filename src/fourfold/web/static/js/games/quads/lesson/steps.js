@@ -24,7 +24,7 @@ const taken = (to) => ({
 const TOUCHES_NOTHING = {
   to: /=/,
   as: "wrong",
-  said: (action) => say("On {place} it would touch no tile: choose a square beside one.", {
+  said: (action) => say("On {place} it would not touch another tile: choose a square beside one.", {
     place: placeOf(action),
   }),
 };
@@ -39,10 +39,10 @@ export const STEPS = [
   {
     name: "sides",
     title: say("A tile has four sides"),
-    text: [say("Each side is solid light, solid dark, or lined: with lines along the side or across it. Each player has seventeen tiles, all different, with one, two or three sides in that player’s colour.")],
+    text: [say("Each side is solid light or solid dark, or it has lines: along the side or across it. Each player has seventeen tiles, all different, with one, two or three sides in that player’s colour.")],
     tasks: [
       {
-        ask: say("Choose any tile: its sides are named, from the top clockwise."),
+        ask: say("Choose any tile to find out its sides, clockwise from the top."),
         scene: { tiles: ["LPTT", "LTPP", "LLLP", "LPLT"] },
         answers: [{
           to: /^[LPT]{4}$/,
@@ -64,16 +64,16 @@ export const STEPS = [
   },
   {
     name: "turn",
-    title: say("Tiles turn"),
-    text: [say("Before you place a tile you may turn it as you like, but never turn it over.")],
+    title: say("Turning tiles"),
+    text: [say("Before you place a tile you may turn it as you like, but never flip it over.")],
     tasks: [{
       ask: say("Turn the tile until its light side is at the bottom."),
       scene: { tiles: ["LPTT"], turns: true },
       answers: [
-        { to: ["TTLP"], as: "right", said: say("Turning costs nothing: turn until it fits.") },
+        { to: ["TTLP"], as: "right", said: say("You may turn a tile as often as you like.") },
         {
           as: "note",
-          said: (tile) => say("Now it lies: {tile}. Turn it again.", { tile: tileName(tile) }),
+          said: (tile) => say("Now it has: {tile}. Turn it again.", { tile: tileName(tile) }),
         },
       ],
     }],
@@ -81,23 +81,23 @@ export const STEPS = [
   {
     name: "neutral",
     title: say("The two neutral tiles come first"),
-    text: [say("Light begins with one of the two tiles without a colour. Dark places the other one anywhere, but not side by side with it.")],
+    text: [say("Light starts with one of the two tiles without a colour. Dark places the other one anywhere that does not share a side with it.")],
     tasks: [{
-      ask: say("Light has placed on C3. You are Dark: place the other neutral tile."),
+      ask: say("Light has placed a tile on C3. You are Dark: place the other neutral tile."),
       scene: { board: true, position: "6/6/2PPPP3/6/6/6 D -", tiles: ["TTTT"] },
       answers: [
         taken(/^c3=/),
         {
           to: /^(c2|b3|d3|c4)=/,
           as: "wrong",
-          said: (action) => say("{place} is side by side with C3: choose a square further away, a corner may touch.", {
+          said: (action) => say("{place} shares a side with C3: choose a square further away. Touching at a corner is fine.", {
             place: placeOf(action),
           }),
         },
         {
           to: /=/,
           as: "right",
-          said: say("From now on everybody places tiles of their own colour."),
+          said: say("From now on, you each place tiles of your own colour."),
           shows: withTile,
         },
       ],
@@ -105,8 +105,8 @@ export const STEPS = [
   },
   {
     name: "matching",
-    title: say("Touching sides are alike"),
-    text: [say("A tile must touch another one, and where they touch, both sides must be alike: light on light, dark on dark, lines along on lines along, lines across on lines across.")],
+    title: say("Touching sides match"),
+    text: [say("A tile must touch another one, and where they touch, both sides must match: light with light, dark with dark, lines along with lines along, lines across with lines across.")],
     tasks: [{
       ask: say("Turn your tile and place it beside one of the neutral tiles."),
       scene: { board: true, position: "6/6/2PPPP3/6/4TTTT1/6 L -", tiles: ["LPTT"], turns: true },
@@ -115,7 +115,7 @@ export const STEPS = [
         {
           to: /^(c2=..P.|b3=.P..|d3=...P|c4=P...|e4=..T.|d5=.T..|f5=...T|e6=T...)$/,
           as: "right",
-          said: say("The two sides that touch are alike. Whose tile it touches does not matter."),
+          said: say("The two sides that touch match. It does not matter whose tile it touches."),
           shows: withTile,
         },
         {
@@ -146,17 +146,17 @@ export const STEPS = [
         {
           to: /^d3=[^P]/,
           as: "wrong",
-          said: say("The top side must have lines along it, as D2 has there: turn the tile or take another one."),
+          said: say("The top side must have lines along it, to match D2: turn the tile or choose another one."),
         },
         {
           to: /^d3=...[^P]/,
           as: "wrong",
-          said: say("The left side must have lines along it, as C3 has there: turn the tile or take another one."),
+          said: say("The left side must have lines along it, to match C3: turn the tile or choose another one."),
         },
         {
           to: /^d3=/,
           as: "wrong",
-          said: say("The bottom side must have lines across it, as D4 has there: turn the tile or take another one."),
+          said: say("The bottom side must have lines across it, to match D4: turn the tile or choose another one."),
         },
         { to: /=/, as: "note", said: say("This time fill D3, the marked square.") },
       ],
@@ -165,7 +165,7 @@ export const STEPS = [
   {
     name: "own",
     title: say("Squares of your own"),
-    text: [say("Dark has no tile with a light side, and Light none with a dark side. So a square beside a light side is Light’s alone, and one beside a dark side is Dark’s alone.")],
+    text: [say("Dark has no tile with a light side, and Light has none with a dark side. So a square beside a light side belongs to Light alone, and one beside a dark side to Dark alone.")],
     tasks: [
       {
         ask: say("Choose the empty square that only Light can fill."),
@@ -174,26 +174,26 @@ export const STEPS = [
           taken(/^(c2|d2|c3|d3|d4|e4|f4)$/),
           { to: ["e3"], as: "right", said: say("The right side of D3 is light: only a light side may touch it.") },
           { to: ["e5"], as: "wrong", said: say("E5 is beside a dark side, so it is Dark’s: look for a solid light side.") },
-          { as: "wrong", said: say("No light side looks at that square: look for one at the edge of the group.") },
+          { as: "wrong", said: say("No light side faces that square: look for one at the edge of the group.") },
         ],
       },
       {
         ask: say("Now choose the empty square that only Dark can fill."),
         answers: [
           taken(/^(c2|d2|c3|d3|d4|e4|f4)$/),
-          { to: ["e5"], as: "right", said: say("The bottom side of E4 is dark. Keep such squares for later: nobody can take them.") },
+          { to: ["e5"], as: "right", said: say("The bottom side of E4 is dark. Save squares like this for later: no one can take them.") },
           { to: ["e3"], as: "wrong", said: say("E3 is beside a light side, so it is Light’s: look for a solid dark side.") },
-          { as: "wrong", said: say("No dark side looks at that square: look for one at the edge of the group.") },
+          { as: "wrong", said: say("No dark side faces that square: look for one at the edge of the group.") },
         ],
       },
     ],
   },
   {
     name: "stuck",
-    title: say("Whoever is stuck loses"),
-    text: [say("You take turns until somebody cannot place: that player has lost. Late in this game Dark can still place on F2 and F3, and nowhere else.")],
+    title: say("If you are stuck, you lose"),
+    text: [say("You take turns until one of you cannot place a tile: that player loses. Late in this game, Dark can still fill F2 or F3, but nothing else.")],
     tasks: [{
-      ask: say("Place a tile on F3 so that Dark can place nowhere: lines along at its bottom and on its left."),
+      ask: say("Place a tile on F3 so that Dark cannot place one anywhere. It needs lines along at the bottom and on the left."),
       scene: {
         board: true, position: LATE, tiles: ["LPTP", "LLPP", "LPLP", "LTLT", "LLLT"], turns: true,
         targets: ["f2", "f3"],
@@ -202,16 +202,16 @@ export const STEPS = [
         {
           to: ["f3=LLPP"],
           as: "right",
-          said: say("F3 is yours, and its light side closes F2 to Dark, who cannot place: you win."),
+          said: say("F3 is yours, and its light side closes F2 to Dark, who cannot place a tile: you win."),
           shows: withTile,
         },
         {
           to: /^f3=/,
           as: "wrong",
-          said: say("On F3 the bottom and the left side must have lines along them: turn the tile or take another one."),
+          said: say("On F3 the bottom and left sides must have lines along them: turn the tile or choose another one."),
         },
-        { to: ["b6=LLTL"], as: "wrong", said: say("It fits, but then Dark places on F2 or F3 and you are the one who is stuck: fill F3.") },
-        { to: /^(e1|f2|a3|c3|b4|d4|f5|b6|d6)=/, as: "wrong", said: say("Like this it does not fit there, and it would not stop Dark: fill F3.") },
+        { to: ["b6=LLTL"], as: "wrong", said: say("It fits, but then Dark fills F2 or F3 and you are stuck: fill F3 instead.") },
+        { to: /^(e1|f2|a3|c3|b4|d4|f5|b6|d6)=/, as: "wrong", said: say("It does not fit there this way up, and it would not stop Dark: fill F3.") },
         taken(/=/),
       ],
     }],
@@ -219,7 +219,7 @@ export const STEPS = [
   {
     name: "border",
     title: say("A variant: the border"),
-    text: [say("In the border game the frame counts as well: a side at the edge of the board must have lines along it, as the frame has. Good players prefer this game, for without it Dark can always win.")],
+    text: [say("In the border game the frame counts too: a side at the edge of the board must have lines along it, like the frame. Good players prefer this game, because without the border Dark can always win.")],
     tasks: [{
       ask: say("Place your tile at the edge, on A2 or B1."),
       scene: {
@@ -238,14 +238,14 @@ export const STEPS = [
           as: "wrong",
           said: say("The sides that touch the frame and B2 must both have lines along them: turn the tile."),
         },
-        { to: /=/, as: "note", said: say("This time place at the edge, on one of the marked squares.") },
+        { to: /=/, as: "note", said: say("This time place the tile at the edge, on one of the marked squares.") },
       ],
     }],
   },
   {
     name: "play",
     title: say("You know Quads"),
-    text: [say("Match all sides, keep squares for yourself, and take them away from your opponent. There are no draws.")],
+    text: [say("Match all sides, save squares for yourself, and take them from your opponent. There are no draws.")],
     tasks: [],
     ways: [
       {

@@ -9,7 +9,7 @@ import { tilePulses } from "../vibration.js";
 /** Tiles that show how the sides follow each other. */
 const EXAMPLES = ["LPTT", "DDPT", "PPPP", "TTTT"];
 
-/** Show what there is to listen to. */
+/** Show the sounds. */
 export function showTiles() {
   byId("sides").replaceChildren(...Object.entries(sides).map(([side, name]) =>
     make("li", {}, sample(name, `tile ${side}`, tilePulses(side), sidePicture(side)))));

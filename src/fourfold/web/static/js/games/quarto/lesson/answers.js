@@ -1,4 +1,4 @@
-/** What is tried in several steps of the introduction to Quarto, and answered alike. */
+/** Attempts that get the same answer in several steps of the introduction to Quarto. */
 
 import { say } from "../../../shared/words.js";
 import { lineName, pieceName } from "../names.js";
@@ -15,7 +15,7 @@ export const piece = (action) => pieceName("classic", action[1]);
 /** The line that is called, in words. @param {string} action */
 export const line = (action) => lineName(action.replace("!", ""));
 
-/** To whoever places on a piece. @param {string[]} to @returns {Answer} */
+/** For placing on a piece. @param {string[]} to @returns {Answer} */
 export const taken = (...to) => ({
   to,
   as: "wrong",
@@ -24,9 +24,9 @@ export const taken = (...to) => ({
   }),
 });
 
-/** To whoever gives a piece that is placed. @param {string[]} to @returns {Answer} */
+/** For giving a piece that is already placed. @param {string[]} to @returns {Answer} */
 export const onBoard = (...to) => ({
   to,
   as: "wrong",
-  said: say("This piece stands on the board already: choose one that is still in the reserve."),
+  said: say("This piece is already on the board: choose one that is still in the reserve."),
 });

@@ -15,10 +15,10 @@ export const STEPS = [
   {
     name: "pieces",
     title: say("Sixteen pieces, four traits"),
-    text: [say("No two pieces are alike. Each one is light or dark, short or tall, round or square, solid or hollow.")],
+    text: [say("All the pieces are different. Each one is light or dark, short or tall, round or square, solid or hollow.")],
     tasks: [
       {
-        ask: say("Choose any piece: its four traits are named."),
+        ask: say("Choose any piece to find out its four traits."),
         scene: { reserve: true },
         answers: [{
           to: GIFT,
@@ -78,7 +78,7 @@ export const STEPS = [
   {
     name: "alignment",
     title: say("Four with something in common"),
-    text: [say("The aim is an alignment: four pieces in a row, in a column or on a diagonal that share at least one trait. It does not matter who placed them.")],
+    text: [say("The aim is a line of four pieces, in a row, in a column or on a diagonal, that share at least one trait. It does not matter who placed them.")],
     tasks: [
       {
         ask: say("Look at row 2: which trait do its three pieces share?"),
@@ -90,11 +90,11 @@ export const STEPS = [
           { action: "hollow", label: capital(traitNames()[3][1]) },
         ],
         answers: [
-          { to: ["dark"], as: "right", said: say("All three are dark, and in nothing else are they alike.") },
-          { to: ["round"], as: "wrong", said: say("The piece on B2 is square: look for what all three have.") },
-          { to: ["short"], as: "wrong", said: say("The piece on C2 is tall: look for what all three have.") },
-          { to: ["hollow"], as: "wrong", said: say("The piece on A2 is solid: look for what all three have.") },
-          { to: SQUARE, as: "wrong", said: say("First choose the trait among the four words.") },
+          { to: ["dark"], as: "right", said: say("All three are dark, and they have nothing else in common.") },
+          { to: ["round"], as: "wrong", said: say("The piece on B2 is square: look for what all three share.") },
+          { to: ["short"], as: "wrong", said: say("The piece on C2 is tall: look for what all three share.") },
+          { to: ["hollow"], as: "wrong", said: say("The piece on A2 is solid: look for what all three share.") },
+          { to: SQUARE, as: "wrong", said: say("First choose the trait from the four words.") },
         ],
       },
       {
@@ -105,18 +105,18 @@ export const STEPS = [
           {
             to: ["d2"],
             as: "right",
-            said: say("Four dark pieces: that is an alignment."),
+            said: say("Four dark pieces: that is a winning line."),
             shows: { position: CALLED },
           },
-          { to: SQUARE, as: "wrong", said: say("That is not in row 2: its one empty square is D2.") },
+          { to: SQUARE, as: "wrong", said: say("That is not in row 2: the only empty square in row 2 is D2.") },
         ],
       },
     ],
   },
   {
     name: "call",
-    title: say("See it, and say so"),
-    text: [say("An alignment wins nothing by itself. After placing, call QUARTO! and point at the line, before you give a piece.")],
+    title: say("See it, and call it"),
+    text: [say("A line does not win by itself. After placing, call QUARTO! and point at the line, before you give a piece.")],
     tasks: [{
       ask: say("Press QUARTO! and choose the line of four dark pieces."),
       scene: { board: true, calls: true, position: CALLED },
@@ -138,8 +138,8 @@ export const STEPS = [
   },
   {
     name: "gift",
-    title: say("Beware of what you give"),
-    text: [say("Column B has three tall pieces. Whoever gets another tall piece puts it on B4 and wins.")],
+    title: say("Be careful what you give"),
+    text: [say("Column B has three tall pieces. A player who gets another tall piece can put it on B4 and win.")],
     tasks: [{
       ask: say("Give your opponent a piece that does not win."),
       scene: { board: true, reserve: true, position: ".4../.F../.6../.... - 2 CHSF! b3" },
@@ -162,16 +162,16 @@ export const STEPS = [
   },
   {
     name: "claim",
-    title: say("What your opponent overlooks"),
-    text: [say("Your opponent placed on C3, did not call, and gave you a piece. If C3 completed an alignment, you may call it now, before you place.")],
+    title: say("What your opponent misses"),
+    text: [say("Your opponent placed a piece on C3, did not call, and gave you another. If C3 completed a line, you may call it now, before you place yours.")],
     tasks: [{
-      ask: say("Find the alignment through C3 and call it."),
+      ask: say("Find the live line through C3 and call it."),
       scene: { board: true, calls: true, position: "14../.7../..9./..AF 0 2 CHSF! c3" },
       answers: [
         {
           to: ["!a1d4"],
           as: "right",
-          said: say("Four hollow pieces on the diagonal: your opponent made it, and you win."),
+          said: say("Four hollow pieces on the diagonal: your opponent made the line, but you win."),
           shows: { lines: ["a1d4"], calls: false },
         },
         {
@@ -179,7 +179,7 @@ export const STEPS = [
           as: "wrong",
           said: (action) => say("{line} is not full: try the diagonal through C3.", { line: line(action) }),
         },
-        { to: SQUARE, as: "wrong", said: say("If you place now, nobody can call it any more: press QUARTO! first.") },
+        { to: SQUARE, as: "wrong", said: say("If you place your piece now, no one can call the line any more: press QUARTO! first.") },
       ],
     }],
   },
@@ -187,8 +187,8 @@ export const STEPS = [
     name: "dead",
     title: say("When it is too late"),
     text: [
-      say("Your opponent completed row 3 with four light pieces and did not call. You did not see it either, and placed on A1."),
-      say("An alignment can be called only until the next piece is placed."),
+      say("Your opponent completed row 3, four light pieces, and did not call. You missed it too, and placed your piece on A1."),
+      say("A line can be called only until the next piece is placed."),
     ],
     tasks: [{
       ask: say("It is still your turn: call row 3, or give a piece?"),
@@ -197,7 +197,7 @@ export const STEPS = [
         {
           to: ["!a3d3"],
           as: "wrong",
-          said: say("Row 3 is dead, for you and for your opponent: A1, the last square filled, is not in it. Give a piece."),
+          said: say("Row 3 can no longer be called, by you or by your opponent: A1, the last square filled, is not in it. Give a piece."),
         },
         {
           to: CALL,
@@ -208,7 +208,7 @@ export const STEPS = [
         {
           to: GIFT,
           as: "right",
-          said: say("Row 3 is worth nothing for the rest of the game, so the game goes on."),
+          said: say("Row 3 cannot be called for the rest of the game, so the game continues."),
           shows: withGift,
         },
         { to: SQUARE, as: "wrong", said: say("You have placed already, on A1: choose a piece in the reserve to give.") },
@@ -218,16 +218,16 @@ export const STEPS = [
   {
     name: "false",
     title: say("A false call"),
-    text: [say("You may call whenever it is your turn. If the line you point at is no alignment, that is a false call, and it has a price.")],
+    text: [say("You may call whenever it is your turn. If the line you point at is not live, that is a false call, and it has a price.")],
     tasks: [
       {
-        ask: say("There is no alignment here. Press QUARTO! and choose any line, to see what happens."),
+        ask: say("There is no live line here. Press QUARTO! and choose any line, to see what happens."),
         scene: { board: true, calls: true, position: "..../.1C./.8../.... - 2 CHSF! b3" },
         answers: [
           {
             to: CALL,
             as: "right",
-            said: (action) => say("{line} is no alignment: you may not call again until the next piece is placed.", {
+            said: (action) => say("{line} is not live: you cannot call again until the next piece is placed.", {
               line: line(action),
             }),
           },
@@ -235,14 +235,14 @@ export const STEPS = [
         ],
       },
       {
-        ask: say("Your turn goes on: give a piece."),
+        ask: say("Your turn continues: give a piece."),
         scene: { calls: false, reserve: true },
         answers: [
           onBoard("@1", "@8", "@C"),
           {
             to: GIFT,
             as: "right",
-            said: say("Each table agrees on the price: the right to call, as here, nothing at all, or the game."),
+            said: say("Players agree on the price beforehand: the right to call (as here), nothing at all, or the game."),
             shows: withGift,
           },
           { to: SQUARE, as: "wrong", said: say("You have no piece to place: choose one in the reserve to give.") },
@@ -253,7 +253,7 @@ export const STEPS = [
   {
     name: "blocks",
     title: say("Advanced: blocks"),
-    text: [say("Players who want more let blocks count too: four pieces in a small square that share a trait. There are nine of them.")],
+    text: [say("If you want a bigger challenge, let blocks count too: four pieces in a small square that share a trait. There are nine blocks.")],
     tasks: [{
       ask: say("These four pieces share a trait: call their block."),
       scene: { board: true, calls: true, position: "..../.06./.CA./.... - 1 CHSFq! c3" },
@@ -276,7 +276,7 @@ export const STEPS = [
   {
     name: "play",
     title: say("You know Quarto"),
-    text: [say("Place, look, call if you can, and give with care. If all sixteen pieces stand and nobody has called, the game is drawn.")],
+    text: [say("Place, look, call if you can, and give with care. If all sixteen pieces are on the board and no one has called, the game is drawn.")],
     tasks: [],
     ways: [
       {

@@ -1,10 +1,10 @@
-/** The quiz as it is seen, heard and answered. */
+/** The quiz: its form, its sounds and its answers. */
 
 import { announce } from "../../../shared/announcer.js";
 import { byId, make, setAttribute, setText } from "../../../shared/dom.js";
 import { store, stored } from "../../../shared/settings.js";
 import { canVibrate, feel } from "../../../shared/vibration.js";
-import { lang, say } from "../../../shared/words.js";
+import { joined, lang, say } from "../../../shared/words.js";
 import { sounds } from "../../../sound/sounds.js";
 import { pieceName, traitNames } from "../names.js";
 import { piecePulses } from "../vibration.js";
@@ -19,7 +19,7 @@ const names = traitNames();
 const list = new Intl.ListFormat(lang, { type: "unit" });
 
 const quiz = new Quiz(stored(KEY, {}));
-/** Nothing is asked yet, a piece is to be named, or it was. @type {"idle" | "question" | "answered"} */
+/** No question yet, a piece to name, or answered. @type {"idle" | "question" | "answered"} */
 let phase = "idle";
 let chosen = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -31,12 +31,12 @@ function show() {
   level.value = String(quiz.level);
   setAttribute(byId("question-part"), "hidden", phase === "idle");
   const labels = {
-    idle: say("Begin the quiz"), question: say("Answer"), answered: say("Next piece"),
+    idle: say("Start the quiz"), question: say("Answer"), answered: say("Next piece"),
   };
   setText(byId("go"), labels[phase]);
   const { right, asked, last } = quiz.memory;
   setText(byId("score"), asked
-    ? say("Right answers: {right} of the last {count}, {all} of {asked} in all.", {
+    ? say("Right answers: {right} of the last {count}, {all} of {asked} in total.", {
       right: quiz.lately, count: last.length, all: right, asked,
     })
     : say("There is no score yet."));
@@ -45,7 +45,7 @@ function show() {
 function showQuestion() {
   setText(byId("question"), question());
   const { traits } = quiz;
-  // The same radios stay as long as the same traits are asked: the focus may be on one.
+  // The radio buttons stay while the traits in the quiz are the same: one may have the focus.
   if (answers.dataset.traits !== traits.join()) {
     const hadFocus = answers.contains(document.activeElement);
     answers.dataset.traits = traits.join();
@@ -75,7 +75,7 @@ function question() {
   return say("Is it {one} or {other}?", { one, other });
 }
 
-/** A piece by the traits that were asked. @param {number} piece @param {number[]} traits */
+/** A piece by the traits in the quiz. @param {number} piece @param {number[]} traits */
 function named(piece, traits) {
   if (traits.length === names.length) return pieceName("classic", codeOf(piece));
   return list.format(traits.map((trait) => names[trait][piece & bitOf(trait) ? 1 : 0]));
@@ -90,14 +90,14 @@ function feedback(text, kind) {
 
 // What is heard
 
-/** Let a piece be heard or felt, as was chosen; return how many seconds it is heard. @param {number} piece */
+/** Play a piece as chosen; return how many seconds its sound takes. @param {number} piece */
 function present(piece) {
   const by = new FormData(form).get("by");
   if (by !== "sound" && canVibrate) feel(piecePulses(codeOf(piece)));
   return by === "vibration" ? 0 : sounds.listen(`piece ${codeOf(piece)}`, { turn: "now" });
 }
 
-/** Speak when the sound is over: nobody can listen to both. @param {string} text @param {number} seconds */
+/** Speak after the sound, so that both can be heard. @param {string} text @param {number} seconds */
 function speakAfter(text, seconds) {
   clearTimeout(speaking);
   speaking = setTimeout(() => announce(text), 1000 * seconds);
@@ -118,7 +118,7 @@ function answer() {
   const picked = radios().filter(({ checked }) => checked);
   const { traits } = quiz;
   if (picked.length < traits.length) {
-    const text = say("Choose a value of every trait first.");
+    const text = say("First choose an answer for every trait.");
     feedback(text, "");
     announce(text);
     return;
@@ -129,11 +129,11 @@ function answer() {
   const was = named(quiz.piece, traits);
   const said = isRight ? [say("Right: {was}.", { was })]
     : [say("It was {was}. You chose {chosen}.", { was, chosen: named(chosen, traits) })];
-  if (hasGrown) said.push(say("Now {count} traits are asked.", { count: quiz.level }));
+  if (hasGrown) said.push(say("Now there are {count} traits in the quiz.", { count: quiz.level }));
   if (isMastered) said.push(say("You know all sixteen pieces by ear."));
   phase = "answered";
-  feedback(said.join(" "), isRight ? "right" : "wrong");
-  announce(said.join(" "));
+  feedback(joined(said), isRight ? "right" : "wrong");
+  announce(joined(said));
   remember();
 }
 
@@ -162,7 +162,7 @@ function pressed(event) {
   event.preventDefault();
 }
 
-/** Set up the quiz, as far as the last visit left it. */
+/** Set up the quiz as the last visit left it. */
 export function beginQuiz() {
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 /**
- * The quiz of the sounds: which pieces are asked, and how well they are known.
+ * The quiz about the sounds: which pieces it asks for, and how well they are known.
  *
  * @typedef {object} Memory what is kept from one visit to the next
  * @property {number} level how many traits are asked
@@ -12,11 +12,11 @@ const TRAITS = 4;
 const SPAN = 10;
 const ENOUGH = 8;
 
-/** Traits by their place in colour, height, shape, fill: what is easiest to hear comes first. */
+/** Traits by their place in colour, height, shape, fill: the easiest to hear comes first. */
 const LEARNT = [1, 3, 2, 0];
 
 export class Quiz {
-  /** The piece that is asked. */
+  /** The piece in question. */
   piece = 0;
   #memory;
   #random;
@@ -42,7 +42,7 @@ export class Quiz {
     this.#memory = { ...this.#memory, level, last: [] };
   }
 
-  /** The traits that are asked; the others stay as in piece 0. */
+  /** The traits in the quiz; the others stay as in piece 0. */
   get traits() {
     return LEARNT.slice(0, this.level).sort();
   }
@@ -57,7 +57,7 @@ export class Quiz {
   }
 
   /**
-   * Take an answer; eight right of the last ten bring the next trait.
+   * Take an answer; eight right answers out of the last ten add the next trait.
    * @param {number} chosen
    */
   answer(chosen) {

@@ -17,10 +17,10 @@ import { bitOf, codeOf } from "./quiz.js";
 
 const COLUMNS = 4;
 
-/** Show what there is to listen to. */
+/** Show the sounds. */
 export function showPieces() {
   showTraits();
-  // The style sheet lays the pieces out as in the game's reserve.
+  // The style sheet arranges the pieces as in the reserve.
   document.body.dataset.game = "Quarto";
   const pieces = new Grid(byId("pieces"), PIECES.length / COLUMNS, COLUMNS, [...PIECES]);
   draw(pieces);
@@ -54,9 +54,9 @@ function draw(pieces) {
   }
 }
 
-/** Let a piece be heard when one comes to it, and when it is chosen. @param {Grid} pieces */
+/** Play a piece when the cursor reaches it, and when it is chosen. @param {Grid} pieces */
 function listenTo(pieces) {
-  /** Whether something was heard since a key or the pointer went down. */
+  /** Whether something was played since a key or the pointer went down. */
   let heard = false;
   for (const down of ["pointerdown", "keydown"]) {
     pieces.element.addEventListener(down, () => (heard = false), { capture: true });
@@ -66,7 +66,7 @@ function listenTo(pieces) {
     hear(pieces.place);
   });
   pieces.addEventListener("choose", () => {
-    // A click arrives when the button goes down and chooses when it comes up: that is heard once.
+    // A click arrives when the button goes down and chooses when it comes up: play it once.
     if (!heard) hear(pieces.place);
     heard = false;
   });
