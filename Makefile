@@ -1,30 +1,30 @@
-# Everything here sets itself up: `make play` and `make test` work from a fresh clone.
+# Every target sets up what it needs: `make play` and `make test` work from a fresh clone.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
-# Tests start many processes, and each would compile every module anew.
+# Tests start many processes, and each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup play plan test soak test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
 
 help:
 	@echo "make play            play, in the browser"
-	@echo "make test            run every check; with ARGS='-k word' a part of the tests"
-	@echo "make soak            the long haul: kills, a real screen reader, load, every screenshot"
-	@echo "make test-times      run the tests, and print where their time goes"
+	@echo "make test            run every check; with ARGS='-k word', some of the tests"
+	@echo "make soak            the long checks: kills, a real screen reader, load, every screenshot"
+	@echo "make test-times      run the tests, and print where they spend their time"
 	@echo "make bench           measure, and print tables"
 	@echo "make setup           install into $(VENV)"
-	@echo "make docs            redraw the pictures of the documentation, and write its rules"
-	@echo "make pictures        redraw the small pictures of the pages"
-	@echo "make theory          compute the page of theory anew; this takes a quarter of an hour"
+	@echo "make docs            draw the pictures of the documentation, and write its rules"
+	@echo "make pictures        draw the small pictures of the pages"
+	@echo "make theory          compute the pages of theory; this takes a quarter of an hour"
 	@echo "make messages        bring the catalogs of sentences up to date"
 	@echo "make protocol-types  write the protocol's messages as types for the page"
-	@echo "make transcripts     let the screen readers play anew; then read what they said"
+	@echo "make transcripts     record the screen readers again; then read what they said"
 	@echo "make screenshots     take pictures of the pages, into build/screenshots"
-	@echo "make trees           write down anew what a screen reader finds on the pages"
+	@echo "make trees           record again what a screen reader finds on the pages"
 	@echo "make clean           remove what was installed and generated"
 
 setup: $(INSTALLED)
@@ -42,7 +42,7 @@ $(INSTALLED): pyproject.toml constraints.txt
 play: $(INSTALLED)
 	@$(BIN)/fourfold serve --open
 
-# With ARGS a part of the tests alone: make test ARGS='-k clock'
+# With ARGS, only some of the tests: make test ARGS='-k clock'
 ifdef ARGS
 test: $(INSTALLED)
 	$(BIN)/python -m pytest -n auto $(ARGS)

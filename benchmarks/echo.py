@@ -17,7 +17,7 @@ async def echo(socket: WebSocket[Any, Any, Any]) -> None:
 
 @get("/health", sync_to_thread=False)
 def health() -> str:
-    """Tell that the process is alive."""
+    """Answer that the process is alive."""
     return "alive"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 
 class FrameProtocol(asyncio.Protocol):
-    """Sends text frames and hands over those it gets; control frames are passed over."""
+    """Sends text frames and passes on those it gets; control frames are ignored."""
 
     def __init__(self, request: bytes) -> None:
         self._request = request
@@ -23,7 +23,7 @@ class FrameProtocol(asyncio.Protocol):
         transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come."""
+        """Receive data."""
         self._buffer += data
         if not self._open:
             head, found, rest = self._buffer.partition(b"\r\n\r\n")
@@ -68,7 +68,7 @@ class FrameProtocol(asyncio.Protocol):
         self._transport.write(head + b"\0\0\0\0" + text)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._transport.close()
 
 

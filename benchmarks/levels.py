@@ -1,7 +1,7 @@
-"""How the levels of the Quarto player fare against each other; prints a table.
+"""How the levels of the Quarto player do against each other; prints a table.
 
-Run with ``python benchmarks/levels.py``. Every level meets the level two below it, colours
-alternating, in the rulebook's game of calling. A draw scores a half. The last rows are the
+Run with ``python benchmarks/levels.py``. Every level plays the level two below it, colours
+alternating, in the rulebook's game with calling. A draw scores a half. The last rows are the
 perfect player from random openings that are not lost for it, and the beginner against a
 script that only takes wins and gives safe pieces.
 """
@@ -21,7 +21,7 @@ SOLVER = QuartoSolver(memory=256)
 
 
 def script(rng: Random) -> Chooser:
-    """Take wins, call alignments, give safe pieces; else play at random."""
+    """Take wins, call live lines, give safe pieces; otherwise play at random."""
 
     def wins(position: Quarto, action: Action) -> bool:
         return bool(position.play(action).live)

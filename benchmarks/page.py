@@ -1,8 +1,8 @@
-"""How heavy the page is, and how soon it answers.
+"""How heavy the page is, and how fast it responds.
 
-A real browser on the same machine: a table opened by link with nothing kept from before, until
-the first board is drawn; then moves by keyboard, from the key that is pressed to the frame that
-shows its answer. Everything on loopback.
+A real browser on the same machine: a table opened by link with an empty cache, until the first
+board is drawn; then moves by keyboard, from the key press to the frame that shows the response.
+Everything on loopback.
 """
 
 import argparse
@@ -23,7 +23,7 @@ sys.path.append(str(Path(__file__).parents[1] / "tools"))
 import browser as installed
 
 HEAVIEST, SLOWEST_BOARD, SLOWEST_ANSWER = 200_000, 1000, 100
-"""What we allow ourselves: bytes, and milliseconds."""
+"""Our limits: bytes, and milliseconds."""
 
 GAME = [
     "@0", "a1", "@F", "b1", "@3", "c1", "@C", "d1", "@5", "a2", "@A", "b2", "@6", "c2", "@9",
@@ -80,7 +80,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def new_table(home: str) -> tuple[str, str]:
-    """Make a table for two at one device; return its address and the token of who sits there."""
+    """Make a table for two on one device; return its address and the token of the player."""
     made = httpx.post(f"{home}/api/tables", json={"table": {}, "sit": [1, 2], "first": 1})
     answer = made.raise_for_status().json()
     return f"{home}/table/{answer['id']}", answer["token"]
@@ -88,7 +88,7 @@ def new_table(home: str) -> tuple[str, str]:
 
 @contextmanager
 def visitor(browser: Browser, home: str, token: str) -> Iterator[Page]:
-    """Somebody whose browser has kept nothing."""
+    """Yield the page of a person whose browser has an empty cache."""
     context = browser.new_context(service_workers="block")
     context.add_cookies([{"name": "fourfold_guest", "value": token, "url": home}])
     page = context.new_page()
@@ -98,7 +98,7 @@ def visitor(browser: Browser, home: str, token: str) -> Iterator[Page]:
 
 
 class Traffic:
-    """What a page asks for, and how many bytes come back, by type."""
+    """What a page requests, and how many bytes come back, by type."""
 
     def __init__(self, page: Page, home: str) -> None:
         self.requests: Counter[str] = Counter()
@@ -133,7 +133,7 @@ class Traffic:
 
 
 def weight(browser: Browser, home: str) -> None:
-    """Print what comes over the wire for the first table."""
+    """Print what is transferred for the first table."""
     address, token = new_table(home)
     with visitor(browser, home, token) as page:
         traffic = Traffic(page, home)
@@ -159,7 +159,7 @@ def first_boards(browser: Browser, home: str, times: int) -> list[float]:
 
 
 def answers(browser: Browser, home: str, games: int) -> list[float]:
-    """Return the milliseconds from each key to its answer on the screen."""
+    """Return the milliseconds from each key press to its response on the screen."""
     found = []
     for _ in range(games):
         address, token = new_table(home)
@@ -180,7 +180,7 @@ def times(what: str, found: Sequence[float], allowed: int) -> None:
 
 
 def verdict(found: float, allowed: int) -> str:
-    """Tell whether something is as small as it should be."""
+    """Return whether something is within its limit."""
     return f"{'at most' if found <= allowed else 'MORE THAN'} {allowed:,}"
 
 

@@ -1,4 +1,4 @@
-"""How the Quads engine fares; prints tables.
+"""How fast and how strong the Quads engine is; prints tables.
 
 Run with ``python benchmarks/quads.py``: perft, exact endgames, random games. With ``--matches``
 also the games of the engine against random play, against plain UCT with equal time, and of each
@@ -25,7 +25,7 @@ SECONDS = 0.5
 
 
 def random_position(rules: Rules, tiles: int, rng: Random) -> Quads:
-    """Return a position with so many tiles that a random game reached, and that goes on."""
+    """Return a position with this many tiles from a random game that is not over."""
     while True:
         position = Quads(rules=rules)
         while position.count < tiles and (actions := position.actions()):
@@ -81,7 +81,7 @@ def winner(position: Quads, one: Chooser, two: Chooser) -> int:
 def game(
     name: str, rules: Rules, games: int, pair: Callable[[Random], tuple[Chooser, Chooser]]
 ) -> None:
-    """Play games with colours alternating, and print how the first of a pair fared."""
+    """Play games with colours alternating, and print how the first of a pair did."""
     won = [0, 0]
     started = time.monotonic()
     for number in range(games):

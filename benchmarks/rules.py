@@ -34,11 +34,11 @@ TO_COUNT = [
     ("6/6/2PPPP3/3TTTT2/6/6 L b", 3),
 ]
 TARGETS = {("Quarto", "CHSF"): 2500, ("Quads", "-"): 150}
-"""Games a second that the rules must reach."""
+"""Games per second that the rules must reach."""
 
 
 def best_rate(work: Callable[[], int]) -> float:
-    """Return the best of some rounds, in units of work a second."""
+    """Return the best of some rounds, in units of work per second."""
     rates = []
     for _ in range(ROUNDS):
         begun = time.perf_counter()

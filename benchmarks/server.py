@@ -1,4 +1,4 @@
-"""How fast the server is, and what a connection costs.
+"""How fast the server is, and how much memory a connection takes.
 
 The server runs on one core with a computer thinking at another table, the clients on the
 other core: 1,000 sockets in 500 games, first at a fixed rate, then as fast as it goes, next to
@@ -63,17 +63,17 @@ def resident(process: subprocess.Popen[str]) -> int:
 
 
 def scripts(count: int) -> list[list[tuple[Seat, str]]]:
-    """Return whole games, played at random without calls: who does what."""
+    """Return whole games, played at random without calls: who plays what."""
     rng, games = Random(44), []
     for _ in range(count):
         game = LiveGame.begin(TableSettings(), 0.0, first=Seat.ONE, lots=rng)
-        deeds: list[tuple[Seat, str]] = []
+        played: list[tuple[Seat, str]] = []
         while (seat := game.to_act) is not None:
             actions = [a for a in game.position.actions() if not isinstance(a, Call)]
             action = str(rng.choice(actions))
             game, _events = game.apply(cmd.Act(seat, action), 0.0)
-            deeds.append((seat, action))
-        games.append(deeds)
+            played.append((seat, action))
+        games.append(played)
     return games
 
 
@@ -92,7 +92,7 @@ class Game:
         self._told = 0
 
     def send_next(self) -> None:
-        """Send the next command: an action of the script, or the wish for another game."""
+        """Send the next command: an action of the script, or a request for another game."""
         if self._next < len(self._script):
             seat, action = self._script[self._next]
             wish_ = f'{{"type":"Act","action":"{action}"}}'
@@ -111,7 +111,7 @@ class Game:
         self._mover = seat
 
     def received(self, seat: Seat, message: bytes) -> None:
-        """Count what was told; the move is over once both know of it."""
+        """Count what was sent; the move is over once both clients have it."""
         if not message.startswith(b'{"type":"Told"'):
             if message.startswith((b'{"type":"Refused"', b'{"type":"Fault"')):
                 raise RuntimeError(message.decode())
@@ -145,7 +145,7 @@ class Load:
             self._ready.put_nowait(game)
 
     async def paced(self, rate: float, seconds: float) -> None:
-        """Send so many commands a second, evenly, each at the game that has waited longest."""
+        """Send this many commands per second, evenly, each at the game that has waited longest."""
         begin = time.perf_counter()
         for number in range(int(rate * seconds)):
             delay = begin + number / rate - time.perf_counter()
@@ -156,7 +156,7 @@ class Load:
         await asyncio.sleep(0.5)
 
     async def at_once(self, seconds: float) -> float:
-        """Send each game's next command as soon as the last one is over; return moves a second."""
+        """Send each game's next command as soon as the last is over; return moves per second."""
         self.flat_out = True
         begin, before = time.perf_counter(), self.moves
         while not self._ready.empty():
@@ -209,7 +209,7 @@ async def think(port: int) -> None:
 
 
 async def echo_rate(port: int, sockets: int, seconds: float) -> float:
-    """Return how many messages a second a bare server sends back."""
+    """Return how many messages per second a bare server sends back."""
     count, going = 0, True
     text = b'{"type":"Command","table":"0123456789abcdef","id":"12-34","answers":12,"wish":{}}'
 
@@ -237,7 +237,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 async def commits(port: int) -> str:
-    """Return how long commits took and how many commands they held, on average."""
+    """Return how long commits took and how many commands they contained, on average."""
     async with httpx.AsyncClient() as http:
         metrics = (await http.get(f"http://127.0.0.1:{port}/metrics")).text
     sums = dict(line.rsplit(" ", 1) for line in metrics.splitlines() if "fourfold_commit" in line)

@@ -1,4 +1,4 @@
-"""How long the engine takes for positions with so many pieces; prints a table.
+"""How long the engine takes for positions with a given number of pieces; prints a table.
 
 Run with ``python benchmarks/solver.py``. One thread, the table emptied between positions
 (which is not timed), over random positions without an alignment and with a piece in hand

@@ -1,4 +1,4 @@
-"""A plain player of Quads to measure ours against: UCT with random playouts, nothing else."""
+"""A plain player of Quads to compare ours with: UCT with random playouts, nothing else."""
 
 import time
 from random import Random
@@ -22,7 +22,8 @@ from fourfold.rules.quads import Action, Quads
 _MOST_NODES = 4_000_000
 _ROUNDS = 500
 
-# A node of the tree: its action, visits, wins of whoever did it, its first child, their number.
+# A node of the tree: its action, visits, wins of the player who played it, its first child, their
+# number.
 _ACTION, _VISITS, _WINS, _CHILD, _CHILDREN, _WORDS = 0, 1, 2, 3, 4, 5
 
 
@@ -92,7 +93,7 @@ def _rounds(
         random = next_random(random)
         while place_at_random(state, strict, random):
             random = next_random(random)
-        # Whoever is to move now has lost; the action of a node was done by its parent's mover.
+        # The player to move now has lost; the action of a node was played by its parent's mover.
         winner = 1 - (state[COUNT] & 1)
         mover = start[COUNT] & 1
         for each in range(length):

@@ -17,13 +17,13 @@ from fourfold import Quarto
 
 
 def choose(actions: list[str]) -> str:
-    """Choose what the notation of the actions tells: a call if there is one, or anything."""
+    """Choose from the notation of the actions: a call if there is one, otherwise anything."""
     calls = [action for action in actions if action.startswith("!")]
     return random.choice(calls or actions)
 
 
 def play(link: str) -> str:
-    """Sit down, play to the end, and return how it ended."""
+    """Join, play to the end, and return how it ended."""
     server, code = link.split("/sit/")
     http = httpx.Client(base_url=f"{server}/api", timeout=None)
     sat = http.post("/sit", json={"code": code, "name": "Bot"}).raise_for_status().json()

@@ -19,7 +19,7 @@ POSITIONS = {
 
 
 def pictures() -> dict[Path, str]:
-    """Return every picture and the file it belongs into."""
+    """Return every picture by the file it belongs in."""
     return {FOLDER / f"{name}.svg": svg(parse_position(text)) for name, text in POSITIONS.items()}
 
 
