@@ -19,8 +19,8 @@ settings.register_profile("test", deadline=None, max_examples=30)
 settings.register_profile("soak", deadline=None, max_examples=1000)
 settings.load_profile("soak" if SOAK else "test")
 
-# What a shell starts in the background ignores Ctrl-C, what nohup starts ignores hanging up, and
-# both hand that on to all they start.
+# Shells make background processes ignore Ctrl-C, nohup makes them ignore hanging up, and both are
+# inherited by all that the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
@@ -39,21 +39,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _counts(item: pytest.Item) -> bool:
-    """Whether a test counts for the coverage of the rules: their own examples do, not luck.
+    """Whether a test counts for the coverage of the rules: only tests and examples of the rules do.
 
-    To count makes tests three times as slow.
+    Counting makes tests three times as slow.
     """
     own = item.path.is_relative_to(HERE / "rules") or "rules" in item.path.parts[-4:-1]
     return own and not item.get_closest_marker("hypothesis")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many tests run at once: half of the time one waits for a server or a browser."""
+    """Return how many tests run at once: they spend half of their time waiting."""
     return max(2, 3 * (os.cpu_count() or 1) // 2)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that many tests share; none of them may harm it."""
+    """A server that many tests share; none of them may break it."""
     with Server(Path(tmp_path_factory.mktemp("server")) / "data") as server:
         yield server

@@ -10,7 +10,7 @@ RULE_SETS = ("CHSF", "CHSFq", "CHS", "HSFq", "CF", "HSq", "S", "Cq")
 
 
 def random_position(rules: str, pieces: int, rng: Random) -> Quarto:
-    """A position with so many pieces that a random game reached, before or after a gift."""
+    """A position with this many pieces from a random game, before or after a gift."""
     while True:
         position = Quarto(rules=Rules.parse(rules))
         while position.outcome is None and position.count < pieces:
@@ -24,7 +24,7 @@ def random_position(rules: str, pieces: int, rng: Random) -> Quarto:
 def minimax(position: Quarto) -> tuple[int, int]:
     """The rank of a position for the player to act, and how many placements lead to its end.
 
-    Of a draw's placements 0 are counted.
+    A draw has 0 placements.
     """
     best: tuple[int, int] | None = None
     for action in position.actions():
@@ -39,6 +39,6 @@ def minimax(position: Quarto) -> tuple[int, int]:
         if best is None or (rank, -rank * distance) > (best[0], -best[0] * best[1]):
             best = rank, distance
         if best == (1, 1) and isinstance(action, Place):
-            break  # nothing is better than to win at once
+            break  # nothing is better than winning at once
     assert best is not None
     return best

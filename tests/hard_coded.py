@@ -1,4 +1,4 @@
-"""What stands outside the brackets of the language of brackets is hard-coded."""
+"""Text outside the brackets of the language of brackets is hard-coded."""
 
 import re
 
@@ -9,7 +9,7 @@ NAMES = {"Fourfold", "Quarto", "Quads", "North", "South", "Ada", "Bob", "Esc", "
 
 
 def hard_coded(text: str) -> str:
-    """Return the words of a text that no catalog knows; names and the notation may be there."""
+    """Return the words of a text that are in no catalog, except names and notation."""
     while (shorter := INNERMOST.sub(" ", text)) != text:
         text = shorter
     words = set(re.findall(r"[^\W\d_]{2,}", text)) - NAMES

@@ -1,4 +1,4 @@
-"""The catalogs as they lie in their files."""
+"""The catalogs as they are in their files."""
 
 import io
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whether this run is the long haul: ``make soak`` says so in the environment.
+"""Whether this run is ``make soak``, which says so in the environment.
 
 A test that asks for it is marked ``longer``, or ``make soak`` would not run it.
 """

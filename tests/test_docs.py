@@ -1,4 +1,4 @@
-"""What README and docs show is what happens."""
+"""The examples in README and docs show what really happens."""
 
 import re
 import runpy
@@ -31,7 +31,7 @@ def test_console_sessions(page: Path, session: str, capsys: pytest.CaptureFixtur
         program, *arguments = shlex.split(command)
         assert program == "fourfold"
         main(arguments)
-        # Whether it is said that the engine is compiled depends on the machine.
+        # The message about compiling the engine depends on the machine.
         said = re.sub(r"fourfold: getting the engine ready.*\n", "", "".join(capsys.readouterr()))
         assert said == expected, f"{page.name}: {command}"
 

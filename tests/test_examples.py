@@ -20,7 +20,7 @@ def test_the_bot_plays_over_http(server: Server) -> None:
     ]
     endings = {bot.communicate(timeout=PATIENCE * 2)[0].strip() for bot in bots}
     assert len(endings) == 1
-    # They play at random: somebody calls, or nobody does to the end.
+    # They play at random: one of them calls, or neither does to the end.
     assert endings <= {Ending.CALL.value, Ending.FULL_BOARD.value}
     record = Person(server).ask("GET", f"/api/tables/{made['id']}/record").text
     assert '[Player1 "Bot' in record

@@ -1,4 +1,4 @@
-"""The house keeps its shape: small rooms, and no place that asks which game it is."""
+"""The structure of the code: small modules, and no module that asks which game it is."""
 
 import ast
 import re
@@ -45,7 +45,7 @@ def asks_which_game(tree: ast.Module) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("path", NEUTRAL, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_nobody_asks_which_game_it_is(path: Path) -> None:
+def test_no_module_asks_which_game_it_is(path: Path) -> None:
     assert list(asks_which_game(ast.parse(path.read_text()))) == []
 
 
@@ -129,7 +129,7 @@ def test_the_architecture_page_lists_each_module_once() -> None:
 
 
 def test_what_asks_for_the_long_haul_is_run_there() -> None:
-    """Otherwise ``make soak`` would leave it out, and nobody would notice."""
+    """Otherwise ``make soak`` would leave it out without anyone noticing."""
     for path in (PACKAGE.parents[1] / "tests").rglob("test_*.py"):
         text = path.read_text()
         if "from long_haul import SOAK" in text:

@@ -1,4 +1,4 @@
-"""Nim, a third game for tests: take one to three from a heap; who takes the last one wins."""
+"""Nim, a third game for tests: take one to three from a heap; taking the last one wins."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -191,10 +191,10 @@ class NimSolver:
 
 
 class NimDrawing:
-    def draw(self, position: Nim, piece_set: object) -> str:
+    def draw(self, position: Nim, piece_set: object, language: object) -> str:
         return f"<svg>{position.heap}</svg>"
 
-    def describe(self, position: Nim, piece_set: object) -> Description:
+    def describe(self, position: Nim, piece_set: object, language: object) -> Description:
         return Description("Nim", f"{position.heap} are left.")
 
 

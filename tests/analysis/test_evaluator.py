@@ -1,4 +1,4 @@
-"""Evaluations of games and positions, good actions, and why a gift loses, in limited time."""
+"""Evaluations of games and positions, good actions, and why a piece loses, within a time limit."""
 
 from collections.abc import Sequence
 
@@ -64,7 +64,7 @@ def test_what_is_over() -> None:
     assert EVALUATOR.evaluate_position(drawn, 1.0).evaluation == "draw"
 
 
-def test_an_uncalled_alignment_wins_for_whoever_is_to_act() -> None:
+def test_an_uncalled_alignment_wins_for_the_player_to_act() -> None:
     assessed = EVALUATOR.evaluate_position(Quarto.parse("8BDE/..../..../.... - 1 CHSF! d1"), 3.0)
     assert (assessed.evaluation, assessed.actions[0].action) == ("first", "!a1d1")
     assert assessed.actions[1].refutation == ("!a1d1",)

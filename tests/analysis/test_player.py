@@ -1,4 +1,4 @@
-"""The engine at the table: what it chooses."""
+"""The engine at the table: which actions it chooses."""
 
 from random import Random
 
@@ -39,7 +39,7 @@ def test_computers_play_whole_games(game: str) -> None:
 def test_a_computer_wears_no_mask() -> None:
     table = TableSettings(seats=(SeatSettings(blindfold=Blindfold.WORN), SeatSettings()))
     live_game = LiveGame.begin(table, 0.0, first=ONE, lots=Random(1))
-    with pytest.raises(ValueError, match="no mask"):
+    with pytest.raises(ValueError, match="cannot be blindfolded"):
         ComputerPlayer(1, Random(1)).choose(view_of(live_game, ONE, 0.0), Budget())
 
 

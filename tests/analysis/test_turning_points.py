@@ -1,4 +1,4 @@
-"""What the engine says of a game that was just played."""
+"""The turning points of a game that was just played."""
 
 import pytest
 
@@ -51,13 +51,17 @@ def test_of_quads_nothing_is_said_yet() -> None:
 @pytest.mark.parametrize(
     ("cost", "own", "other"),
     [
-        (MistakeCost.WIN_FOR_DRAW, "you gave away the win", "North gave away the win"),
+        (MistakeCost.WIN_FOR_DRAW, "you gave away a win", "North gave away a win"),
         (
             MistakeCost.WIN_FOR_LOSS,
             "you turned a win into a loss",
             "North turned a win into a loss",
         ),
-        (MistakeCost.DRAW_FOR_LOSS, "you lost what was a draw", "North lost what was a draw"),
+        (
+            MistakeCost.DRAW_FOR_LOSS,
+            "you turned a draw into a loss",
+            "North turned a draw into a loss",
+        ),
     ],
 )
 def test_mistakes_in_words(cost: MistakeCost, own: str, other: str) -> None:
@@ -65,8 +69,8 @@ def test_mistakes_in_words(cost: MistakeCost, own: str, other: str) -> None:
     for listener, said in ((ONE, own), (TWO, other), (None, other)):
         speech = Voice(language("en"), live_game.settings, listener, Verbosity.NORMAL).speech
         for action, words in (
-            ("b3", f"placing on B3: {said}."),
-            ("@F", "giving dark tall square hollow: "),
+            ("b3", f"placing the piece on B3: {said}."),
+            ("@F", "giving the dark, tall, square, hollow piece: "),
             ("-", "passing: "),
         ):
             told = turning_point_in_words(speech, "Quarto", Mistake(7, ONE, action, cost))

@@ -63,7 +63,7 @@ def test_the_filter_answers_every_line(
     captured = capsys.readouterr()
     # What was found with blocks is not taken for what holds without.
     assert captured.out.splitlines() == ["loss 7", "over", "?", "win 2", "win 4"]
-    assert "line 3: 'hello' is not a position" in captured.err
+    assert "line 3: “hello” is not a position" in captured.err
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_an_interrupted_proof_shows_progress_and_says_so(real: bool) -> None:
     assert process.wait(30) == 130
     shown += os.read(leader, 1000)
     os.close(leader)
-    assert b"nothing is proved" in shown
+    assert b"nothing was proved" in shown
     assert process.stdout is not None
     assert process.stdout.read() == b""
     process.stdout.close()

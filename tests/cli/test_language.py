@@ -1,4 +1,4 @@
-"""Everything that the command says follows the language, and what programs read never does."""
+"""All messages of the command follow the language; output for programs never does."""
 
 import errno
 import io
@@ -43,7 +43,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def english(said: str) -> str:
-    """Return the words that no catalog knows; what is typed, and notation, may be there."""
+    """Return the words that are in no catalog, except typed words and notation."""
     for example in EXAMPLES:
         said = said.replace(example, "")
     said = re.sub(r"^fourfold: |(?<=^⟦usage: ⟧)fourfold( \w+)?", "", said, flags=re.M)
@@ -99,7 +99,10 @@ def test_no_help_is_hard_coded(name: str, run: Run) -> None:
     ],
     ids=" ".join,
 )
-def test_no_error_is_hard_coded(arguments: list[str], run: Run) -> None:
+def test_no_error_is_hard_coded(
+    arguments: list[str], run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fourfold.server.serving.set_up_logs", lambda **_: None)
     status, out, err = run(*arguments, "--lang", CODE)
     assert (status, out) == (2, "")
     assert err.startswith("fourfold: ")
@@ -114,6 +117,7 @@ def test_no_error_is_hard_coded(arguments: list[str], run: Run) -> None:
         ["show", "0123/4567/89AB/CDEF - = CHSF! d4"],
         ["show", "..../.6../..../.... 9 1 CHSF! b2"],
         ["show", WON],
+        ["show", WON, "--set", "access"],
         ["show", QUADS],
         ["show", "6/6/6/6/6/6 L b"],
         ["solve", LOST, "--all", "--distance", "--line", "--why", "@D"],
@@ -127,8 +131,17 @@ def test_no_error_is_hard_coded(arguments: list[str], run: Run) -> None:
 def test_no_answer_is_hard_coded(arguments: list[str], run: Run) -> None:
     status, out, err = run(*arguments, "--lang", CODE)
     assert status == 0
-    assert english(re.sub(r"\b[a-f][1-6]=\w+|[@!][\w]+|[\[(][lLdD][#o][\])]", " ", out)) == ""
+    assert english(re.sub(r"\b[a-f][1-6]=\w+|[@!][\w]+|[\[(][lLdDsSgG][#o][\])]", " ", out)) == ""
     assert english(err) == ""
+
+
+@pytest.mark.parametrize("position", [LIVE, WON, QUADS, "6/6/6/6/6/6 L bsh"])
+def test_no_picture_describes_itself_in_english(position: str, run: Run) -> None:
+    status, picture, _ = run("show", position, "--svg", "-", "--set", "access", "--lang", CODE)
+    assert status == 0
+    for part in ("title", "desc"):
+        (said,) = re.findall(rf"<{part}[^>]*>([^<]+)<", picture)
+        assert english(re.sub(r"\b[LDPT]{4}\b|\b[A-F][1-6]\b|\([0-9A-F]\)", " ", said)) == ""
 
 
 def test_no_replay_is_hard_coded(run: Run) -> None:
@@ -183,17 +196,21 @@ def test_the_language_is_asked_for_before_or_after_the_command(run: Run) -> None
 def test_the_language_follows_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    assert "required: POSITION" in run("moves")[2]
+    assert "missing: POSITION" in run("moves")[2]
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert "es fehlen Argumente: STELLUNG" in run("moves")[2]
+    assert "diese Argumente fehlen: STELLUNG" in run("moves")[2]
     monkeypatch.setenv("LC_MESSAGES", "nl_NL")
-    assert "er ontbreken argumenten: STELLING" in run("moves")[2]
+    assert "deze argumenten ontbreken: STELLING" in run("moves")[2]
     monkeypatch.setenv("LC_ALL", "xx")
-    assert "required: POSITION" in run("moves")[2]
+    assert "missing: POSITION" in run("moves")[2]
     assert "faltan argumentos" in run("moves", "--lang", "es")[2]
-    assert run("moves", "--lang", "xx")[2].startswith("fourfold: there is no language 'xx'")
+    assert run("moves", "--lang", "xx")[2].startswith(
+        "fourfold: the language “xx” is not available"
+    )
     monkeypatch.setenv("LC_ALL", "de")
-    assert run("moves", "--lang", "xx")[2].startswith("fourfold: die Sprache 'xx' gibt es hier")
+    assert run("moves", "--lang", "xx")[2].startswith(
+        "fourfold: die Sprache „xx“ ist nicht verfügbar"
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -225,18 +242,18 @@ def test_answers_in_every_language(lang: str, run: Run) -> None:
 
 def test_another_name_of_the_blindfold_and_of_the_brief_level(run: Run) -> None:
     for options in (["--mask", "x"], ["--blindfold", "x"]):
-        assert "'x' is none of: off, worn, required" in run("play", "quarto", *options)[2]
+        assert "“x” is not one of: off, worn, required" in run("play", "quarto", *options)[2]
     assert "--mask" not in run("play", "--help")[1]
     bad = ["--words", "terse", "--clock", "x"]
-    assert "'x' is not a time control" in run("play", "quarto", *bad)[2]
+    assert "“x” is not a time control" in run("play", "quarto", *bad)[2]
 
 
 def test_settings_from_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FOURFOLD_BEHIND_PROXY", "maybe")
-    assert "--behind-proxy: 'maybe' is not one of: 1, 0" in run("serve", "--port", "0")[2]
+    assert "--behind-proxy: “maybe” is not one of: 1, 0" in run("serve", "--port", "0")[2]
     monkeypatch.setenv("FOURFOLD_BEHIND_PROXY", "yes")
     monkeypatch.setenv("FOURFOLD_PORT", "99999")
-    assert "--port: 99999 is too large: it may be at most 65535" in run("serve")[2]
+    assert "--port: “99999” is too large: it may be at most 65535" in run("serve")[2]
 
 
 @pytest.mark.parametrize(
@@ -247,7 +264,7 @@ def test_settings_from_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch
         (errno.EISDIR, "this is a folder, not a file"),
         (errno.ENOTDIR, "part of this path is not a folder"),
         (errno.EEXIST, "this already exists"),
-        (errno.ENOSPC, "there is no space left"),
+        (errno.ENOSPC, "the disk is full"),
         (errno.ECONNREFUSED, "the connection was refused"),
         (errno.ETIMEDOUT, "it did not answer in time"),
         (errno.EHOSTUNREACH, "it cannot be reached from here"),
@@ -265,7 +282,7 @@ def test_the_system_is_put_into_words(number: int, words: str) -> None:
 def test_what_libraries_wrap_is_found() -> None:
     wrapped = RuntimeError("[Errno -2] Name or service not known")
     wrapped.__cause__ = gaierror(-2, "Name or service not known")
-    assert str(system_reason(wrapped)) == "there is no computer of that name"
+    assert str(system_reason(wrapped)) == "there is no server with that name"
     assert str(system_reason(TimeoutError())) == "it did not answer in time"
     assert system_reason(RuntimeError("odd")) == "odd"
 

@@ -102,38 +102,41 @@ def is_stuck(record: Record) -> bool:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["moves", "x"], "'x' is not a position"),
-        (["moves"], "required: POSITION. See fourfold moves --help."),
+        (["moves", "x"], "“x” is not a position"),
+        (["moves"], "missing: POSITION. See fourfold moves --help."),
         (["moves", "a", "b"], "A position contains spaces, so put it in quotes."),
-        (["apply", LIVE], "required: ACTION."),
-        (["apply", LIVE, "@0", "b9"], "action 2: 'b9' is not a square"),
+        (["apply", LIVE], "missing: ACTION."),
+        (["apply", LIVE, "@0", "b9"], "action 2: “b9” is not a square"),
         (["apply", LIVE, "@0", "a1"], "action 2: a1 is taken"),
-        (["apply", LIVE, "!a2d2"], "action 1: a2d2 is not a live alignment"),
+        (["apply", LIVE, "!a2d2"], "action 1: a2d2 is not a live line"),
         (
             ["show", LIVE, "--svg", "/nowhere/at/all.svg"],
             "all.svg: there is no such file",
         ),
-        (["show", LIVE, "--svg", "x.svg", "--set", "wood"], "'wood' is not a set"),
+        (["show", LIVE, "--svg", "x.svg", "--set", "wood"], "“wood” is not a set"),
         (["show", LIVE, "--svg", ""], "--svg needs the name of a file"),
-        (["show", LIVE, "--set", "wood"], "'wood' is not a set"),
+        (["show", LIVE, "--set", "wood"], "“wood” is not a set"),
         (["replay", "/nowhere"], "/nowhere: there is no such file or folder"),
         (["replay", "-"], "there is no record in -"),
-        (["perft", "chess", "1"], "'chess' is not a game"),
-        (["perft", "quads", "x"], "argument DEPTH: 'x' is not a whole number"),
-        (["perft", "quads", "1", "--rules", "x"], "'x' are not Quads rules"),
+        (["perft", "chess", "1"], "“chess” is not a game"),
+        (["perft", "quads", "x"], "DEPTH: “x” is not a whole number"),
+        (["perft", "quads", "1", "--rules", "x"], "“x” are not Quads rules"),
         (["perft", "quads", "1", "--from", LIVE], "a Quads position has three fields"),
         (
             ["perft", "quads", "1", "--from", "6/6/6/6/6/6 L -", "--rules", "b"],
-            "the position is under rules -, not b",
+            "this position is played under the rules -, not b",
         ),
-        (["dance"], "invalid choice: 'dance'"),
+        (["dance"], "there is no command “dance”"),
         (["join", "1234", "--json"], "there is no option --json"),
         (["replay", "a", "b"], "unexpected argument: b. See fourfold replay --help."),
-        (["solve", LIVE, "--json=x"], "ignored explicit argument 'x'"),
-        (["solve", LIVE, "--time", "x"], "'x' is not a number"),
-        (["perft", "quads", "-1"], "-1 is too small: it must be at least 0"),
-        (["moves", LIVE, "--lang", "xx"], "there is no language 'xx': choose one of en, fr,"),
-        (["moves", LIVE, "--lang"], "argument --lang: expected one argument"),
+        (["solve", LIVE, "--json=x"], "takes no value: x"),
+        (["solve", LIVE, "--time", "x"], "“x” is not a number"),
+        (["perft", "quads", "-1"], "“-1” is too small: it must be at least 0"),
+        (
+            ["moves", LIVE, "--lang", "xx"],
+            "the language “xx” is not available: choose one of en, fr,",
+        ),
+        (["moves", LIVE, "--lang"], "--lang: a value is missing"),
         (["moves", "--dance", "x"], "there is no option --dance"),
     ],
 )
@@ -150,8 +153,11 @@ def test_show(run: Run, tmp_path: Path) -> None:
     status, out, err = run("show", LIVE)
     assert (status, err) == (0, "")
     assert "Player 1 gives a piece." in out
+    assert "l light, d dark" in out
     file = tmp_path / "picture.svg"
-    assert run("show", LIVE, "--svg", str(file), "--set", "access") == (0, out, "")
+    status, out, err = run("show", LIVE, "--svg", str(file), "--set", "access")
+    assert (status, err) == (0, "")
+    assert "s smooth, g grooved" in out
     assert "grooved" in file.read_text()
     assert list(tmp_path.iterdir()) == [file]
     status, printed, err = run("show", LIVE, "--svg", "-", "--set", "access")
@@ -183,7 +189,7 @@ def test_replay_names_the_fault(run: Run) -> None:
     status, out, err = run("replay", "-", given=b'[Game "Quads"]\n[Game "Quarto"]\n@0 a1@0')
     assert status == 2
     assert out.startswith("Game 1: Quads")
-    assert err == "fourfold: game 2, turn 2, line 3: piece 0 is on a1 already\n"
+    assert err == "fourfold: game 2, turn 2, line 3: piece 0 is already on a1\n"
     status, _, err = run("replay", "-", given=b"\xff")
     assert (status, err) == (2, "fourfold: byte 1 is not UTF-8 text\n")
 

@@ -35,7 +35,7 @@ STARTS: list[tuple[Quarto | Quads, PieceSet]] = [
 
 @cache
 def pictures() -> list[Picture]:
-    """Return the pictures of games by lot, one from each start."""
+    """Return the pictures of random games, one from each start."""
     found = []
     for seed, (start, piece_set) in enumerate(STARTS):
         for position in game(start, seed):

@@ -35,7 +35,7 @@ def test_a_figure_is_a_document_of_its_own_without_words(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_page_may_change_its_colours_and_nobody_hears_it(name: str) -> None:
+def test_a_page_may_change_its_colours_and_screen_readers_skip_it(name: str) -> None:
     shown = inline(name)
     assert fromstring(shown).get("aria-hidden") == "true"
     assert not re.search(r'(fill|stroke)="#', shown)

@@ -1,4 +1,4 @@
-"""Everything is told apart by luminance, so that a picture keeps its sense in grey."""
+"""Everything can be told apart by luminance, so that a picture can be read in grey."""
 
 import pytest
 

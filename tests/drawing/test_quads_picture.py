@@ -31,7 +31,7 @@ LINED = (Side.PARALLEL, Side.TRANSVERSE)
 
 @lru_cache(maxsize=1)
 def parsed(picture: str) -> Element:
-    """Return a picture as a tree; the last one is asked for again and again."""
+    """Return a picture as a tree; the last one is requested again and again."""
     return fromstring(picture)
 
 
@@ -132,7 +132,7 @@ def test_who_is_to_move_is_marked(text: str) -> None:
     assert values(svg(position), "data-to-move") == [text.split(" ")[1]]
 
 
-def test_nobody_is_to_move_when_the_game_is_over() -> None:
+def test_no_player_is_to_move_when_the_game_is_over() -> None:
     assert values(svg(game("-", 2)[-1]), "data-to-move") == []
 
 

@@ -35,7 +35,7 @@ every_set = pytest.mark.parametrize("piece_set", PieceSet)
 
 @lru_cache(maxsize=1)
 def parsed(picture: str) -> Element:
-    """Return a picture as a tree; the last one is asked for again and again."""
+    """Return a picture as a tree; the last one is requested again and again."""
     return fromstring(picture)
 
 
@@ -136,7 +136,7 @@ def test_the_last_filled_square_is_marked() -> None:
     ("piece_set", "name"), [(PieceSet.CLASSIC, "colour"), (PieceSet.ACCESS, "texture")]
 )
 def test_twins_look_the_same(text: str, piece_set: PieceSet, name: str) -> None:
-    """An alignment that is live by colour alone changes nothing but the words for the rules."""
+    """An alignment that is live by colour alone changes only the words for the rules."""
     live, dead = Quarto.parse(text), Quarto.parse(text.replace("CHSF!", "HSF!"))
     assert live.live
     assert not dead.live
@@ -151,7 +151,7 @@ def test_twins_with_and_without_blocks_look_the_same() -> None:
     dead = Quarto.parse("8F../9E../..../.... - 1 CHSF! b2")
     assert live.live
     assert not dead.live
-    twin = svg(live).replace(", blocks of two by two squares.", ".")
+    twin = svg(live).replace(", diagonals and two-by-two blocks.", " and diagonals.")
     assert without_ids(twin) == without_ids(svg(dead))
 
 

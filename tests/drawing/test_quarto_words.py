@@ -26,8 +26,8 @@ def test_every_piece_is_named_where_it_is(rules: str, piece_set: PieceSet) -> No
         position = position.play(lots.choice(position.open_actions()))
         words = describe(position, piece_set).description
         board = {
-            square: by_words[piece]
-            for square, piece in re.findall(r"\b([a-d][1-4]): ([a-z ]+)\.", words)
+            square.lower(): by_words[piece]
+            for square, piece in re.findall(r"\b([A-D][1-4]): ([a-z ]+)\.", words)
         }
         assert board == {
             square_name(square): piece
@@ -49,7 +49,7 @@ def coded(words: str, start: str) -> list[Piece]:
     [
         (
             "..../.6../..../.... 9 1 CHSF! b2",
-            "Quarto position: player 1 places dark short round hollow",
+            "Quarto position: player 1 places the dark, short, round, hollow piece",
         ),
         ("..../.6../..../.... - 2 CHSF! b2", "Quarto position: player 2 gives a piece"),
         ("8F9E/0123/4567/ABCD - 1 CHSF! d1", "Quarto position: player 1 calls or passes"),
@@ -65,7 +65,9 @@ def test_the_title_says_what_the_position_waits_for(text: str, title: str) -> No
 
 def test_the_title_speaks_of_the_set() -> None:
     position = Quarto.parse("..../.6../..../.... 9 1 CHSF! b2")
-    assert describe(position, PieceSet.ACCESS).title.endswith("grooved small round hollow")
+    assert describe(position, PieceSet.ACCESS).title.endswith(
+        "the grooved, small, round, hollow piece"
+    )
 
 
 @pytest.mark.parametrize(
@@ -75,30 +77,30 @@ def test_the_title_speaks_of_the_set() -> None:
             "..../..../..../.... - 1 CHSF! -",
             [
                 "The board is empty.",
-                "No piece is in hand.",
-                "Player 1 is to give a piece of the reserve.",
+                "There is no piece in hand.",
+                "Player 1 gives a piece.",
             ],
         ),
         (
             "..../.6../..../.... 9 1 CHSF! b2",
             [
-                "b2: light tall square solid.",
-                "All other squares are empty.",
-                "b2 was filled last.",
+                "B2: light tall square solid.",
+                "All the other squares are empty.",
+                "B2 was filled last.",
                 "In hand: dark short round hollow (9).",
                 "Traits that count: colour, height, shape, fill.",
-                "Lines that count: rows, columns, diagonals.",
-                "An alignment wins when it is called.",
-                "Player 1 is to place the piece in hand.",
+                "Lines that count: rows, columns and diagonals.",
+                "A line wins when a player calls it.",
+                "Player 1 places the dark, short, round, hollow piece.",
             ],
         ),
         (
             "..../.6../..../.... - 2 CFq -",
             [
-                "Which square was filled last is not known.",
+                "It is not known which square was filled last.",
                 "Traits that count: colour, fill.",
-                "Lines that count: rows, columns, diagonals, blocks of two by two squares.",
-                "An alignment wins at once.",
+                "Lines that count: rows, columns, diagonals and two-by-two blocks.",
+                "A line wins as soon as it is complete.",
             ],
         ),
         (
@@ -106,19 +108,19 @@ def test_the_title_speaks_of_the_set() -> None:
             [
                 "Every square is filled.",
                 "The reserve is empty.",
-                "The game is over: it is drawn.",
+                "The game is drawn.",
             ],
         ),
         (
             "8F9E/..../..../.... 0 2+ CHSF! d1",
-            ["The game is over: player 2 has won.", "Row 1 is aligned: dark."],
+            ["Player 2 has won.", "The winning line: row 1, dark."],
         ),
-        ("0.../1.../2.../4... 9 2+ CHSF! a4", ["Column a is aligned: light."]),
+        ("0.../1.../2.../4... 9 2+ CHSF! a4", ["The winning line: column A, light."]),
         (
             "...0/..1./.2../3... - 1+ CHSF a4",
-            ["The diagonal from d1 to a4 is aligned: light, short."],
+            ["The winning line: diagonal from D1 to A4, light, short."],
         ),
-        ("..../.01./.24./.... - 1+ CHSFq! c3", ["The block from b2 to c3 is aligned: light."]),
+        ("..../.01./.24./.... - 1+ CHSFq! c3", ["The winning line: block at B2, light."]),
     ],
 )
 def test_sentences(text: str, sentences: list[str]) -> None:
@@ -131,13 +133,13 @@ def test_sentences(text: str, sentences: list[str]) -> None:
 def test_the_access_set_has_its_own_words() -> None:
     words = description("8F9E/..../..../.... 0 2+ CHSF! d1", PieceSet.ACCESS)
     assert "Traits that count: texture, size, shape, fill." in words
-    assert words.endswith("Row 1 is aligned: grooved.")
+    assert words.endswith("The winning line: row 1, grooved.")
 
 
 @every_set
-def test_an_alignment_that_nobody_called_is_not_mentioned(piece_set: PieceSet) -> None:
+def test_a_line_that_was_not_called_is_not_mentioned(piece_set: PieceSet) -> None:
     for text in ("8F9E/..../..../.... 0 2 CHSF! d1", "8F9E/0123/4567/ABCD - = CHSF! d1"):
-        assert "aligned" not in description(text, piece_set)
+        assert "winning line" not in description(text, piece_set)
 
 
 def test_codes_are_given_with_what_can_be_given() -> None:

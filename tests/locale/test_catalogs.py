@@ -13,9 +13,10 @@ TOOL = runpy.run_path(str(ROOT / "tools" / "messages.py"))
 OTHERS = [code for code in LANGUAGES if code != "en"]
 SAME_EVERYWHERE = {
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
-    "{place} {thing}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
-    "{place}: {thing}.", "{reason}", "{line}: {traits}", "{key}: {deed}", "{deed}: {table}",
-    "{table}, {state}", "{name}: {time}", "quarto", "quads",
+    "{place} {content}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
+    "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
+    "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads",
+    "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
 }  # fmt: skip
 SAME = {
@@ -44,7 +45,6 @@ SAME = {
     "es": {"diagonal", "no"},
     "it": {"standard output: {reason}", "Computer {level}", "computer", "Volume", "Link", "no"},
     "nl": {
-        "argument %(argument_name)s: %(message)s",
         "Computer {level}",
         "Contrast",
         "Volume",

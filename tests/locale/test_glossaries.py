@@ -1,7 +1,8 @@
-"""The words of a game are the same wherever they are said: each language keeps a glossary.
+"""A game's words are the same everywhere: each language has a glossary.
 
 A line of ``glossary.txt`` is ``term = form | form``: wherever the English says the term, the
-translation says one of the forms.
+translation says one of the forms. The line ``never = form | form`` lists words that another one
+has replaced.
 """
 
 import re
@@ -16,7 +17,11 @@ from locale_files import forms, messages
 
 LOCALE = Path(__file__).parents[2] / "src" / "fourfold" / "locale"
 OTHERS = [code for code in LANGUAGES if code != "en"]
-LEAST = {"piece", "tile", "board", "row", "column", "reserve", "alignment", "mask", "clock"}
+LEAST = {
+    "piece", "tile", "board", "row", "column", "diagonal", "block", "reserve", "live line",
+    "blindfold", "clock", "trait", "false call", "hint", "seat", "engine", "neutral",
+}  # fmt: skip
+NEVER = "never"
 
 
 def glossary(code: str) -> Iterator[tuple[str, list[str]]]:
@@ -29,10 +34,11 @@ def glossary(code: str) -> Iterator[tuple[str, list[str]]]:
 @pytest.mark.parametrize("code", OTHERS)
 def test_terms_are_used_as_the_glossary_says(code: str) -> None:
     terms = dict(glossary(code))
+    terms.pop(NEVER, None)
     assert set(terms) >= LEAST
     for message in messages(code):
         if message.context == "command":
-            continue  # what is typed has many words
+            continue  # typed commands have many words
         english = re.sub(r"\{\w+\}|--[\w-]+", "", " ".join(forms(message.id)))
         for term, allowed in terms.items():
             if re.search(rf"\b{re.escape(term)}s?\b", english, re.IGNORECASE):
@@ -42,3 +48,15 @@ def test_terms_are_used_as_the_glossary_says(code: str) -> None:
                         message.id,
                         form,
                     )
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_words_that_were_replaced_do_not_come_back(code: str) -> None:
+    never = dict(glossary(code)).get(NEVER, [])
+    for message in messages(code):
+        if message.context != "command":
+            said = " ".join(forms(message.string)).casefold()
+            assert not [word for word in never if re.search(rf"\b{re.escape(word)}", said)], (
+                message.id,
+                said,
+            )

@@ -1,4 +1,4 @@
-"""What is agreed on, in words."""
+"""A table's settings in words."""
 
 import pytest
 
@@ -14,27 +14,27 @@ ENGLISH, GERMAN = language("en"), language("de")
 @pytest.mark.parametrize(
     ("table", "said"),
     [
-        (TableSettings("Quarto"), ["by calling"]),
+        (TableSettings("Quarto"), ["with calling"]),
         (TableSettings("Quads"), []),
         (
             TableSettings("Quarto", "CHq", piece_set="access", help=Help.HINT),
             [
-                "counting: colour, height",
+                "traits that count: texture, size",
                 "blocks count",
                 "without calling",
                 "Access set",
                 "hints on request",
             ],
         ),
-        (TableSettings("Quads", "bsh"), ["border", "strict", "hidden hands"]),
-        (TableSettings("Quarto", clock=Total(300)), ["by calling", "5 minutes each"]),
+        (TableSettings("Quads", "bsh"), ["border game", "strict start", "hidden hands"]),
+        (TableSettings("Quarto", clock=Total(300)), ["with calling", "5 minutes each"]),
         (
             TableSettings(
                 "Quads",
                 clock=Total(600, 5),
                 seats=(SeatSettings(), SeatSettings(time=PerMove(259_200))),
             ),
-            ["Player 1: 10 minutes and 5 seconds more a turn", "Player 2: 3 days a move"],
+            ["Player 1: 10 minutes plus 5 seconds per turn", "Player 2: 3 days per move"],
         ),
         (
             TableSettings(
@@ -50,7 +50,7 @@ ENGLISH, GERMAN = language("en"), language("de")
                 false_call=FalseCallCost.GAME,
                 seats=(SeatSettings(), SeatSettings(blindfold=Blindfold.WORN)),
             ),
-            ["by calling", "a false call costs the game", "Player 2 behind the mask"],
+            ["with calling", "a false call costs the game", "Player 2 is blindfolded"],
         ),
         (
             TableSettings(
@@ -61,7 +61,7 @@ ENGLISH, GERMAN = language("en"), language("de")
                     SeatSettings(blindfold=Blindfold.WORN),
                 ),
             ),
-            ["both behind the mask", "hints on request"],
+            ["both players are blindfolded", "hints on request"],
         ),
         (
             TableSettings(
@@ -70,20 +70,20 @@ ENGLISH, GERMAN = language("en"), language("de")
                 help=Help.SHOWN,
                 seats=(SeatSettings("A", blindfold=Blindfold.WORN), SeatSettings()),
             ),
-            ["without calling", "A behind the mask", "alignments are shown"],
+            ["without calling", "A is blindfolded", "live lines are shown"],
         ),
         (
             TableSettings("Quarto", false_call=FalseCallCost.NOTHING),
-            ["by calling", "a false call costs nothing"],
+            ["with calling", "a false call costs nothing"],
         ),
         (TableSettings("Quarto", "CHSF", false_call=FalseCallCost.GAME), ["without calling"]),
         (
             TableSettings("Quarto", start="..../..../..../.... 0 2 CHSFq -"),
-            ["blocks count", "without calling", "begins with 0 pieces on the board"],
+            ["blocks count", "without calling", "starts with 0 pieces on the board"],
         ),
         (
             TableSettings("Quads", start="6/6/2PPPP3/6/6/6 D -"),
-            ["begins with 1 tile on the board"],
+            ["starts with 1 tile on the board"],
         ),
     ],
 )
@@ -114,6 +114,6 @@ def test_durations(seconds: float, said: str) -> None:
         (FalseCallCost.NOTHING, ["a false call costs nothing"]),
     ],
 )
-def test_whoever_comes_hears_what_a_false_call_costs(cost: FalseCallCost, said: list[str]) -> None:
+def test_a_new_visitor_hears_what_a_false_call_costs(cost: FalseCallCost, said: list[str]) -> None:
     voice = Voice(ENGLISH, TableSettings("Quarto", false_call=cost), Seat.ONE, Verbosity.NORMAL)
     assert list(voice.introduction(Seat.ONE))[2:] == said

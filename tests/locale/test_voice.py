@@ -1,4 +1,4 @@
-"""What is said of every event, to everybody, at every verbosity."""
+"""The sentence for every event, for every listener, at every level of detail."""
 
 from itertools import product
 from random import Random
@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from fourfold.locale import LANGUAGES, Verbosity, Voice, language
-from fourfold.locale.quads import QuadsNames
-from fourfold.locale.quarto import QuartoNames
+from fourfold.locale.names.quads import QuadsNames
+from fourfold.locale.names.quarto import QuartoNames
 from fourfold.play import (
     Blindfold,
     FalseCallCost,
@@ -48,26 +48,33 @@ def told(
 def test_placing_and_giving_in_one_go() -> None:
     live_game = acted(begun(), "@0")
     turn = (commands.Act(TWO, "b2"), commands.Act(TWO, "@F"))
-    piece = "dark tall square hollow"
-    assert told(live_game, *turn, to=ONE) == [f"South places on B2 and gives you {piece}."]
-    assert told(live_game, *turn, to=TWO) == [f"You place on B2 and give {piece}."]
-    assert told(live_game, *turn, to=None) == [f"South places on B2 and gives {piece}."]
-    assert told(live_game, *turn, to=ONE, verbosity=Verbosity.BRIEF) == [f"B2; {piece}."]
+    piece = "the dark, tall, square, hollow piece"
+    assert told(live_game, *turn, to=ONE) == [f"South places it on B2 and gives you {piece}."]
+    assert told(live_game, *turn, to=TWO) == [f"You place it on B2 and give North {piece}."]
+    assert told(live_game, *turn, to=None) == [f"South places it on B2 and gives North {piece}."]
+    assert told(live_game, *turn, to=ONE, verbosity=Verbosity.BRIEF) == [
+        "B2; dark tall square hollow."
+    ]
     assert told(live_game, *turn, to=ONE, verbosity=Verbosity.FULL) == [
-        f"South places light short round solid on B2 and gives you {piece}. 14 pieces are left."
+        f"South places the light, short, round, solid piece on B2 and gives you {piece}. "
+        "14 pieces are left."
     ]
 
 
 def test_one_after_the_other() -> None:
     live_game = acted(begun(), "@0")
     place = commands.Act(TWO, "b2")
-    assert told(live_game, place, to=ONE) == ["South places on B2."]
-    assert told(live_game, place, to=TWO) == ["Placed on B2. Choose a piece for North, 15 left."]
+    assert told(live_game, place, to=ONE) == ["South places it on B2."]
+    assert told(live_game, place, to=TWO) == [
+        "Placed on B2. Choose a piece for North: 15 are left."
+    ]
     assert told(live_game, place, to=TWO, verbosity=Verbosity.BRIEF) == ["B2."]
     give = commands.Act(ONE, "@0")
-    assert told(begun(), give, to=ONE) == ["You give light short round solid."]
-    assert told(begun(), give, to=TWO) == ["North gives you light short round solid."]
-    assert told(begun(), give, to=None) == ["North gives light short round solid."]
+    assert told(begun(), give, to=ONE) == ["You give South the light, short, round, solid piece."]
+    assert told(begun(), give, to=TWO) == ["North gives you the light, short, round, solid piece."]
+    assert told(begun(), give, to=None) == [
+        "North gives South the light, short, round, solid piece."
+    ]
     assert told(begun(), give, to=TWO, verbosity=Verbosity.BRIEF) == ["light short round solid."]
 
 
@@ -79,16 +86,20 @@ def test_the_last_pieces() -> None:
         "Placed on B4. Give North the last piece."
     ]
     live_game = acted(live_game, "b4", "@E")
-    assert told(live_game, commands.Act(ONE, "c4"), to=ONE) == ["Placed on C4. Call, or pass."]
+    assert told(live_game, commands.Act(ONE, "c4"), to=ONE) == [
+        "Placed on C4. Call QUARTO, or pass."
+    ]
     live_game = acted(live_game, "c4")
     assert told(live_game, commands.Act(ONE, "-"), to=ONE) == ["You pass."]
-    assert told(live_game, commands.Act(ONE, "-"), to=TWO) == ["North passes. Call, or pass."]
+    assert told(live_game, commands.Act(ONE, "-"), to=TWO) == [
+        "North passes. Call QUARTO, or pass."
+    ]
     assert told(live_game, commands.Act(ONE, "-"), to=None) == ["North passes."]
     passes = (commands.Act(ONE, "-"), commands.Act(TWO, "-"))
     assert told(live_game, *passes, to=ONE) == [
         "You pass.",
         "South passes.",
-        "Drawn: all pieces are placed.",
+        "The game is drawn: all the pieces have been placed.",
     ]
 
 
@@ -104,35 +115,38 @@ def test_false_calls(cost: FalseCallCost) -> None:
     live_game = begun(false_call=cost)
     own, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=ONE)
     other, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=TWO)
-    assert own.startswith("A false call: diagonal from D1 to A4.")
-    assert other.startswith("North calls diagonal from D1 to A4: a false call")
+    assert own.startswith("False call: diagonal from D1 to A4.")
+    assert other.startswith("North calls diagonal from D1 to A4. It is a false call")
 
 
 def test_quads() -> None:
     live_game = begun(game="Quads")
     place = commands.Act(ONE, "c3=PPPP")
-    assert told(live_game, place, to=ONE) == ["Placed on C3."]
-    assert told(live_game, place, to=TWO) == ["North places on C3: lines along on all sides."]
+    assert told(live_game, place, to=ONE) == ["You place the tile on C3."]
+    assert told(live_game, place, to=TWO) == [
+        "North places a tile on C3: lines along on all four sides."
+    ]
     assert told(live_game, place, to=TWO, verbosity=Verbosity.BRIEF) == ["C3 PPPP."]
     names = QuadsNames(language("en"))
     assert names.tile(Laid("LPTT")) == (
-        "top solid light, right lines along, bottom lines across, left lines across"
+        "solid light at the top, lines along on the right, lines across at the bottom, "
+        "lines across on the left"
     )
-    assert names.required("....") == "nothing"
-    assert names.required("..DP") == "bottom solid dark, left lines along"
+    assert names.required("....") == ""
+    assert names.required("..DP") == "solid dark at the bottom, lines along on the left"
 
 
 @pytest.mark.parametrize(
     ("ending", "winner", "to_winner", "to_loser", "to_all"),
     [
-        (Ending.RESIGNATION, ONE, "South resigns: you win.", "You resign: North wins.",
-         "South resigns: North wins."),
-        (Ending.TIME, ONE, "South has run out of time: you win.",
-         "Your time is up: North wins.", "South has run out of time: North wins."),
-        (Ending.STUCK, ONE, "South cannot place a tile: you win.",
-         "You cannot place a tile: North wins.", "South cannot place a tile: North wins."),
+        (Ending.RESIGNATION, ONE, "South resigns. You win.", "You resign. North wins.",
+         "South resigns. North wins."),
+        (Ending.TIME, ONE, "South ran out of time. You win.",
+         "Your time is up. North wins.", "South ran out of time. North wins."),
+        (Ending.STUCK, ONE, "South cannot place a tile. You win.",
+         "You cannot place a tile. North wins.", "South cannot place a tile. North wins."),
         (Ending.FALSE_CALL, ONE, "You win.", "North wins.", "North wins."),
-        (Ending.AGREEMENT, None, *["Drawn by agreement."] * 3),
+        (Ending.AGREEMENT, None, *["The game is drawn by agreement."] * 3),
     ],
 )  # fmt: skip
 def test_endings(
@@ -148,21 +162,21 @@ def test_an_automatic_win_says_why() -> None:
     live_game = acted(begun(rules="CHSF"), *COLOUR_ONLY[:-1])
     place = commands.Act(ONE, "d1")
     assert told(live_game, place, to=ONE) == ["Placed on D1.", "You win: row 1, dark."]
-    assert told(live_game, place, to=TWO) == ["North places on D1.", "North wins: row 1, dark."]
+    assert told(live_game, place, to=TWO) == ["North places it on D1.", "North wins: row 1, dark."]
 
 
 def test_proposals() -> None:
     asked = commands.AskTakeback(ONE)
     live_game = acted(begun(), "@0", "a1", "@1", "b2", "@2")
-    assert told(live_game, asked, to=ONE) == ["You ask to take your last turn back."]
+    assert told(live_game, asked, to=ONE) == ["You ask to take back your last turn."]
     assert told(live_game, asked, commands.Accept(TWO), to=TWO) == [
-        "North asks to take the last turn back: accept or decline.",
-        "North's last turn is taken back.",
+        "North asks to take back the last turn. Accept or decline?",
+        "North’s last turn is taken back.",
         "In hand: light short round hollow.",
     ]
     offer = commands.OfferDraw(ONE)
     assert told(live_game, offer, commands.Decline(TWO), to=TWO) == [
-        "North offers a draw: accept or decline.",
+        "North offers a draw. Accept or decline?",
         "You decline.",
     ]
     assert told(live_game, offer, commands.Decline(TWO), to=ONE) == [
@@ -174,7 +188,7 @@ def test_proposals() -> None:
     assert told(over, *rematch, to=TWO) == [
         "North asks for another game.",
         "You ask for another game.",
-        "Another game: you begin.",
+        "Another game: you start.",
     ]
 
 
@@ -183,32 +197,32 @@ def test_who_begins() -> None:
         live_game = begun(game=game)
         return list(Voice(language("en"), live_game.settings, to, NORMAL).begun(ONE))
 
-    assert first_words("Quarto", ONE) == ["You begin: give a piece."]
-    assert first_words("Quarto", TWO) == ["North begins and gives a piece."]
-    assert first_words("Quads", ONE) == ["You have Light and begin: place a neutral tile."]
-    assert first_words("Quads", TWO) == ["You have Dark; North begins."]
-    assert first_words("Quads", None) == ["North has Light and begins."]
+    assert first_words("Quarto", ONE) == ["You start: give a piece."]
+    assert first_words("Quarto", TWO) == ["North starts by giving a piece."]
+    assert first_words("Quads", ONE) == ["You play Light and start: place a neutral tile."]
+    assert first_words("Quads", TWO) == ["You play Dark. North starts."]
+    assert first_words("Quads", None) == ["North plays Light and starts."]
     live_game = begun()
-    assert told(live_game, events.Begun(0.0, ONE), to=ONE) == ["You begin: give a piece."]
+    assert told(live_game, events.Begun(0.0, ONE), to=ONE) == ["You start: give a piece."]
 
 
 def test_where_a_match_stands() -> None:
     live_game = acted(begun(), "@0")
     voice = Voice(language("en"), live_game.settings, TWO, NORMAL)
     assert list(voice.where(live_game)) == [
-        "The saved game goes on: it is your turn.",
+        "Continuing the saved game. It is your turn.",
         "In hand: light short round solid.",
     ]
     over, _ = live_game.apply(commands.Resign(ONE), live_game.now)
     assert list(voice.where(over)) == ["The saved game is over."]
     giving = acted(live_game, "a1")
-    assert list(voice.where(giving)) == ["The saved game goes on: it is your turn."]
+    assert list(voice.where(giving)) == ["Continuing the saved game. It is your turn."]
 
 
 def test_live_alignments_where_they_are_shown() -> None:
     live_game = acted(begun(help=Help.SHOWN), *COLOUR_ONLY)
     voice = Voice(language("en"), live_game.settings, ONE, NORMAL)
-    assert list(voice.live_lines(view_of(live_game, ONE, 0.0))) == ["Live: row 1, dark."]
+    assert list(voice.live_lines(view_of(live_game, ONE, 0.0))) == ["Live line: row 1, dark."]
 
 
 def test_alarms_and_what_is_felt() -> None:
@@ -223,7 +237,7 @@ def test_alarms_and_what_is_felt() -> None:
     for place, content, text in (
         ("=LPTT", ".", "LPTT is not in your hand."),
         ("=LPTT", "LPTT", "LPTT is in your hand."),
-        ("c3", "PPPP", "C3: lines along on all sides."),
+        ("c3", "PPPP", "C3: lines along on all four sides."),
     ):
         felt = events.Explored(0.0, ONE, place, content)
         assert told(quads, felt, to=ONE) == [text]
@@ -236,7 +250,7 @@ def test_sixteen_pieces_and_nine_blocks_sound_different(code: str, piece_set: Pi
     assert len({names.line(block) for block in BLOCKS}) == 9
 
 
-def test_whoever_comes_is_told_what_is_played() -> None:
+def test_a_new_visitor_is_told_what_is_played() -> None:
     seats = (
         SeatSettings("North", blindfold=Blindfold.WORN),
         SeatSettings(level=4, time=PerMove(30)),
@@ -245,23 +259,23 @@ def test_whoever_comes_is_told_what_is_played() -> None:
     voice = Voice(language("en"), table, ONE, NORMAL)
     assert list(voice.introduction(TWO)) == [
         "Quads: Computer 4 and North",
-        "border",
-        "The clock: North: 1 minute a move; Computer 4: 30 seconds a move.",
-        "You wear the mask.",
+        "border game",
+        "Clock: North: 1 minute per move; Computer 4: 30 seconds per move.",
+        "You are blindfolded.",
     ]
     live_game = LiveGame.begin(table, 0.0, first=ONE, lots=Random(0))
-    assert list(voice.standing(live_game)) == ["You have Light and begin: place a neutral tile."]
+    assert list(voice.standing(live_game)) == ["You play Light and start: place a neutral tile."]
     over, _ = live_game.apply(commands.Resign(ONE), 1.0)
-    assert list(voice.standing(over)) == ["You resign: Computer 4 wins."]
+    assert list(voice.standing(over)) == ["You resign. Computer 4 wins."]
 
 
 @pytest.mark.parametrize(
     ("game", "rules", "terms"),
     [
-        ("Quarto", "", ["by calling"]),
-        ("Quarto", "CHq", ["counting: colour, height, blocks count, without calling"]),
+        ("Quarto", "", ["with calling"]),
+        ("Quarto", "CHq", ["traits that count: colour, height; blocks count; without calling"]),
         ("Quads", "", []),
-        ("Quads", "bsh", ["border, strict, hidden hands"]),
+        ("Quads", "bsh", ["border game; strict start; hidden hands"]),
     ],
 )
 def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> None:
@@ -271,4 +285,4 @@ def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> Non
 
 def test_the_access_set_is_told() -> None:
     voice = Voice(language("en"), TableSettings("Quarto", piece_set="access"), ONE, NORMAL)
-    assert list(voice.introduction(ONE))[1:] == ["by calling, Access set"]
+    assert list(voice.introduction(ONE))[1:] == ["with calling; Access set"]

@@ -1,4 +1,4 @@
-"""Short ways to a match."""
+"""Short ways to a game in progress."""
 
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ def begun(now: float = 0.0, **settings: Any) -> LiveGame:
 
 
 def acted(game: LiveGame, *actions: str, step: float = 1.0) -> LiveGame:
-    """The match after actions, each by whoever is to act."""
+    """The game after actions, each by the player to act."""
     for action in actions:
         assert game.to_act is not None
         game, _ = game.apply(commands.Act(game.to_act, action), game.now + step)

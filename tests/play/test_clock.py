@@ -79,7 +79,7 @@ def test_alarms_ring_once_each_at_two_minutes_thirty_and_ten_seconds() -> None:
 
 def test_alarms_ring_again_in_every_turn_of_a_clock_by_the_move() -> None:
     running = clock(PerMove(60), PerMove(60)).run(Seat.ONE, 0.0)
-    assert running.alarm_at() == (30.0, 30), "nobody is told at once that a minute is left"
+    assert running.alarm_at() == (30.0, 30), "no alarm rings at once for the last minute"
     rung = running.ring(Seat.ONE, 30).run(Seat.TWO, 35.0).run(Seat.ONE, 40.0)
     assert rung.alarm_at() == (70.0, 30)
 
@@ -97,7 +97,7 @@ def test_time_in_a_pause_is_given_back() -> None:
 
 def test_only_the_time_away_is_given_back() -> None:
     clock = Clock.of(PerMove(60), PerMove(60)).run(Seat.ONE, 100.0)
-    # 20 seconds of thought, then nobody was there for 500 seconds.
+    # 20 seconds of thought, then the program was stopped for 500 seconds.
     assert clock.resume(620.0, away=500.0).remaining(Seat.ONE, 620.0) == 40.0
     assert clock.resume(620.0).remaining(Seat.ONE, 620.0) == 60.0
     assert clock.resume(620.0, away=9999.0).remaining(Seat.ONE, 620.0) == 60.0

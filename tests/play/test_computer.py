@@ -1,4 +1,4 @@
-"""The plain player takes what it notices, and its level says how much that is."""
+"""The plain player uses what it notices, and its level says how much that is."""
 
 from random import Random
 
@@ -90,5 +90,5 @@ def test_a_game_that_it_does_not_know_is_played_at_random(monkeypatch: pytest.Mo
 
 def test_it_wears_no_mask() -> None:
     view = view_of(begun(seats=(SeatSettings(blindfold=Blindfold.WORN), SeatSettings())), ONE, 0.0)
-    with pytest.raises(ValueError, match="wears no mask"):
+    with pytest.raises(ValueError, match="cannot be blindfolded"):
         PlainPlayer(5, Random(0)).choose(view, Budget())

@@ -1,4 +1,4 @@
-"""A match: what is granted, what is refused, and that it is the fold of its events."""
+"""A game: what is allowed, what is refused, and that it is the fold of its events."""
 
 from random import Random
 
@@ -33,11 +33,11 @@ def test_lots_decide_who_begins() -> None:
 def test_a_turn_belongs_to_its_seat() -> None:
     game = begun()
     assert game.to_act is ONE
-    with pytest.raises(Refusal, match="it is the opponent's turn"):
+    with pytest.raises(Refusal, match="it is your opponent’s turn"):
         game.apply(commands.Act(TWO, "@0"), 1.0)
     game = acted(game, "@0")
     assert game.to_act is TWO
-    with pytest.raises(Refusal, match="piece 0 is to be placed"):
+    with pytest.raises(Refusal, match="piece 0 must be placed"):
         game.apply(commands.Act(TWO, "@1"), 2.0)
 
 
@@ -71,7 +71,7 @@ def test_what_a_false_call_costs(cost: FalseCallCost) -> None:
         return
     assert not view_of(game, TWO, game.now).may_call
     for line in ("a1d1", "a3d3"):  # live or not, the answer is the same
-        with pytest.raises(Refusal, match="you may not call before the next placement"):
+        with pytest.raises(Refusal, match="you cannot call until the next piece is placed"):
             game.apply(commands.Act(TWO, f"!{line}"), game.now)
     game = acted(game, "a2")
     assert view_of(game, TWO, game.now).may_call
@@ -84,20 +84,20 @@ def test_resigning() -> None:
 
 def test_offering_a_draw() -> None:
     offered, _ = begun().apply(commands.OfferDraw(ONE), 0.0)
-    with pytest.raises(Refusal, match="nothing has been offered to you"):
+    with pytest.raises(Refusal, match="there is no offer to answer"):
         offered.apply(commands.Accept(ONE), 0.0)
-    with pytest.raises(Refusal, match="the opponent has made an offer: accept or decline"):
+    with pytest.raises(Refusal, match="your opponent has made an offer: accept or decline"):
         offered.apply(commands.OfferDraw(TWO), 0.0)
-    with pytest.raises(Refusal, match="your offer is waiting"):
+    with pytest.raises(Refusal, match="your offer has not been answered"):
         offered.apply(commands.OfferDraw(ONE), 0.0)
     assert happened(offered, commands.Accept(TWO)) == [events.Ended(0.0, Ending.AGREEMENT, None)]
     declined, _ = offered.apply(commands.Decline(TWO), 0.0)
     assert declined.offer is None
-    with pytest.raises(Refusal, match="nothing has been offered to you"):
+    with pytest.raises(Refusal, match="there is no offer to answer"):
         declined.apply(commands.Decline(TWO), 0.0)
     assert acted(offered, "@0").offer is not None, "one's own action leaves one's offer standing"
     assert acted(offered, "@0", "a1").offer is None, "acting on is an answer too"
-    with pytest.raises(Refusal, match="Quads knows no draws"):
+    with pytest.raises(Refusal, match="there are no draws in Quads"):
         begun(game="Quads").apply(commands.OfferDraw(ONE), 0.0)
 
 
@@ -112,18 +112,18 @@ def test_taking_a_turn_back() -> None:
     assert takeback(game, ONE).position == acted(begun(), "@0", "a1", "@1").position
     assert takeback(game, TWO).position == acted(begun(), "@0").position
     assert takeback(acted(begun(), "@0"), ONE).position == begun().position
-    with pytest.raises(Refusal, match="you have not done anything yet"):
+    with pytest.raises(Refusal, match="you have no move to take back yet"):
         acted(begun(), "@0").apply(commands.AskTakeback(TWO), 1.0)
-    with pytest.raises(Refusal, match="nothing is taken back at this table"):
+    with pytest.raises(Refusal, match="moves cannot be taken back at this table"):
         begun(takebacks=False).apply(commands.AskTakeback(ONE), 0.0)
 
 
 def test_taking_back_does_not_buy_another_guess() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a2d2", "a2", "@1")
     for seat in Seat:
-        with pytest.raises(Refusal, match="a false call is not taken back"):
+        with pytest.raises(Refusal, match="a false call cannot be taken back"):
             game.apply(commands.AskTakeback(seat), game.now)
-    # The right to call is lost again where it was lost at that moment.
+    # The right to call is lost again if it was lost at that moment.
     game = acted(begun(), *COLOUR_ONLY, "!a2d2", "@0", "a2", "@1", "a3", "@2")
     back = takeback(game, TWO)
     assert back.position == acted(begun(), *COLOUR_ONLY, "@0").position
@@ -156,11 +156,11 @@ def test_a_rematch_exchanges_the_first_player() -> None:
     game, _ = game.apply(commands.Resign(ONE), 0.0)
     game, what = game.apply(commands.AskRematch(ONE), 1.0)
     assert what == (events.RematchAsked(1.0, ONE),)
-    with pytest.raises(Refusal, match="you have asked"):
+    with pytest.raises(Refusal, match="you have already asked"):
         game.apply(commands.AskRematch(ONE), 1.0)
     game, what = game.apply(commands.AskRematch(TWO), 2.0)
     assert what == (events.RematchAsked(2.0, TWO), events.RematchAgreed(2.0, TWO))
-    with pytest.raises(Refusal, match="the next game is agreed already"):
+    with pytest.raises(Refusal, match="the next game is already agreed"):
         game.apply(commands.AskRematch(TWO), 2.0)
 
 
@@ -174,15 +174,15 @@ def test_a_rematch_may_be_declined() -> None:
     game, what = game.apply(commands.Decline(TWO), 2.0)
     assert what == (events.RematchDeclined(2.0, TWO),)
     assert not game.rematch
-    with pytest.raises(Refusal, match="the opponent does not want another game"):
+    with pytest.raises(Refusal, match="your opponent does not want another game"):
         game.apply(commands.AskRematch(ONE), 2.5)
     _, what = game.apply(commands.AskRematch(TWO), 3.0)
-    assert what == (events.RematchAsked(3.0, TWO),), "whoever declined may still come round"
+    assert what == (events.RematchAsked(3.0, TWO),), "a player who declined may still agree"
 
 
 def test_the_flag_falls_before_a_move_that_comes_too_late() -> None:
     game = begun(clock=PerMove(60))
-    with pytest.raises(Refusal, match="the opponent still has time"):
+    with pytest.raises(Refusal, match="your opponent still has time"):
         game.apply(commands.ClaimFlag(TWO), 59.0)
     assert acted(game, "@0", step=59.9).ended is None
     for command in (commands.Act(ONE, "@0"), commands.ClaimFlag(TWO), commands.Tick()):
@@ -235,7 +235,7 @@ def test_exploring_is_answered_and_forgotten() -> None:
         (ONE, "=PPPP", "."),
     ):
         assert happened(quads, commands.Explore(seat, place))[0].content == content
-    with pytest.raises(Refusal, match="'z9' is not a square"):
+    with pytest.raises(Refusal, match="“z9” is not a square"):
         game.apply(commands.Explore(ONE, "z9"), 5.0)
 
 
@@ -244,17 +244,17 @@ def test_exploring_is_answered_and_forgotten() -> None:
     [
         ({"game": "chess"}, "is not a game"),
         ({"rules": "xyz"}, "are not Quarto rules"),
-        ({"piece_set": "wood"}, "'wood' is not a set of Quarto"),
+        ({"piece_set": "wood"}, "Quarto has no set called “wood”"),
         ({"seats": (SeatSettings("A\nB"), SeatSettings())}, "one line of printable text"),
-        ({"seats": (SeatSettings("A"), SeatSettings("A"))}, "two different names"),
+        ({"seats": (SeatSettings("A"), SeatSettings("A"))}, "two players need different names"),
         ({"seats": (SeatSettings(), SeatSettings(level=11))}, "from 1 to 10, not 11"),
         (
             {"seats": (SeatSettings(), SeatSettings(level=5, blindfold=Blindfold.WORN))},
-            "wears no mask",
+            "cannot be blindfolded",
         ),
     ],
 )
-def test_tables_at_which_nobody_could_play(settings: dict[str, object], message: str) -> None:
+def test_tables_at_which_no_one_could_play(settings: dict[str, object], message: str) -> None:
     with pytest.raises(Refusal, match=message):
         LiveGame.begin(TableSettings(**settings), 0.0, lots=Random(0))  # type: ignore[arg-type]
 
@@ -267,15 +267,15 @@ def test_saved_matches_read_back() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ((b"{", b"["), "the saved match cannot be read"),
-        ((b'"fourfold": 1', b'"fourfold": 2'), "saved by another version, 2"),
-        ((b'"action": "a1"', b'"action": "a9"'), "'a9' is not a square"),
-        ((b'"action": "@1"', b'"action": "@0"'), "piece 0 is on a1 already"),
-        ((b'"seat": 2', b'"seat": 1'), "was not for this seat to do"),
-        ((b'"seat": 2', b'"seat": 3'), "the saved match cannot be read"),
-        ((b'"Begun"', b'"Paused"'), "the saved match cannot be read"),
+        ((b"{", b"["), "the saved game cannot be read"),
+        ((b'"fourfold": 1', b'"fourfold": 2'), "saved by another version of Fourfold, 2"),
+        ((b'"action": "a1"', b'"action": "a9"'), "“a9” is not a square"),
+        ((b'"action": "@1"', b'"action": "@0"'), "piece 0 is already on a1"),
+        ((b'"seat": 2', b'"seat": 1'), "cannot be played by this seat"),
+        ((b'"seat": 2', b'"seat": 3'), "the saved game cannot be read"),
+        ((b'"Begun"', b'"Paused"'), "the saved game cannot be read"),
         ((b'"Quarto"', b'"Chess"'), "is not a game"),
-        ((b'"Acted"', b'"Danced"'), "the saved match cannot be read"),
+        ((b'"Acted"', b'"Danced"'), "the saved game cannot be read"),
     ],
 )
 def test_a_corrupt_save_is_refused(change: tuple[bytes, bytes], message: str) -> None:
@@ -283,14 +283,14 @@ def test_a_corrupt_save_is_refused(change: tuple[bytes, bytes], message: str) ->
     assert change[0] in saved
     with pytest.raises(Refusal, match=message):
         read_game(saved.replace(*change, 1))
-    with pytest.raises(Refusal, match="the saved match cannot be read"):
+    with pytest.raises(Refusal, match="the saved game cannot be read"):
         read_game(saved[: len(saved) // 2])
-    with pytest.raises(Refusal, match="the saved match cannot be read"):
+    with pytest.raises(Refusal, match="the saved game cannot be read"):
         read_game(b"\xff\x00")
 
 
 def test_the_log_of_nothing_is_refused() -> None:
-    with pytest.raises(Refusal, match="a match begins by drawing lots"):
+    with pytest.raises(Refusal, match="the draw for who starts is missing"):
         LiveGame.of(TableSettings(), [events.Paused(0.0)])
 
 
@@ -319,5 +319,5 @@ def test_taking_back_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
         game, _ = game.apply(commands.Accept(Seat.TWO), 1.0)
     assert game.clock.remaining(Seat.ONE, 1.0) == 59.0, "and brings no time"
     game, _ = game.apply(commands.Act(Seat.ONE, "@9"), 1.0)
-    with pytest.raises(Refusal, match="enough has been taken back"):
+    with pytest.raises(Refusal, match="no more moves can be taken back"):
         game.apply(commands.AskTakeback(Seat.ONE), 1.0)

@@ -1,4 +1,4 @@
-"""Matches saved by version 0.1.0 can still be opened.
+"""Games saved by version 0.1.0 can still be opened.
 
 The files in ``written_by_0_1_0`` were written by that version, as of commit 04d05d0.
 """

@@ -1,4 +1,4 @@
-"""Anything goes: random commands by everybody at random times, and twins that must not differ."""
+"""Random commands by both players at random times, and twin games that must not differ."""
 
 from dataclasses import replace
 from random import Random
@@ -51,8 +51,8 @@ TABLES = st.builds(
 )
 
 
-class AnybodyAtTheTable(RuleBasedStateMachine):
-    """Random commands by both seats; whatever is refused leaves everything as it was."""
+class RandomPlayers(RuleBasedStateMachine):
+    """Random commands by both seats; a refused command leaves everything as it was."""
 
     @initialize(table=TABLES, seed=CHOICE)
     def begin(self, table: TableSettings, seed: int) -> None:
@@ -139,8 +139,8 @@ class AnybodyAtTheTable(RuleBasedStateMachine):
                 view_of(self.game, seat, self.now)
 
 
-TestAnybodyAtTheTable = AnybodyAtTheTable.TestCase
-TestAnybodyAtTheTable.settings = settings(
+TestRandomPlayers = RandomPlayers.TestCase
+TestRandomPlayers.settings = settings(
     max_examples=settings().max_examples * (2 if SOAK else 1), stateful_step_count=50
 )
 
@@ -155,7 +155,7 @@ def told(before: LiveGame, what: tuple[events.AnyEvent, ...]) -> list[list[str]]
 
 
 def views(game: LiveGame, now: float) -> list[Any]:
-    """All that anybody may know, but for the rules text."""
+    """All that players and watchers may know, except for the rules text."""
     seen = []
     for seat in (*Seat, None):
         view = replace(view_of(game, seat, now), settings=TableSettings())
@@ -167,7 +167,7 @@ def views(game: LiveGame, now: float) -> list[Any]:
 
 @pytest.mark.parametrize("help_level", [Help.SILENT, Help.HINT])
 @given(st.lists(st.tuples(CHOICE, st.floats(0, 20)), min_size=30, max_size=45), st.data())
-def test_twins_tell_nothing_of_what_nobody_called(
+def test_twins_give_away_no_line_that_was_not_called(
     help_level: Help, steps: list[tuple[int, float]], data: st.DataObject
 ) -> None:
     one, other = (
@@ -179,7 +179,7 @@ def test_twins_tell_nothing_of_what_nobody_called(
         )
         for rules in ("CHSF!", "HSF!")
     )
-    # Row 1 fills up with pieces alike in colour alone; from then on anything happens.
+    # Row 1 fills up with pieces that share only their colour; from then on anything happens.
     opening = ["@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1"][: data.draw(st.integers(0, 8))]
     now = 0.0
     for choice, seconds in steps:
@@ -213,7 +213,7 @@ def test_twins_tell_nothing_of_what_nobody_called(
 
 @given(CHOICE, CHOICE)
 def test_masked_twins_whose_unexplored_squares_differ(square: int, felt: int) -> None:
-    """Two boards that differ in one place are the same behind the mask until it is felt."""
+    """Two boards that differ in one place look the same under a blindfold until it is explored."""
     table = TableSettings(
         seats=(
             SeatSettings(blindfold=Blindfold.REQUIRED),

@@ -1,4 +1,4 @@
-"""A match that begins from a position: who acts, what is said, and its record."""
+"""A game that begins from a position: who acts, what is said, and its record."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def said(live_game: LiveGame, to: Seat | None, lang: str = "en") -> list[str]:
         ("Quads", THREE_TILES, TWO),
     ],
 )
-def test_the_clock_runs_for_whoever_is_to_act(game: str, start: str, to_act: Seat) -> None:
+def test_the_clock_runs_for_the_player_to_act(game: str, start: str, to_act: Seat) -> None:
     live_game = begun(100.0, game=game, start=start, clock=PerMove(60))
     assert live_game.to_act is to_act
     assert live_game.clock.running is to_act
@@ -66,7 +66,7 @@ def test_it_is_the_fold_of_its_events_and_its_record_reads_back() -> None:
 
 def test_what_is_taken_back_leads_to_the_start_at_most() -> None:
     live_game = begun(start=GIVING)
-    with pytest.raises(Refusal, match="not done anything yet"):
+    with pytest.raises(Refusal, match="have no move to take back yet"):
         live_game.apply(commands.AskTakeback(ONE), 1.0)
     live_game = acted(live_game, "@E")
     for command in (commands.AskTakeback(TWO), commands.Accept(ONE)):
@@ -87,8 +87,8 @@ def test_a_rematch_begins_there_again() -> None:
     voice = Voice(language("en"), live_game.settings, ONE, Verbosity.NORMAL)
     assert list(voice.tell(over, [events.RematchAgreed(2.0, TWO)])) == [
         "Another game from the same position.",
-        "The game begins with 3 pieces on the board.",
-        "It is South's turn.",
+        "The game starts with 3 pieces on the board.",
+        "It is South’s turn.",
         "In hand: dark tall square solid.",
     ]
 
@@ -96,31 +96,31 @@ def test_a_rematch_begins_there_again() -> None:
 def test_what_is_said_is_true_in_such_a_game() -> None:
     placing = begun(start=PLACING)
     assert said(placing, ONE) == [
-        "The game begins with 3 pieces on the board.",
+        "The game starts with 3 pieces on the board.",
         "It is your turn.",
         "In hand: dark tall square solid.",
     ]
-    assert said(placing, None)[1] == "It is North's turn."
+    assert said(placing, None)[1] == "It is North’s turn."
     assert said(begun(start=GIVING), ONE) == [
-        "The game begins with 3 pieces on the board.",
-        "It is South's turn.",
+        "The game starts with 3 pieces on the board.",
+        "It is South’s turn.",
     ]
     quads = begun(game="Quads", start=THREE_TILES)
     assert said(quads, ONE) == [
-        "The game begins with 3 tiles on the board.",
-        "You have Light.",
-        "It is South's turn.",
+        "The game starts with 3 tiles on the board.",
+        "You play Light.",
+        "It is South’s turn.",
     ]
-    assert said(quads, TWO)[1:] == ["You have Dark.", "It is your turn."]
-    assert said(quads, None)[1:] == ["North has Light.", "It is South's turn."]
+    assert said(quads, TWO)[1:] == ["You play Dark.", "It is your turn."]
+    assert said(quads, None)[1:] == ["North plays Light.", "It is South’s turn."]
     assert said(quads, TWO, "fr")[0] == "La partie commence avec 3 pièces sur le plateau."
     border = begun(game="Quads", start=TWO_TILES)
     voice = Voice(language("en"), border.settings, ONE, Verbosity.NORMAL)
-    assert list(voice.introduction(ONE)) == ["Quads: North and South", "border"]
+    assert list(voice.introduction(ONE)) == ["Quads: North and South", "border game"]
 
 
 def test_a_live_alignment_at_the_start_is_not_betrayed() -> None:
-    """With the last square known it is live, without it is not: nobody can tell them apart."""
+    """With the last square known the line is live, without it is not: no view tells them apart."""
     live, dead = (begun(start=start) for start in (LIVE, LIVE.replace("d1", "-")))
     assert live.position.actions() != dead.position.actions()
     for seat in (*Seat, None):
@@ -138,15 +138,15 @@ def test_a_live_alignment_at_the_start_is_not_betrayed() -> None:
     ("settings", "reason"),
     [
         ({"start": "nowhere"}, "five fields"),
-        ({"start": PLACING.replace("E", "8")}, "every piece exists once"),
+        ({"start": PLACING.replace("E", "8")}, "there is only one of each piece"),
         ({"start": TWO_TILES}, "five fields"),
         ({"game": "Quads", "start": GIVING}, "three fields"),
-        ({"start": LIVE.replace(" 1 ", " 1+ ")}, "the game is over in this position"),
-        ({"start": GIVING, "rules": "CHSF"}, "under rules CHSF!, not 'CHSF'"),
-        ({"game": "Quads", "start": TWO_TILES, "rules": "-"}, "under rules b, not '-'"),
+        ({"start": LIVE.replace(" 1 ", " 1+ ")}, "the game is already over in this position"),
+        ({"start": GIVING, "rules": "CHSF"}, "under the rules CHSF!, not CHSF"),
+        ({"game": "Quads", "start": TWO_TILES, "rules": "-"}, "under the rules b, not -"),
     ],
 )
-def test_starts_from_which_nobody_could_play(settings: Any, reason: str) -> None:
+def test_starts_from_which_no_one_could_play(settings: Any, reason: str) -> None:
     with pytest.raises(Refusal, match=reason.replace("+", r"\+")):
         TableSettings(**settings).check()
     TableSettings(start=GIVING, rules="CHSF!", seats=(SeatSettings("A"), SeatSettings("B"))).check()

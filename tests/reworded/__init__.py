@@ -1,7 +1,7 @@
-"""The program with every sentence in brackets: nothing but the sentences may change.
+"""The program with every sentence in brackets: only the sentences may change.
 
-Refusals and everything that is said get brackets around their templates as soon as this package
-is imported. ``python -m reworded serve`` is a server that speaks so.
+Refusals and all other messages get brackets around their templates as soon as this package is
+imported. ``python -m reworded serve`` is such a server.
 """
 
 from typing import Any

@@ -78,7 +78,7 @@ def blindfold(server: Server, game: str, lines: list[str]) -> list[Message]:
 
 
 def errors(server: Server) -> list[Message]:
-    """Ask over HTTP for what cannot be had."""
+    """Request over HTTP what does not exist or is not allowed."""
     person, found = Person(server, "Ann"), []
     for path in (
         "/api/tables/nosuch", "/api/sit/12345678", "/api/position?text=nonsense",

@@ -1,4 +1,4 @@
-"""What a row of the registry tells of a game's actions, and what it need not tell."""
+"""What a row of the registry says about a game's actions, and what it may leave out."""
 
 from dataclasses import fields
 
@@ -29,7 +29,7 @@ def test_a_row_need_not_tell_them() -> None:
     needed = {each.name: getattr(QUADS, each.name) for each in fields(QUADS)}
     optional = ("won_by", "square_filled", "draw")
     plain = Game(**{name: needed[name] for name in needed if name not in optional})
-    assert plain.draw(Quads(), say_in_english) == str(Quads())
+    assert plain.draw(Quads(), say_in_english, "") == str(Quads())
     assert plain.won_by(Quads(), None) == ""
     assert plain.square_filled(Quads.parse_action("c4=LPTT")) is None
 
@@ -39,6 +39,6 @@ def test_a_drawing_is_handed_its_words(row: Game) -> None:
     def say(template: str, /, **values: object) -> str:
         return f"<{template.format(**values)}>"
 
-    drawn = row.draw(row.start(row.usual_rules), say).splitlines()
+    drawn = row.draw(row.start(row.usual_rules), say, "").splitlines()
     assert drawn[-1].startswith("<Rules ")
     assert drawn[-1].endswith(".>>")

@@ -129,7 +129,7 @@ def test_games_are_found_by_name_and_by_position() -> None:
     for game in GAMES.values():
         assert game_named(game.name.upper()) is game
         assert game_of(game.start(game.usual_rules)) is game
-    with pytest.raises(Refusal, match="'chess' is not a game: write one of quarto, quads"):
+    with pytest.raises(Refusal, match="“chess” is not a game: write one of quarto, quads"):
         game_named("chess")
 
 

@@ -6,7 +6,7 @@ from fourfold.rules import divide, parse_position, perft
 from perft_tables import perft_table
 
 LONG = 300_000
-"""Larger counts are for the long haul; the engine's kernels are always tested by all of them."""
+"""Larger counts are for ``make soak``; the engine's kernels are always tested with all of them."""
 
 
 @pytest.mark.no_cover  # it goes through the same lines very often

@@ -1,4 +1,4 @@
-"""A refusal keeps its sentence and its values apart, so that others may word it."""
+"""A refusal keeps its sentence and its values apart, so that it can be reworded."""
 
 import pytest
 
@@ -15,5 +15,5 @@ def test_a_refusal_is_reworded_and_stays_what_it_is() -> None:
 
 
 def test_an_unknown_set_is_answered_with_those_there_are() -> None:
-    with pytest.raises(Unreadable, match="'glass' is not a set: write one of classic, access"):
+    with pytest.raises(Unreadable, match="“glass” is not a set: write one of classic, access"):
         parse_set("glass")

@@ -1,4 +1,4 @@
-"""Registries of games: what is added, looked up, refused and taken away."""
+"""Registries of games: adding, looking up, refusing and removing."""
 
 from dataclasses import replace
 from typing import cast

@@ -1,4 +1,4 @@
-"""A value is the other player's, seen from the other side."""
+"""A value is the opposite for the other player."""
 
 from fourfold.rules.value import Value
 

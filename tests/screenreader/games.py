@@ -11,11 +11,11 @@ class Part(NamedTuple):
     """One turn of a script: keys, and ``Bob: …`` for what the opponent does."""
 
     title: str
-    deeds: list[str]
+    actions: list[str]
 
 
 class Game(NamedTuple):
-    """A game, who begins, and all that is done."""
+    """A game, who starts, and everything that is done."""
 
     name: str
     first: int
@@ -23,7 +23,7 @@ class Game(NamedTuple):
 
 
 def to(row: int, column: int) -> list[str]:
-    """Go to a row and a column, counted from 1, wherever one is."""
+    """Go to a row and a column, counted from 1, from any place."""
     return [str(row), f"shift+{column}"]
 
 

@@ -1,7 +1,7 @@
-"""A desk with a screen reader: a display of its own, a browser, and Orca, which reads it aloud.
+"""A desktop with a screen reader: its own display, a browser, and Orca, which reads it aloud.
 
-There is no voice: Orca writes down what it says, and that is read. Everything lives in one folder,
-talks to nobody but this machine, and is ended by the one who started it.
+There is no voice: Orca writes down what it says, and that is read. Everything is in one folder,
+connects only to this machine, and is ended by the process that started it.
 """
 
 import json
@@ -21,7 +21,7 @@ from screenreader.transcript import MAYBE, audible, fits
 # The system's, to which Orca belongs.
 PYTHON = "/usr/bin/python3"
 
-# As Orca is installed, but for what would be heard at every key, or of every page.
+# Orca's default settings, except for what would be spoken at every key, or on every page.
 PREFERENCES = {
     "enableKeyEcho": False,
     "sayAllOnLoad": False,
@@ -50,7 +50,7 @@ BROWSER = (
     "--window-size=1200,860",
 )
 
-# Started so and not as a command, it leaves alone whatever Orca its user may be listening to.
+# Started like this and not as a command, it does not disturb the user's own Orca.
 ORCA = """\
 import logging, sys
 from orca import orca
@@ -60,14 +60,14 @@ orca.getSettingsManager().activate(None, {})
 sys.exit(orca.main())
 """
 SPOKEN = re.compile(r"^SPEECH OUTPUT: '(?P<words>.*)'(?: voice=\w+)?(?: \{.*\})?$")
-# In seconds: for what must come, for what may come, and how long nothing makes a silence.
+# In seconds: for what must come, for what may come, and how long a silence is.
 PATIENCE = 60.0
 ANSWER = 6.0
 SILENCE = 2.0
 
 
 class Desk:
-    """Somebody's desk: pages are opened there, keys are pressed, and what is spoken is heard."""
+    """A desktop: pages are opened there, keys are pressed, and what is spoken is recorded."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -78,7 +78,7 @@ class Desk:
 
     @contextmanager
     def open(self, url: str) -> Iterator["Desk"]:
-        """Sit down at the desk, with a page open."""
+        """Start the desktop, with a page open."""
         with ExitStack() as running:
             self._environment["DISPLAY"] = running.enter_context(self._display())
             self._environment["DBUS_SESSION_BUS_ADDRESS"] = running.enter_context(self._bus())
@@ -198,7 +198,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Return the environment of somebody who lives in a folder, and furnish their home."""
+    """Return the environment of a user whose home is a folder, and set up that home."""
     theirs = ("XDG_", "DBUS_", "DISPLAY", "WAYLAND_", "LC_", "LANG", "AT_SPI")
     places = {
         "HOME": folder / "home",

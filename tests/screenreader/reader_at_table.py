@@ -1,4 +1,4 @@
-"""Ann sits down with a screen reader, and plays."""
+"""Ann joins a table with a screen reader, and plays."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -51,7 +51,7 @@ class Bob:
 
 
 class Sitting(NamedTuple):
-    """Who sits at a table."""
+    """The players of a table."""
 
     reader: Reader
     bob: Bob
@@ -59,7 +59,7 @@ class Sitting(NamedTuple):
 
 @contextmanager
 def sitting(kind: str, server: Server, game: Game, words: str, folder: Path) -> Iterator[Sitting]:
-    """Ann and Bob at a table of their own; ``kind`` is which screen reader she has."""
+    """Ann and Bob at a new table; ``kind`` is which screen reader she has."""
     bob = Bob(server, game)
     coming = orca(bob, words, folder) if kind == "orca" else stand_in(bob, words)
     with coming as reader:
@@ -69,9 +69,9 @@ def sitting(kind: str, server: Server, game: Game, words: str, folder: Path) -> 
 
 @contextmanager
 def orca(bob: Bob, words: str, folder: Path) -> Iterator[Reader]:
-    """Ann comes in by Bob's link, with Orca, chooses how much is said, and sits down."""
+    """Ann opens Bob's link with Orca, chooses the level of detail, and joins."""
     with Desk(folder).open(bob.invitation) as desk:
-        desk.until("Sit down at this table")
+        desk.until("Join this table")
         if words != "normal":
             choose_words(desk, words)
         desk.press("Tab")
@@ -86,7 +86,7 @@ def orca(bob: Bob, words: str, folder: Path) -> Iterator[Reader]:
 
 @contextmanager
 def stand_in(bob: Bob, words: str) -> Iterator[Reader]:
-    """Ann sits down by Bob's code, and the virtual screen reader reads the table."""
+    """Ann joins with Bob's code, and the virtual screen reader reads the table."""
     ann = Person(bob.server, "Ann")
     ann.post("/api/sit", {"code": bob.code})
     with virtual(bob.server.url, bob.table, ann.token, words) as reader:
@@ -99,7 +99,7 @@ def arrive(desk: Desk) -> None:
     """Wait for the table.
 
     If the machine is slow, Orca may hear that a page is loading after it heard that it is there,
-    and then waits for ever, as its users know: they load it again.
+    and then waits for ever, as its users know: they reload it.
     """
     for _ in range(RELOADS):
         loading = [line for line in desk.hear() if LOADED in line or LOADING in line]
@@ -110,39 +110,39 @@ def arrive(desk: Desk) -> None:
 
 
 def choose_words(desk: Desk, words: str) -> None:
-    """Choose in the settings how much is said, and come in again."""
-    for button in ("Sit down", "Settings"):
+    """Choose the level of detail in the settings, and come in again."""
+    for button in ("Join", "Settings"):
         desk.press("b")
         desk.until(button)
     desk.press("Return")
     desk.hear()
-    for group in ("Contrast", "Pieces", "How much is said"):
+    for group in ("Contrast", "Pieces", "Level of detail"):
         desk.press("Tab")
         desk.until(group)
-    key, choice = {"terse": ("shift+r", "Little"), "full": ("r", "Everything")}[words]
+    key, choice = {"terse": ("shift+r", "Brief"), "full": ("r", "Full")}[words]
     desk.press(key)
     desk.until(choice)
     desk.press("space")
     desk.hear()
     desk.press("F5")
-    desk.until("Sit down at this table")
+    desk.until("Join this table")
 
 
 def play(game: Game, sitting: Sitting, hoped: Transcript | None) -> Transcript:
-    """Play the whole game, or as far as it is heard as hoped."""
+    """Play the whole game, or until what is spoken differs from what was expected."""
     reader, bob = sitting
     expected = None if hoped is None else iter(hoped.steps)
     heard = Transcript()
     for part in game.parts:
         turn = Turn(part.title)
         heard.turns.append(turn)
-        for deed in part.deeds:
-            if deed.startswith(OPPONENT):
-                bob.play(deed.removeprefix(OPPONENT))
+        for action in part.actions:
+            if action.startswith(OPPONENT):
+                bob.play(action.removeprefix(OPPONENT))
             else:
-                reader.press(deed)
+                reader.press(action)
             wanted = None if expected is None else next(expected).spoken
-            turn.steps.append(Step(deed, reader.hear(wanted)))
+            turn.steps.append(Step(action, reader.hear(wanted)))
             if wanted is not None and not fits(turn.steps[-1].spoken, wanted):
                 return heard
     return heard

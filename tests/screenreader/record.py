@@ -1,6 +1,6 @@
-"""Writes the golden transcripts anew: ``make transcripts``. Then read them, aloud.
+"""Writes the golden transcripts: ``make transcripts``. Then read them, aloud.
 
-An argument such as ``virtual`` or ``orca/quads`` asks for those alone whose names begin so.
+An argument such as ``virtual`` or ``orca/quads`` chooses those whose names start with it.
 """
 
 import sys
@@ -23,7 +23,7 @@ def golden(reader: str, game: str, words: str) -> Path:
 
 
 def record(beginning: str) -> None:
-    """Play and write down all games whose names begin so."""
+    """Play and record all games whose names start with this."""
     for reader, game, words in NAMES:
         path = golden(reader, game, words)
         name = f"{reader}/{path.stem}"

@@ -1,4 +1,4 @@
-"""Whole games as a screen reader speaks them, compared with what was read and found good."""
+"""Whole games as a screen reader speaks them, compared with transcripts that were approved."""
 
 from itertools import zip_longest
 from pathlib import Path
@@ -17,9 +17,9 @@ KEPT = {names: read(golden(*names).read_text()) for names in NAMES}
 
 
 def compare(heard: Transcript, kept: Transcript) -> None:
-    """Fail at the first step that sounds otherwise, and show how it came to that."""
+    """Fail at the first step that sounds different, and show what led to it."""
     for new, old in zip_longest(heard.steps, kept.steps, fillvalue=Step("nothing")):
-        assert new.deed == old.deed, heard.text
+        assert new.action == old.action, heard.text
         assert fits(new.spoken, old.spoken), f"{heard.text}\nnot: {old.spoken}"
 
 
@@ -28,7 +28,7 @@ played = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.soak  # the stand-in plays the same games in every run
+@pytest.mark.soak  # the virtual screen reader plays the same games in every run
 @played
 def test_orca_says_what_it_should(game: str, words: str, server: Server, tmp_path: Path) -> None:
     chosen = screen_reader.choose()
@@ -55,8 +55,8 @@ def test_no_coordinate_is_said_twice(names: tuple[str, str, str]) -> None:
 
 @pytest.mark.parametrize("names", [names for names in NAMES if names[0] == "orca"], ids="-".join)
 def test_the_row_that_is_counted_is_ours(names: tuple[str, str, str]) -> None:
-    digits = [step for step in KEPT[names].steps if step.deed.isdigit()]
-    said = [(step.deed, row) for step in digits if (row := counted(step).get("row"))]
+    digits = [step for step in KEPT[names].steps if step.action.isdigit()]
+    said = [(step.action, row) for step in digits if (row := counted(step).get("row"))]
     assert said
     assert all(key == row for key, row in said)
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-# Stands before what may be said or not: a screen reader that is busy leaves some of it out.
+# Marks optional speech: a screen reader that is busy leaves some of it out.
 MAYBE = "? "
 SILENT = str.maketrans("", "", "\u200b")
 SQUARE = re.compile(r"\b([A-F])([1-6])\b")
@@ -16,9 +16,9 @@ WORD = re.compile(r"\w[\w'’:-]*")
 
 @dataclass
 class Step:
-    """A key, or what somebody else does, and what is spoken then."""
+    """A key, or an action of the opponent, and what is spoken then."""
 
-    deed: str
+    action: str
     spoken: list[str] = field(default_factory=list)
 
     @property
@@ -29,7 +29,7 @@ class Step:
 
 @dataclass
 class Turn:
-    """A part of a game: one turn, from what the opponent does to what one does oneself."""
+    """A part of a game: one turn, from the opponent's action to one's own."""
 
     title: str
     steps: list[Step] = field(default_factory=list)
@@ -59,7 +59,7 @@ class Transcript:
         for turn in self.turns:
             lines.append(f"== {turn.title}")
             for step in turn.steps:
-                lines += [f"> {step.deed}", *(f"    {line}" for line in step.spoken)]
+                lines += [f"> {step.action}", *(f"    {line}" for line in step.spoken)]
             lines.append("")
         return "\n".join(lines)
 
@@ -84,9 +84,9 @@ def audible(spoken: list[str]) -> list[str]:
 
 
 def fits(heard: Sequence[str], expected: Sequence[str]) -> bool:
-    """Return whether all that must be said was said, and nothing that may not be.
+    """Return whether everything that must be said was said, and nothing that may not be.
 
-    Messages and the focus come by different ways, so their order is not the page's doing.
+    Messages and the focus reach the screen reader separately, so the page does not set their order.
     """
     said = Counter(heard)
     must = Counter(line for line in expected if not line.startswith(MAYBE))
@@ -97,7 +97,7 @@ def fits(heard: Sequence[str], expected: Sequence[str]) -> bool:
 def merged(heard: Transcript, before: Transcript) -> Transcript:
     """Return what was heard, marked as before where something may be left out."""
     for new, old in zip(heard.steps, before.steps, strict=False):
-        if new.deed == old.deed and fits(new.spoken, old.spoken):
+        if new.action == old.action and fits(new.spoken, old.spoken):
             new.spoken = old.spoken
     return heard
 

@@ -1,9 +1,9 @@
 /**
  * A screen reader without a screen: the page's own modules run in jsdom, at a real table, and a
- * virtual screen reader says what they make of it.
+ * virtual screen reader says what it finds there.
  *
- * Called with the server's address, the table, the guest's token and how much is said. Reads one
- * key a line and answers with what was spoken since, as a line of JSON; an empty line asks again.
+ * Called with the server's address, the table, the guest's token and the level of detail. Reads one
+ * key per line and answers with what was spoken since, as a line of JSON; an empty line asks again.
  */
 
 import { createInterface } from "node:readline";

@@ -1,4 +1,4 @@
-"""The virtual screen reader that stands in for Orca, at the other end of a pipe."""
+"""The virtual screen reader that is used instead of Orca, at the other end of a pipe."""
 
 import json
 import re
@@ -20,7 +20,7 @@ MODULES = check_page.WEB / "static" / "js"
 NAMES = {"Return": "Enter"} | {key: f"Arrow{key}" for key in ("Up", "Down", "Left", "Right")}
 # It reads out attributes that have nothing to say.
 EMPTY = re.compile(r", (?:row|column) index (?=,|$)")
-# In seconds: for what must come, and how long nothing makes a silence.
+# In seconds: for what must come, and how long a silence is.
 PATIENCE = 60.0
 SILENCE = 1.0
 
@@ -69,7 +69,7 @@ class Virtual:
 
 @contextmanager
 def virtual(home: str, table: str, token: str, words: str) -> Iterator[Virtual]:
-    """Open a table where somebody sits."""
+    """Open a table where a guest has a seat."""
     command = [str(NODE), str(PROGRAM), home, table, token, words, str(MODULES)]
     with subprocess.Popen(
         command,

@@ -1,7 +1,7 @@
-"""A server whose clock a test sets forward, and whose heart beats faster.
+"""A server whose clock a test sets forward, and which beats faster.
 
 The clock is ahead by the seconds in the file ``ahead`` beside the data folder, as if the machine
-had been switched off or had slept for so long.
+had been switched off or asleep for that long.
 """
 
 import sys

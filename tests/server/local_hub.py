@@ -1,4 +1,4 @@
-"""A hub inside the test's own process, on a database of its own."""
+"""A hub inside the test's own process, on its own database."""
 
 import asyncio
 import json

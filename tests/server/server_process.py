@@ -23,12 +23,12 @@ from warm_command import CAN_FORK, Program
 Message = dict[str, Any]
 PATIENCE = 30.0
 RATES = {"GUEST": 1000, "TABLES": 1000, "CODES": 1000, "ADDRESS": 1_000_000}
-"""What one machine may do that is many people in a test."""
+"""Limits for one machine that acts for many people in a test."""
 
 REAL_SERVER = ("-m", "fourfold", "serve")
 WARM_SERVER = ("fourfold", "serve") if CAN_FORK else REAL_SERVER
 
-# One client for everybody; nobody's cookies are kept, each person shows a token.
+# One client for everyone; no cookies are kept, each person sends a token.
 HTTP = httpx.Client(
     timeout=PATIENCE, cookies=CookieJar(policy=DefaultCookiePolicy(allowed_domains=[]))
 )
@@ -80,8 +80,8 @@ class Server:
         assert self.process.stdout is not None
         with self.process.stdout as output:
             line = output.readline()
-        assert line.startswith("Fourfold is at "), (line, self.log.read_text())
-        self.url = line.split()[-1]
+        assert "Fourfold is at " in line, (line, self.log.read_text())
+        self.url = line.split()[-1].rstrip("⟧")
         self._port = int(self.url.rsplit(":", 1)[1])
         self.until_ready()
         return self
@@ -256,7 +256,7 @@ class Socket:
         return id_
 
     def answer_to(self, id_: str) -> Message:
-        """Wait for what became of a command."""
+        """Wait for the result of a command."""
         return self.until(
             lambda message: (
                 message.get("did") == id_
@@ -287,7 +287,7 @@ class Socket:
 def two_at_a_table(
     server: Server, table: Message, **options: object
 ) -> Iterator[tuple[Socket, Socket]]:
-    """Two people who sit at one table, connected; seat one begins."""
+    """Two people at one table, connected; seat one starts."""
     north, south = Person(server, "North"), Person(server, "South")
     made = north.table(**{"first": 1} | table)
     south.post("/api/sit", {"code": made["links"]["code"]})

@@ -50,7 +50,7 @@ def test_ready_tells_when_the_database_has_gone(
 @pytest.mark.parametrize(
     ("error", "status", "reason"),
     [
-        (GONE, 503, "the server cannot store anything now: try again later"),
+        (GONE, 503, "the server cannot save anything right now: try again later"),
         (RuntimeError("a secret"), 500, "the server made a mistake; nothing was changed"),
     ],
 )
@@ -77,7 +77,7 @@ def test_refused_requests_from_inside(client: TestClient[Litestar]) -> None:
     assert client.get("/sit/12345678").headers["content-type"].startswith("text/html")
     lost = client.get("/nowhere", headers={"Accept": "text/html"})
     assert lost.status_code == 404
-    assert "There is no such page." in lost.text
+    assert "This page does not exist." in lost.text
     assert client.get("/nowhere").json() == {"code": "not-found", "reason": "Not Found"}
 
 

@@ -29,7 +29,7 @@ MINUTE, LONG = 60.0, 1e6
 class Player(threading.Thread):
     """Plays both seats of one table from two connections, for ever, through every crash.
 
-    It keeps every acknowledged event and looks whether the server still knows it.
+    It keeps every acknowledged event and checks that the server still has it.
     """
 
     def __init__(self, server: Server, table: dict[str, object], seed: int) -> None:
@@ -108,7 +108,7 @@ class Player(threading.Thread):
         if answer["type"] == "Told":
             self.acknowledged += 1
         elif answer["code"] == "cannot-store":
-            return  # its database is not there: the same again
+            return  # its database is not there: try the same again
         else:
             assert answer["stale"], answer  # a clock rang or the flag fell while it was down
         self._unanswered = None
@@ -117,7 +117,7 @@ class Player(threading.Thread):
 
 
 def until_all_went_on(players: list[Player]) -> None:
-    """Wait until every player has got ahead since the last crash."""
+    """Wait until every player has made progress since the last crash."""
     goals = [player.acknowledged + 10 for player in players]
     give_up = time.monotonic() + PATIENCE
     for player, goal in zip(players, goals, strict=True):
@@ -127,9 +127,9 @@ def until_all_went_on(players: list[Player]) -> None:
 
 
 def check_clock(person: Person, table: str, since: float, down: float, times: int) -> None:
-    """Somebody thought all the while: what the server was down does not count.
+    """A player was thinking all the while: the time the server was down does not count.
 
-    How long it was down is known to within a beat of its heart.
+    How long it was down is known to within one heartbeat.
     """
     left = min(person.get(f"/api/tables/{table}")["told"]["view"]["left"])
     thought, passed = LONG - left, time.time() - since
@@ -195,7 +195,7 @@ def kill_many_times(folder: Path, times: int, seed: int) -> tuple[int, int]:
         mine = player.sockets[0]
         assert mine is not None
         assert told["events"][: len(mine.events)] == mine.events
-    watching = computer.connect(against)  # computers play for those who look
+    watching = computer.connect(against)  # computers play only while they are watched
     while not watching.seen["ended"]:
         watching.receive()
     watching.close()

@@ -32,7 +32,7 @@ TABLES = [
 
 
 def history(socket: Socket) -> LiveGame:
-    """Return the match that a client was told."""
+    """Return the game that a client was sent."""
     table = msgspec.convert(socket.at["agreed"], TableSettings)
     return LiveGame.of(table, msgspec.convert(socket.events, list[LoggedEvent]))
 

@@ -1,4 +1,4 @@
-"""What nobody may know does not leave the server: twins, masks, hidden hands."""
+"""What must stay hidden does not leave the server: live lines, blindfolds, hidden hands."""
 
 import json
 import re
@@ -44,7 +44,7 @@ def frames_at(server: Server, rules: str, actions: list[str], start: str = "") -
 
 
 def test_twins_cannot_be_told_apart(server: Server) -> None:
-    """At CHSF! an alignment is live, at HSF! it is not: everything that is sent is the same."""
+    """At CHSF! a line is live, at HSF! it is not: everything that is sent is the same."""
     assert frames_at(server, "CHSF!", LIVE_BY_COLOUR) == frames_at(server, "HSF!", LIVE_BY_COLOUR)
 
 
@@ -97,7 +97,7 @@ def test_behind_the_mask_frames_hold_what_was_explored_and_announced(
         felt = one.do({"type": "Explore", "place": place})
         assert felt["events"][0]["content"] == lies
         assert "did" in felt
-        # What one felt, nobody else was told.
+        # What one player explored is not sent to anyone else.
         two.do({"type": "Explore", "place": "a1"})
         assert all("Explored" not in frame for frame in watcher.frames)
         assert all(f'"place":"{place}"' not in frame for frame in two.frames)
@@ -127,7 +127,7 @@ def test_a_missed_alignment_is_revealed_after_the_game(server: Server) -> None:
                 socket.wait_for(mover.sequence)
         said = sockets[0].do({"type": "Resign"})["said"]
         told += said
-        assert any("Nobody called" in sentence for sentence in told)
+        assert any("No one called" in sentence for sentence in told)
 
 
 def test_watchers_only_watch(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Requests made up from the published schema: never a server error, and no state changes."""
+"""Requests generated from the published schema: never a server error, and no state changes."""
 
 import json
 import subprocess

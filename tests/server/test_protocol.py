@@ -1,4 +1,4 @@
-"""The page about the protocol is complete, and messages travel unharmed."""
+"""The page about the protocol is complete, and messages are read back unchanged."""
 
 import re
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_every_message_is_on_the_page_with_all_its_fields(message: type) -> None
 
 
 @pytest.mark.parametrize("row", [*get_args(say.AnySeatCommand), *get_args(AnyEvent)])
-def test_every_wish_and_event_is_in_a_table_with_all_its_fields(row: type) -> None:
+def test_every_command_and_event_is_in_a_table_with_all_its_fields(row: type) -> None:
     found = re.search(rf"^\| `{row.__name__}` \|([^|]*)\|", PAGE, re.M)
     assert found is not None, row.__name__
     names = [field.encode_name for field in msgspec.structs.fields(row) if field.name != "at"]

@@ -1,4 +1,4 @@
-"""Answers that the sittings do not get to hear."""
+"""Answers that the scripted games do not cover."""
 
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.play import Blindfold, Help, LiveGame, PerMove, Seat, SeatSettings, view_of
@@ -25,16 +25,16 @@ def test_when_every_gift_loses() -> None:
     game = acted(begun(help=Help.HINT), *rows)
     said = list(answers(game, ONE).hint(()))
     assert said == [
-        "Nothing is safe to give.",
-        "These lose on D2, row 2: 1 2 4 6 7.",
-        "These lose on D1, row 1: 9 A C E F.",
+        "No piece is safe to give.",
+        "Not safe, because of row 2 on D2: 1, 2, 4, 6, 7.",
+        "Not safe, because of row 1 on D1: 9, A, C, E, F.",
     ]
 
 
 def test_neutral_tiles_are_told_until_they_lie() -> None:
     game = begun(game="Quads")
     first, *_ = answers(game, ONE).hand()
-    assert first == "The neutral tiles are placed first: PPPP TTTT."
+    assert first == "The neutral tiles are placed first: PPPP, TTTT."
     first, *_ = answers(acted(game, "c3=PPPP"), ONE).hand()
     assert first == "The neutral tile is placed next: TTTT."
     first, *_ = answers(acted(game, "c3=PPPP", "d4=TTTT"), ONE).hand()
@@ -56,4 +56,4 @@ def test_help_behind_the_mask_offers_no_overview() -> None:
         for word in ("board:", "free:", "hint:", "record:"):
             assert word in open_eyes
             assert word not in blindfolded
-        assert "what lies on b2" in blindfolded
+        assert "what is on B2" in blindfolded

@@ -1,4 +1,4 @@
-"""What can be typed, and what is said to what cannot."""
+"""What can be typed, and the answers to what cannot."""
 
 from contextlib import suppress
 
@@ -88,29 +88,33 @@ def test_questions_of_quads() -> None:
 @pytest.mark.parametrize(
     ("text", "game", "message"),
     [
-        ("", "Quarto", "type what to do, or help"),
-        ("dance", "Quarto", "'dance' is not understood: type help, or for example b3 @9"),
-        ("place", "Quarto", "'place' is not understood"),
-        ("e5", "Quarto", "is not understood"),
-        ("give dark", "Quarto", "'dark' is not one piece: name all four traits, or its code"),
-        ("give dark light tall square", "Quarto", "is not one piece"),
+        ("", "Quarto", "type a move, or help"),
+        ("dance", "Quarto", "“dance” was not understood: type help or, for example, b3 @9"),
+        ("place", "Quarto", "“place” was not understood"),
+        ("e5", "Quarto", "was not understood"),
+        (
+            "give dark",
+            "Quarto",
+            "“dark” fits several pieces: name all four traits, or type its code",
+        ),
+        ("give dark light tall square", "Quarto", "is not a piece"),
         ("give", "Quarto", "name the piece: all four traits"),
         ("@", "Quarto", "name the piece: all four traits"),
-        ("b 3", "Quarto", "'b 3' is not understood"),
-        ("resign now", "Quarto", "'resign now' is not understood"),
+        ("b 3", "Quarto", "“b 3” was not understood"),
+        ("resign now", "Quarto", "“resign now” was not understood"),
         ("b3 " * 1000, "Quarto", "that line is too long"),
         ("quarto", "Quarto", "name the line: row 2, column b"),
-        ("quarto row 9", "Quarto", "'row 9' is not a line: one is named row 2"),
-        ("quarto a1", "Quarto", "'a1' is not a line"),
+        ("quarto row 9", "Quarto", "“row 9” is not a line: type row 2"),
+        ("quarto a1", "Quarto", "“a1” is not a line"),
         ("quarto row row 2", "Quarto", "is not a line"),
         ("square", "Quarto", "name a square, such as square b2"),
-        ("square z9", "Quarto", "'z9' is not a square: write a column a-d and a row 1-4"),
-        ("square dark", "Quarto", "is not one piece"),
-        ("c4", "Quads", "'c4' is not understood: type help, or for example c4 LPTT"),
-        ("c4 LPTX", "Quads", "is not understood"),
-        ("line", "Quads", "'' is not a line: type line 2 or line b"),
-        ("line z", "Quads", "'z' is not a line"),
-        ("square LPT", "Quads", "is not understood"),
+        ("square z9", "Quarto", "“z9” is not a square: write a column a-d and a row 1-4"),
+        ("square dark", "Quarto", "fits several pieces"),
+        ("c4", "Quads", "“c4” was not understood: type help or, for example, c4 LPTT"),
+        ("c4 LPTX", "Quads", "was not understood"),
+        ("line", "Quads", "“” is not a line: type line 2 or line b"),
+        ("line z", "Quads", "“z” is not a line"),
+        ("square LPT", "Quads", "was not understood"),
     ],
 )
 def test_what_is_not_understood_is_told_what_to_type(text: str, game: str, message: str) -> None:

@@ -1,7 +1,7 @@
-"""Whole sittings at the terminal: options, and what is typed.
+"""Whole games at the terminal: options, and what is typed.
 
-Run this file to write the golden transcripts anew, then read them: each is what a blind
-player hears.
+Run this file to write the golden transcripts, then read them: each is what a blind player
+hears.
 """
 
 import os
@@ -14,16 +14,25 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from fourfold.locale.language import LANGUAGES as ALL
+from fourfold.locale.language import language as spoken
 from fourfold.rules import QUADS, QUARTO, Game
 from fourfold.rules.quarto import Call
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "terminal"
 LANGUAGES = ("en", "fr")
-"""In these every sitting is played."""
+"""Every scripted game is played in these."""
 
-TASTED = ("zh-Hant", "de")
+TASTED = ("zh-Hant", "de", "pt")
 """In these only some, which between them say most of what there is to say."""
-TASTES = ("quarto-friends", "quarto-mask", "quads-friends", "dialogue")
+TASTES = (
+    "quarto-friends",
+    "quarto-receiver",
+    "quarto-mask",
+    "quads-friends",
+    "quads-border",
+    "dialogue",
+)
 
 
 class Sitting(NamedTuple):
@@ -39,7 +48,7 @@ def typed(lines: str) -> list[str]:
 
 
 def random_game(game: Game, rules: str, seed: int) -> list[str]:
-    """A whole game, typed a turn at a time; nobody calls before the end."""
+    """A whole game, typed a turn at a time; no one calls before the end."""
     rng, position, typed = Random(seed), game.start(rules), []
     while position.outcome is None:
         actions = [a for a in position.actions() if not isinstance(a, Call)]
@@ -50,7 +59,7 @@ def random_game(game: Game, rules: str, seed: int) -> list[str]:
 
 
 SITTINGS = {
-    # The rulebook's game, two people: false call, overlooked alignment, takebacks, a draw.
+    # The rulebook's game, two people: a false call, a missed line, takebacks, a draw.
     "quarto-friends": Sitting(
         "quarto --against friend --first me --name North --name2 South --hints silent",
         typed(
@@ -65,7 +74,7 @@ SITTINGS = {
         "quarto --against friend --first me --hints shown --no-takebacks --words full",
         typed("@8 | a1 @B | b1 @D | c1 @E | d1 @0 | undo | q row 1 | rematch | quit"),
     ),
-    # A person against the computer, with hints and a takeback, given up in the end.
+    # A person against the computer, with hints and a takeback, resigned in the end.
     "quarto-computer": Sitting(
         "quarto --against computer --level 7 --first me --hints hint",
         typed(
@@ -89,7 +98,7 @@ SITTINGS = {
         "quarto --against friend --first me --false-call game --odds 172800+5",
         typed("clock | @0 | b2 | quarto d1a4 | no"),
     ),
-    # Behind the mask: one place at a time, and no overviews.
+    # Blindfolded: one place at a time, and no overviews.
     "quarto-mask": Sitting(
         "quarto --against friend --first me --mask required --hints hint",
         typed(
@@ -98,7 +107,7 @@ SITTINGS = {
             "d1 quarto row 1 | board | quit"
         ),
     ),
-    # What a square needs, which gifts lose, and what cannot be answered.
+    # What a square needs, which pieces lose, and what cannot be answered.
     "quarto-hints": Sitting(
         "quarto --against friend --first me --hints hint --clock 86400+0",
         typed(
@@ -145,7 +154,9 @@ def play(name: str, language: str, save: Path) -> list[str]:
     return ["play", *options, "--lang", language, "--seed", "1", "--save", str(save)]
 
 
-NOTICE = re.compile(r"fourfold: getting the engine ready;.*\r?\n")
+_READY = "getting the engine ready; the first time, this takes a few seconds"
+_NOTICES = "|".join(re.escape(spoken(code).say(_READY)) for code in ALL)
+NOTICE = re.compile(f"fourfold: ({_NOTICES})\r?\n")
 """What is said where the engine takes long to load: it depends on the machine."""
 
 
@@ -202,7 +213,7 @@ def through_a_terminal(name: str, language: str, command: Sequence[str] = REAL_C
 
 
 LEFT_OPEN = ("quads-mask", "dialogue-left")
-"""Sittings that end because nobody types any more."""
+"""Games that end because the input ends."""
 
 WAYS = {"pipe": through_a_pipe, "terminal": through_a_terminal}
 

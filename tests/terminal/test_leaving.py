@@ -57,12 +57,13 @@ def test_the_end_of_input_saves_and_leaves(tmp_path: Path) -> None:
     save = tmp_path / "deep" / "folder" / "match.json"
     left = play(save, *FRIENDS, "--clock", "600+5", typed="@0\na1 @1\n")
     assert left.returncode == 0
-    assert left.stdout.endswith(f"Saved. To go on: fourfold play --resume --save {save}\n")
+    assert left.stdout.endswith(f"Saved. To continue: fourfold play --resume --save {save}\n")
     back = play(save, "--resume", "--lang", "en", typed="b2\nclock\n")
-    assert "The saved game goes on: it is Player 1's turn.\nIn hand: light short round hollow." in (
-        back.stdout
+    assert (
+        "Continuing the saved game. It is Player 1’s turn.\nIn hand: light short round hollow."
+        in (back.stdout)
     )
-    assert "Player 1 places on B2." in back.stdout
+    assert "Player 1 places it on B2." in back.stdout
     game = read_game(save.read_bytes())
     assert game.position.text == "0.../.1../..../.... - 1 CHSF! b2"
 
@@ -76,7 +77,7 @@ def test_ctrl_c_saves_and_leaves(tmp_path: Path, real: bool) -> None:
     child.sendline("@0")
     child.expect("place> ")
     child.sendintr()
-    child.expect("Saved. To go on: fourfold play --resume --save ")
+    child.expect("Saved. To continue: fourfold play --resume --save ")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
@@ -89,7 +90,7 @@ def test_a_finished_game_is_not_left_behind(tmp_path: Path) -> None:
     assert not save.exists()
     again = play(save, "--resume", "--lang", "en")
     assert again.returncode == 2
-    assert again.stderr == f"fourfold: there is no saved match in {save}\n"
+    assert again.stderr == f"fourfold: there is no saved game in {save}\n"
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff\x00", b"nonsense", b'{"fourfold": 1}'])
@@ -98,7 +99,7 @@ def test_a_corrupt_save_is_refused_and_left_untouched(tmp_path: Path, content: b
     save.write_bytes(content)
     refused = play(save, "--resume", "--lang", "en")
     assert refused.returncode == 2
-    assert refused.stderr.startswith(f"fourfold: {save}: the saved match cannot be read: ")
+    assert refused.stderr.startswith(f"fourfold: {save}: the saved game cannot be read: ")
     assert refused.stderr.count("\n") == 1
     assert save.read_bytes() == content
 
@@ -138,13 +139,13 @@ def test_where_a_match_is_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     SaveFile(tmp_path / "none").remove()
 
 
-def test_the_clock_speaks_while_nobody_types(tmp_path: Path) -> None:
+def test_the_clock_speaks_while_no_one_types(tmp_path: Path) -> None:
     clocks = ["--clock", "30.3+0", "--odds", "0.3+0"]
     child = at_a_terminal(command(), *FRIENDS, *clocks, "--save", str(tmp_path / "m.json"))
     child.expect("Player 1 has 30 seconds left.")
     child.expect("give> ")
     child.sendline("@0")
-    child.expect("Player 2 has run out of time: Player 1 wins.")
+    child.expect("Player 2 ran out of time. Player 1 wins.")
     child.expect("> ")
     child.sendline("quit")
     child.expect(pexpect.EOF)
@@ -157,7 +158,7 @@ def test_the_clock_speaks_of_ten_seconds_and_of_the_end(tmp_path: Path) -> None:
     child = at_a_terminal(REAL_COMMAND, *options)
     child.expect("give> ")
     child.expect("Player 1 has 10 seconds left.")
-    child.expect("Player 1 has run out of time: Player 2 wins.")
+    child.expect("Player 1 ran out of time. Player 2 wins.")
     child.expect("> ")
     child.sendline("quit")
     child.expect(pexpect.EOF)
@@ -183,10 +184,10 @@ def test_the_clock_speaks_at_every_alarm_and_at_the_end(tmp_path: Path) -> None:
     save = SaveFile(tmp_path / "m.json")
     Session(game, console, language("en"), {}, save, clock=lambda: console.now).run()
     begun, thirty, ten, over, *_ = written.getvalue().splitlines()
-    assert begun.startswith("North begins")
+    assert begun.startswith("North starts")
     assert thirty == "North has 30 seconds left."
     assert ten == "North has 10 seconds left."
-    assert over == "North has run out of time: South wins."
+    assert over == "North ran out of time. South wins."
     assert console.now == 60
 
 
@@ -207,8 +208,8 @@ def test_speech(tmp_path: Path) -> None:
         [*command(), "play", "quarto", "--against", "friend", "--first", "me", "--speak", *save],
         input="@0\n", capture_output=True, text=True, env=env, timeout=60, check=True,
     )  # fmt: skip
-    assert "Player 1 gives light short round solid." in done.stdout
-    assert "Player 1 gives light short round solid.\n" in heard.read_text()
+    assert "Player 1 gives Player 2 the light, short, round, solid piece." in done.stdout
+    assert "Player 1 gives Player 2 the light, short, round, solid piece.\n" in heard.read_text()
     assert heard.read_text().splitlines()[0].endswith("en")
 
 
@@ -220,7 +221,7 @@ def test_a_speech_program_that_dies_does_not_stop_the_game(tmp_path: Path) -> No
         input="@0\n" + "board\n" * 200, capture_output=True, text=True, timeout=60, check=True,
         env=os.environ | {"PATH": f"{tmp_path}:/bin"},
     )  # fmt: skip
-    assert "Saved. To go on: fourfold play --resume" in done.stdout
+    assert "Saved. To continue: fourfold play --resume" in done.stdout
 
 
 def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
@@ -229,24 +230,24 @@ def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
         input="", capture_output=True, text=True, timeout=60, check=True,
         env=os.environ | {"PATH": str(tmp_path)},
     )  # fmt: skip
-    assert done.stdout.startswith("There is no speech program: install speech-dispatcher")
+    assert done.stdout.startswith("No speech program was found. Install speech-dispatcher")
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (["chess"], "'chess' is not a game: write one of quarto, quads"),
-        (["quarto", "--against", "dog"], "'dog' is none of: computer, friend, watch"),
-        (["quarto", "--first", "you"], "'you' is none of: lots, me, other"),
-        (["quarto", "--mask", "on"], "'on' is none of: off, worn, required"),
-        (["quarto", "--hints", "all"], "'all' is none of: silent, hint, shown"),
-        (["quarto", "--false-call", "x"], "'x' is none of: right, nothing, game"),
-        (["quarto", "--words", "x"], "'x' is none of: brief, normal, full"),
-        (["quarto", "--rules", "x"], "'x' are not Quarto rules"),
-        (["quarto", "--set", "x"], "'x' is not a set of Quarto"),
-        (["quarto", "--clock", "x"], "'x' is not a time control"),
-        (["quarto", "--lang", "xx"], "there is no language 'xx': choose one of en, fr"),
-        (["quarto", "--level", "11"], "11 is too large: it may be at most 10"),
+        (["chess"], "“chess” is not a game: write one of quarto, quads"),
+        (["quarto", "--against", "dog"], "“dog” is not one of: computer, friend, watch"),
+        (["quarto", "--first", "you"], "“you” is not one of: lots, me, other"),
+        (["quarto", "--mask", "on"], "“on” is not one of: off, worn, required"),
+        (["quarto", "--hints", "all"], "“all” is not one of: silent, hint, shown"),
+        (["quarto", "--false-call", "x"], "“x” is not one of: right, nothing, game"),
+        (["quarto", "--words", "x"], "“x” is not one of: brief, normal, full"),
+        (["quarto", "--rules", "x"], "“x” are not Quarto rules"),
+        (["quarto", "--set", "x"], "Quarto has no set called “x”"),
+        (["quarto", "--clock", "x"], "“x” is not a time control"),
+        (["quarto", "--lang", "xx"], "the language “xx” is not available: choose one of en, fr"),
+        (["quarto", "--level", "11"], "“11” is too large: it may be at most 10"),
     ],
 )
 def test_bad_options(
@@ -269,7 +270,7 @@ def test_the_language_follows_the_environment(tmp_path: Path) -> None:
             input="", capture_output=True, text=True, timeout=60, check=True,
             env=os.environ | {"PYTHONIOENCODING": "utf-8"} | variables,
         )  # fmt: skip
-        assert ("You begin" in done.stdout) == (first == "en")
+        assert ("You start" in done.stdout) == (first == "en")
 
 
 def test_a_match_saved_before_is_put_aside(tmp_path: Path) -> None:
@@ -277,7 +278,7 @@ def test_a_match_saved_before_is_put_aside(tmp_path: Path) -> None:
     play(save, *FRIENDS, typed="@0\n")
     first = save.read_bytes()
     again = play(save, *FRIENDS, typed="@1\n")
-    assert again.stdout.startswith(f"The match saved before is kept in {save}.old\n")
+    assert again.stdout.startswith(f"Your earlier saved game is kept in {save}.old\n")
     assert (tmp_path / "match.json.old").read_bytes() == first
 
 
@@ -286,7 +287,7 @@ def test_a_file_that_is_no_match_is_not_overwritten(tmp_path: Path) -> None:
     save.write_text("precious")
     refused = play(save, *FRIENDS)
     assert refused.returncode == 2
-    assert refused.stderr == f"fourfold: {save} is no saved match: choose another file\n"
+    assert refused.stderr == f"fourfold: {save} is not a saved game: choose another file\n"
     assert save.read_text() == "precious"
 
 
@@ -297,8 +298,8 @@ def test_a_game_goes_on_when_it_can_no_longer_be_saved(tmp_path: Path) -> None:
     shutil.rmtree(folder)
     folder.write_text("in the way")
     child.sendline("@0")
-    child.expect("The match could not be saved: .*. It goes on unsaved.")
-    child.expect("Player 1 gives light short round solid.")
+    child.expect("The game could not be saved: .*. It continues unsaved.")
+    child.expect("Player 1 gives Player 2 the light, short, round, solid piece.")
     child.sendline("a1")
     child.expect("give> ")
     child.sendeof()
@@ -313,7 +314,7 @@ def test_resuming_takes_the_saved_table(tmp_path: Path) -> None:
     assert refused.returncode == 2
     assert "leave out the game and its options" in refused.stderr
     back = play(save, "--resume", "--lang", "en", typed="last\n")
-    assert back.stdout.count("Player 2 calls row 1: a false call") == 2
+    assert back.stdout.count("Player 2 calls row 1. It is a false call") == 2
     fresh = play(tmp_path / "new.json", *FRIENDS)
     again = play(tmp_path / "new.json", "--resume", "--lang", "en")
     assert fresh.returncode == again.returncode == 0
@@ -346,8 +347,8 @@ def test_saves_are_json(tmp_path: Path) -> None:
     assert write_game(read_game(save.read_bytes())) == save.read_bytes()
 
 
-def test_the_flag_may_fall_while_somebody_looks_around(tmp_path: Path) -> None:
-    """A clock by hand: time passes between two questions, and nobody has noticed yet."""
+def test_the_flag_may_fall_while_a_player_looks_around(tmp_path: Path) -> None:
+    """A clock set by hand: time passes between two questions, unnoticed so far."""
     written = io.StringIO()
     console = Console(io.StringIO("line 2\nquit\n"), written, colour=False)
     asked = itertools.count()
@@ -364,7 +365,7 @@ def test_the_flag_may_fall_while_somebody_looks_around(tmp_path: Path) -> None:
     session.run()
     assert "A2 is empty." in written.getvalue()
     assert "D2 is empty." not in written.getvalue()
-    assert "North has run out of time: South wins." in written.getvalue()
+    assert "North ran out of time. South wins." in written.getvalue()
 
 
 def test_a_saved_game_that_is_over_says_so(tmp_path: Path) -> None:
@@ -382,4 +383,4 @@ def test_bytes_that_are_no_text_do_not_stop_the_game(tmp_path: Path) -> None:
         [*REAL_COMMAND, "play", *FRIENDS, "--save", str(tmp_path / "m.json")],
         input=b"\xff\xfe\n@0\n", capture_output=True, timeout=60, check=True,
     )  # fmt: skip
-    assert b"Player 1 gives light short round solid." in done.stdout
+    assert b"Player 1 gives Player 2 the light, short, round, solid piece." in done.stdout

@@ -1,61 +1,16 @@
 """The terminal at a server's table: through a pipe, with a server that is killed meanwhile."""
 
-import os
 import re
-import subprocess
 import threading
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from server.server_process import PATIENCE, Person, Server
-from warm_command import REAL_COMMAND, command
-
-
-class Terminal:
-    """A ``fourfold`` command whose lines are typed and read through pipes."""
-
-    def __init__(self, home: Path, *arguments: str, start: Sequence[str] | None = None) -> None:
-        home.mkdir(exist_ok=True)
-        self._process = subprocess.Popen(
-            [*(start or command()), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            bufsize=1,
-            env=os.environ | {"HOME": str(home), "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"},
-        )
-        self.text = ""
-        self._reading = threading.Thread(target=self._read, daemon=True)
-        self._reading.start()
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as output:
-            while letter := output.read(1):
-                self.text += letter
-
-    def type(self, line: str) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{line}\n")
-        self._process.stdin.flush()
-
-    def until(self, text: str, *, times: int = 1) -> None:
-        give_up = time.monotonic() + PATIENCE
-        while self.text.count(text) < times:
-            assert time.monotonic() < give_up, self.text
-            time.sleep(0.02)
-
-    def leave(self) -> int:
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        status = self._process.wait(PATIENCE)
-        self._reading.join(PATIENCE)
-        return status
+from server.server_process import Person, Server
+from terminal.piped_terminal import Terminal
+from warm_command import REAL_COMMAND
 
 
 @contextmanager
@@ -66,7 +21,7 @@ def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple
     north.until("/sit/")
     link = next(line for line in north.text.splitlines() if "/sit/" in line).split()[-1]
     south = Terminal(folder / "south", "join", link, "--name", "South")
-    south.until("begins")
+    south.until("starts by giving a piece.")
     yield north, south
     for terminal in (north, south):
         assert terminal.leave() == 0
@@ -76,70 +31,72 @@ def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
     with two_terminals(server, tmp_path) as (north, south):
         north.until("South is here.")
         north.type("give dark tall square hollow")
-        south.until("dark tall square hollow.")
+        south.until("dark, tall, square, hollow piece.")
         south.type("c9")
-        south.until("is not understood")
+        south.until("was not understood")
         south.type("b3 @0")
-        north.until("South places on B3 and gives you light short round solid.")
+        north.until("South places it on B3 and gives you the light, short, round, solid piece.")
         north.type("square b3")
         north.until("B3: dark tall square hollow.")
         north.type("resign")
         north.until("Resign? Type yes to confirm.")
         north.type("yes")
-        south.until("North resigns: you win.")
+        south.until("North resigns. You win.")
         south.until('[Ending "resignation"]')
         north.type("rematch")
         south.until("North asks for another game.")
         south.type("rematch")
-        north.until("Another game: South begins.")
+        north.until("Another game: South starts.")
     assert "\x1b" not in north.text + south.text
-    assert "The table waits for you. To come back: fourfold join http" in north.text
+    assert "Your seat is kept. To come back: fourfold join http" in north.text
 
 
 def test_what_is_typed_while_the_server_is_down_is_not_lost(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server, two_terminals(server, tmp_path) as (north, south):
         north.type("@9")
-        south.until("dark short round hollow.")
+        south.until("dark, short, round, hollow piece.")
         server.kill()
-        south.until("The connection is lost. Trying again.")
+        south.until("Connection lost. Trying again.")
         south.type("b2 @3")
         server.start()
-        south.until("Connected again.")
-        north.until("South places on B2 and gives you light short square hollow.")
-        assert north.text.count("South places on B2") == 1
+        south.until("Reconnected.")
+        north.until("South places it on B2 and gives you the light, short, square, hollow piece.")
+        assert north.text.count("South places it on B2") == 1
 
 
 def test_coming_back_and_watching(server: Server, tmp_path: Path) -> None:
     with two_terminals(server, tmp_path, "--lang", "fr") as (north, south):
         north.type("donner @9")
-        south.until("dark short round hollow.")
+        south.until("dark, short, round, hollow piece.")
         assert south.leave() == 0
         north.until("South n’est plus là.")
         back = next(line for line in south.text.splitlines() if "To come back" in line)
         again = Terminal(tmp_path / "south", *back.split("fourfold ")[1].split())
-        again.until("North gives you dark short round hollow.")
+        again.until("North gives you the dark, short, round, hollow piece.")
         again.until("It is your turn.")
         again.type("last")
-        again.until("North gives you dark short round hollow.", times=2)
+        again.until("North gives you the dark, short, round, hollow piece.", times=2)
         again.until("In hand: dark short round hollow.")
         watcher = Terminal(tmp_path / "nobody", *back.split("fourfold ")[1].split())
         watcher.until("You are watching.")
-        watcher.until("It is South's turn.")
+        watcher.until("It is South’s turn.")
         watcher.type("b2")
         watcher.until("You are watching")
         watcher.type("board")
         watcher.until("The board is empty.")
         again.type("b2 @3")
-        watcher.until("South places on B2 and gives light short square hollow.")
+        watcher.until(
+            "South places it on B2 and gives North the light, short, square, hollow piece."
+        )
         assert again.leave() == watcher.leave() == 0
 
 
 def test_against_the_servers_computer(server: Server, tmp_path: Path) -> None:
     options = ("play", "quads", "--level", "1", "--first", "me", "--server", server.url)
     terminal = Terminal(tmp_path / "alone", *options, start=REAL_COMMAND)
-    terminal.until("You have Light and begin: place a neutral tile.")
+    terminal.until("You play Light and start: place a neutral tile.")
     terminal.type("c3 PPPP")
-    terminal.until("places on", times=1)
+    terminal.until("places a tile on", times=1)
     assert terminal.leave() == 0
 
 
@@ -147,9 +104,9 @@ def test_against_the_servers_computer(server: Server, tmp_path: Path) -> None:
     ("arguments", "reason"),
     [
         (("join", "00000000"), "there is no table with this code"),
-        (("join", "http://127.0.0.1:9/nonsense"), "is no link to a table"),
-        (("join", "1234", "--server", "http://127.0.0.1:9"), "there is no server at"),
-        (("join", "1234", "--server", "nonsense"), "there is no server at"),
+        (("join", "http://127.0.0.1:9/nonsense"), "is not a link to a table"),
+        (("join", "1234", "--server", "http://127.0.0.1:9"), "cannot connect to"),
+        (("join", "1234", "--server", "nonsense"), "cannot connect to"),
     ],
 )
 def test_what_cannot_be_joined_is_said_in_one_line(
@@ -167,7 +124,7 @@ def test_what_cannot_be_joined_is_said_in_one_line(
 def test_who_one_is_stays_private(server: Server, tmp_path: Path) -> None:
     Person(server)
     terminal = Terminal(tmp_path / "home", "play", "quarto", "--level", "1", "--server", server.url)
-    terminal.until("By calling.")
+    terminal.until("With calling.")
     assert terminal.leave() == 0
     kept = next((tmp_path / "home").rglob("servers.json"))
     assert kept.stat().st_mode & 0o777 == 0o600
@@ -188,7 +145,7 @@ def test_two_people_of_one_account(server: Server, tmp_path: Path) -> None:
     north.type("x" * 2000)
     north.until("That line is too long")
     north.type("@9")
-    south.until("gives you dark short round hollow.")
+    south.until("gives you the dark, short, round, hollow piece.")
     assert north.leave() == south.leave() == 0
     assert "--as South" in south.text
 
@@ -233,12 +190,12 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
         session._hear(news)
     text = written.getvalue()
     assert "Player 2 is here." in text
-    assert text.count("The connection is lost.") == 1
+    assert text.count("Connection lost.") == 1
     assert "Nonsense." in text
     assert "B2 is taken." in text
     assert "Yes?[2J." in text
     assert "[Record]" in text
-    with pytest.raises(Refusal, match="turned us away"):
+    with pytest.raises(Refusal, match="refused the connection"):
         session._hear(ConnectionRefused("no"))
 
 
@@ -256,10 +213,11 @@ def test_boards_are_drawn_from_what_a_server_shows() -> None:
             assert live_game.to_act is not None
             live_game, _ = live_game.apply(cmd.Act(live_game.to_act, action), 0.0)
         view = wire_view_of(live_game, Seat.ONE, 0.0)
-        plain = drawn(game, view, colour=False)
+        settings = live_game.settings
+        plain = drawn(settings, view, colour=False)
         board = str(live_game.position).split("\n\n")[0]
         assert plain.startswith(board)
-        assert re.sub("\x1b\\[[0-9]+m", "", drawn(game, view, colour=True)) == plain
+        assert re.sub("\x1b\\[[0-9]+m", "", drawn(settings, view, colour=True)) == plain
 
 
 def test_a_page_that_is_no_server(tmp_path: Path) -> None:
@@ -280,7 +238,7 @@ def test_a_page_that_is_no_server(tmp_path: Path) -> None:
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page) as page:
         threading.Thread(target=page.serve_forever, daemon=True).start()
         link = ServerLink(f"127.0.0.1:{page.server_port}", tokens=tmp_path / "tokens.json")
-        with pytest.raises(Refusal, match="is no Fourfold server"):
+        with pytest.raises(Refusal, match="is not a Fourfold server"):
             link.ask("GET", "/api/guest")
         page.shutdown()
     (tmp_path / "tokens.json").write_text("nonsense")

@@ -1,4 +1,4 @@
-"""Whole sittings, through a pipe and through a pseudo-terminal, in every language."""
+"""Whole games, through a pipe and through a pseudo-terminal, in several languages."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""A third game, registered from outside: a proof that no layer asks which game it is.
+"""A third game, registered from outside: it shows that no layer asks which game it is.
 
-Nothing outside this folder knows of it. CONTRIBUTING.md lists what a game needs; ``ENTRIES`` is
+Nothing outside this folder knows about it. CONTRIBUTING.md lists what a game needs; ``ENTRIES`` is
 that list in code.
 """
 
@@ -29,14 +29,14 @@ ENTRIES: tuple[tuple[Registry[Any], object], ...] = (
 
 
 def register() -> None:
-    """Make the game known, in this process."""
+    """Register the game, in this process."""
     for registry, entry in ENTRIES:
         registry.register(NOUGHTS.name, entry)
 
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """Make the game known for a while."""
+    """Register the game for a while."""
     register()
     try:
         yield

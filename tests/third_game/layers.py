@@ -1,4 +1,4 @@
-"""What noughts and crosses brings to each layer above the rules."""
+"""What noughts and crosses provides for each layer above the rules."""
 
 from collections.abc import Iterator
 
@@ -38,7 +38,7 @@ def said(language: Language, template: str, **values: object) -> str:
 
 class NoughtsTable(PlainTableGame):
     def under_blindfold(self, refusal: Refusal) -> Refusal:
-        return refusal  # a taken square is the one that was named
+        return refusal  # a taken square is the one that was typed
 
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:
         assert isinstance(position, Noughts)
@@ -124,5 +124,5 @@ class NoughtsOnWire(PlainWireGame):
 
 
 class NoughtsTextBoard:
-    def draw(self, view: WireView, *, colour: bool) -> str:
+    def draw(self, view: WireView, piece_set: str, *, colour: bool) -> str:
         return f"{view.board}".replace("/", "\n") + "\n"

@@ -1,4 +1,4 @@
-"""The third game is played to its end everywhere, through the registries alone."""
+"""The third game is played to its end everywhere, only through the registries."""
 
 import os
 import subprocess
@@ -87,7 +87,7 @@ def third_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def seated(server: Server) -> tuple[Person, Person, str]:
-    """Return two people at a table, the first of whom begins, and the table's id."""
+    """Return two people at a table, the first of whom starts, and the table's id."""
     ann, ben = Person(server, "Ann"), Person(server, "Ben")
     made = ann.table(game="noughts", first=1)
     ben.post("/api/sit", {"code": made["links"]["code"]})

@@ -1,4 +1,4 @@
-"""Which browser the tests take, and what is done when there is none."""
+"""Which browser the tests use, and what happens if there is none."""
 
 import os
 import shutil
@@ -61,7 +61,7 @@ def test_root_may_ask_the_package_manager(
     assert bare == [browser.DOWNLOAD, browser.LISTS, browser.SHELL, browser.PACKAGE]
 
 
-def test_nobody_else_may(bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_one_else_may(bare: list[Sequence[str]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     assert browser.install() is None
     assert bare == [browser.DOWNLOAD]

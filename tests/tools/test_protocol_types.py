@@ -41,7 +41,7 @@ def test_no_name_stands_for_two_types() -> None:
 
 
 class Renamed(msgspec.Struct, rename={"inner": "outer"}):
-    """A struct whose field travels under another name."""
+    """A struct whose field has another name in the protocol."""
 
     inner: tuple[int, ...]
     """How many."""

@@ -1,4 +1,4 @@
-"""Orca where it can be had; elsewhere something stands in, and says why."""
+"""Orca where it is available; elsewhere the virtual screen reader, with a reason."""
 
 import pytest
 

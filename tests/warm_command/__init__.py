@@ -7,7 +7,7 @@ forks itself for each command (``__main__.py``). Signals reach the command throu
 and the launcher ends as the command does.
 
 ``Program`` needs no launcher: a test holds a fork itself, to signal it and wait for its end.
-Servers are started so, from a process that has imported them.
+Servers are started like this, from a process that has imported them.
 
 ``REAL_COMMAND`` starts the program as people do, which some tests of each kind still must.
 """
@@ -26,7 +26,7 @@ from typing import IO
 
 REAL_COMMAND = (sys.executable, "-m", "fourfold")
 _LAUNCHER = Path(__file__).with_name("launcher.py")
-# Coverage counts nothing in a fork; who wants every process counted asks for real ones.
+# Coverage counts nothing in a fork; to count every process, use real ones.
 CAN_FORK = (
     hasattr(os, "fork")
     and hasattr(socket, "send_fds")

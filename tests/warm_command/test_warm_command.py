@@ -47,7 +47,7 @@ def test_streams_folder_environment_and_status(start: Start, tmp_path: Path) -> 
         env=os.environ | {"FOURFOLD_SERVER": "nonsense", "LC_ALL": "fr_FR.UTF-8"},
     )  # fmt: skip
     assert done.returncode == 2
-    assert done.stderr.startswith("fourfold: il n’y a pas de serveur à http://nonsense")
+    assert done.stderr.startswith("fourfold: impossible de se connecter à http://nonsense")
 
 
 @STARTS

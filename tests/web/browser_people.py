@@ -11,7 +11,7 @@ from web.browser_profiles import Device, Kept, Profile
 
 
 class People:
-    """Makes people: each call opens a browser of its own, with its own cookies, at no page yet."""
+    """Makes people: each call opens a browser with its own cookies, with no page open yet."""
 
     def __init__(
         self, browser: Browser, home: str, leaving: ExitStack, kept: Kept | None = None
@@ -39,10 +39,10 @@ class People:
     ) -> Page:
         """Return a person's page; paths are the server's.
 
-        Whatever goes wrong there fails the test at its end, but for what the pattern
-        ``forgive`` is found in. Only if ``keeps_files`` the service worker is at work: it takes
-        all files there are, which is much for every person who comes. With ``fresh`` the browser
-        has no files of the server yet.
+        Any error there fails the test at its end, except those that match the pattern
+        ``forgive``. The service worker runs only if ``keeps_files``: it fetches all files there
+        are, which is much for every visitor. With ``fresh`` the browser has no files of the
+        server yet.
         """
         device = Device(locale, touch, script, keeps_files)
         kept = [] if self._kept is None else self._kept[device]
@@ -61,7 +61,7 @@ class People:
         return page
 
     def _leave(self, profile: Profile, forgive: str) -> None:
-        # Until it is left more may go wrong.
+        # More may go wrong until it is closed.
         if self._kept is not None and profile.can_be_emptied:
             profile.empty()
             self._kept[profile.device].append(profile)
@@ -72,14 +72,14 @@ class People:
 
 
 NO_TABLE = "status of 404"
-"""What a browser writes down about a link that leads to no table."""
+"""The browser's own message about a link that leads to no table."""
 
 
 @contextmanager
 def people(browser: Browser, home: str, kept: Kept | None = None) -> Iterator[People]:
-    """Let people come to a server; all of them leave at the end.
+    """Let people visit a server; all of them leave at the end.
 
-    What was opened for them may be kept for those who come to the same server later.
+    What was opened for them may be kept for later visitors of the same server.
     """
     with ExitStack() as leaving:
         yield People(browser, home, leaving, kept)

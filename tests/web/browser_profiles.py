@@ -1,4 +1,4 @@
-"""Browser contexts that tests use one after the other, and what goes wrong on their pages."""
+"""Browser contexts that tests use one after the other, and the errors on their pages."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from server.server_process import PATIENCE
 from web.live_regions import KEEP_WHAT_IS_SAID
 from web.page_states import COUNT_FETCHES
 
-# A page that is left drops what it still asked for.
+# A page that is closed drops its pending requests.
 DROPPED = "net::ERR_ABORTED"
 INLINE = ("data:", "blob:")
 
@@ -27,22 +27,22 @@ class Device(NamedTuple):
 
 
 class Faults:
-    """What went wrong on the pages of a context, in the order it did.
+    """The errors on the pages of a context, in order.
 
-    Violations of the content policy are among it: browsers write them to the console.
+    They include violations of the content policy: browsers write them to the console.
     """
 
     def __init__(self, context: BrowserContext, home: str) -> None:
         self._home = home
         self._found: list[str] = []
-        # Not every request: there are dozens for each page. What is asked for elsewhere fails.
+        # Not every request: there are dozens for each page. Requests to other sites fail.
         context.on("console", self._hear)
         context.on("weberror", self._catch)
         context.on("requestfailed", self._miss)
         context.on("page", lambda page: page.on("crash", self._mourn))
 
     def take(self) -> list[str]:
-        """Return what went wrong since this was asked last."""
+        """Return the errors since the last call."""
         found, self._found = self._found, []
         return found
 
@@ -121,13 +121,13 @@ _given: defaultdict[BrowserContext, list[Undo]] = defaultdict(list)
 """How to take away again what a test gave to a context, and what would outlive it."""
 
 _given_for_good: WeakSet[BrowserContext] = WeakSet()
-"""Contexts with something that nobody can take away."""
+"""Contexts with something that cannot be removed."""
 
 FOR_GOOD = ("grant_permissions", "route_web_socket", "set_extra_http_headers")
 
 
 def _note(kind: type[Page] | type[BrowserContext], name: str) -> None:
-    """Let a method write down how to undo what it does."""
+    """Make a method record how to undo what it does."""
     method = getattr(kind, name)
 
     @wraps(method)

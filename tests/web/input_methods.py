@@ -20,7 +20,7 @@ FOCUSED = """() => {
 
 
 class Hands(Protocol):
-    """How somebody acts."""
+    """How a person acts."""
 
     page: Page
 
@@ -64,7 +64,7 @@ class Mouse:
         self.press(line_button(self.page, line))
 
     def pass_on(self) -> None:
-        self.press(self.page.locator("#deeds button").first)
+        self.press(self.page.locator("#actions button").first)
 
 
 class Finger(Mouse):
@@ -85,7 +85,7 @@ class Keys:
             self.page.keyboard.press(key)
 
     def tab_to(self, selector: str) -> None:
-        """Go on with Tab until something has the focus."""
+        """Press Tab until something has the focus."""
         for _ in range(80):
             if self.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
                 return
@@ -93,7 +93,7 @@ class Keys:
         raise AssertionError(f"Tab does not lead to {selector}")
 
     def go(self, grid: str, place: str) -> None:
-        """Go to a place of a grid: by letter to the grid, by digits to row and column."""
+        """Go to a place in a grid: by letter to the grid, by digits to row and column."""
         in_grid, row, column = self.page.evaluate(WHERE, [grid, place])
         if not in_grid:
             self.tab_to("[role=gridcell]")
@@ -126,12 +126,12 @@ class Keys:
         self.press("Enter")
 
     def pass_on(self) -> None:
-        self.tab_to("#deeds button")
+        self.tab_to("#actions button")
         self.press("Enter")
 
 
 class Words:
-    """By typed commands alone, which begin with these words."""
+    """By typed commands alone, which start with these words."""
 
     def __init__(
         self,
@@ -169,7 +169,7 @@ class Words:
 
 
 def tile_place(page: Page, laid: str) -> tuple[str, str, int]:
-    """Return in which hand a tile is to be found, where there, and how often it is to be turned."""
+    """Return the hand that a tile is in, its place there, and how often to turn it."""
     for grid in ("reserve", "other"):
         for place, key in drawn(page, grid).items():
             if len(key) == 4 and key in laid + laid:
@@ -178,7 +178,7 @@ def tile_place(page: Page, laid: str) -> tuple[str, str, int]:
 
 
 def line_button(page: Page, line: str) -> Locator:
-    """Return what a line is called by, in the list of all lines, by its place there."""
+    """Return the name of a line in the list of all lines, by its place there."""
     rows = [f"a{row}d{row}" for row in "1234"]
     columns = [f"{column}1{column}4" for column in "abcd"]
     blocks = [f"{a}{n}{b}{n + 1}" for n in (1, 2, 3) for a, b in ("ab", "bc", "cd")]

@@ -1,7 +1,8 @@
-"""What must hold of every page in every state, whatever it shows."""
+"""What must hold for every page in every state."""
 
 import os
 import re
+from difflib import unified_diff
 from itertools import pairwise
 from pathlib import Path
 
@@ -41,7 +42,7 @@ def _wear(page: Page, theme: Theme) -> None:
 
 OUTLINE = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
     .filter((heading) => heading.checkVisibility()).map((heading) => Number(heading.tagName[1]))"""
-# A section without a name is no landmark: it is read as what it holds.
+# A section without a name is not a landmark: it is read as its content.
 UNNAMED = """() => [...document.querySelectorAll("nav, dialog, [role=group], [role=grid]")]
     .filter((part) => {
         const label = part.getAttribute("aria-labelledby");
@@ -83,7 +84,7 @@ NARROW, USUAL = 320, 1280
 
 
 def check_fits(page: Page) -> None:
-    """Everything is large enough to be hit, and nothing is wider than the window."""
+    """Everything is large enough to be tapped, and nothing is wider than the window."""
     assert page.evaluate(SMALL) == []
     assert page.evaluate(WIDE) <= 0
 
@@ -116,7 +117,7 @@ TYPED = {"help"}
 
 
 def check_words(page: Page) -> None:
-    """In the language of brackets everything stands in brackets: nothing is hard-coded."""
+    """In the language of brackets every text is in brackets: nothing is hard-coded."""
     found = {text: hard_coded(text) for text in page.evaluate(TEXTS)}
     wrong = {text: words for text, words in found.items() if words and words not in TYPED}
     assert not wrong, wrong
@@ -129,7 +130,7 @@ CHANGING = [
     (r"/(table|watch|tables)/[\w-]{8,}", r"/\1/TABLE"),
     (r"(/sit/)\d{8}", r"\1CODE"),
     (r"(Code: )\d{4} \d{4}", r"\1CODE"),
-    (r"(timer \".*\"): .*", r"\1: TIME"),
+    (r"(timer \".*\"'?): .*", r"\1: TIME"),
     (r"http://127\.0\.0\.1:\d+", "HOME"),
     # A row is named by all its cells, which follow.
     (r"- '?row \".*\"'?:", "- row:"),
@@ -145,11 +146,14 @@ def tree(page: Page, part: str) -> str:
 
 
 def check_tree(page: Page, part: str, name: str) -> None:
-    """What is found stays as it was read and found good.
+    """What a screen reader finds is the same as when it was approved.
 
     After a change run ``make trees``, and read what it wrote: each is what a blind player finds.
     """
     golden, found = GOLDEN / f"{name}.yml", tree(page, part)
     if "FOURFOLD_WRITE_TREES" in os.environ:
         golden.write_text(found)
-    assert found == golden.read_text(), name
+    approved = golden.read_text()
+    assert found == approved, "\n".join(
+        [name, *unified_diff(approved.split("\n"), found.split("\n"))]
+    )

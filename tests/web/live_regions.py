@@ -1,4 +1,4 @@
-"""What the live regions of a page were given: that is what a screen reader says by itself.
+"""The messages in the live regions of a page: what a screen reader says by itself.
 
 Every page of the tests keeps it (see ``browser_people``), from before its first script runs.
 """
@@ -46,10 +46,10 @@ class Heard(NamedTuple):
 
 
 def heard(page: Page) -> list[Heard]:
-    """Return what was said since this was asked last."""
+    """Return what was said since the last call."""
     return [Heard(*each) for each in page.evaluate("window.ear.heard.splice(0)")]
 
 
 def hear(page: Page, text: str) -> list[Heard]:
-    """Wait until something is said, and return all that was since it was asked last."""
+    """Wait until something is said, and return everything since the last call."""
     return [Heard(*each) for each in page.evaluate(UNTIL_SAID, [text, 1000 * PATIENCE])]

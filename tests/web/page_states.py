@@ -24,11 +24,11 @@ UNTIL_SETTLED = """() => new Promise((settled) => {
 
 
 def settle(page: Page) -> None:
-    """Wait until a page has shown all that it asked for."""
+    """Wait until a page has shown everything that it requested."""
     page.evaluate(UNTIL_SETTLED)
 
 
-# Colours that are still on their way are neither the old nor the new ones.
+# Colours in transition are neither the old nor the new ones.
 STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished))"
 OPEN_ALL = """() => {
     for (const summary of document.querySelectorAll("summary")) summary.click();

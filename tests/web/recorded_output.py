@@ -1,4 +1,4 @@
-"""What a page says, sounds and lets feel, written down as it happens."""
+"""What a page says, plays and vibrates, recorded as it happens."""
 
 import json
 from typing import Any
@@ -19,9 +19,9 @@ ALL_SOUNDS = dict.fromkeys(["pieces", "tiles", "table", "edge", "alarm", "result
 
 
 def sense(page: Page, **settings: Any) -> Page:
-    """Write down from now on what a page does, with settings chosen beforehand."""
+    """Record from now on what a page does, with settings chosen beforehand."""
     page.add_init_script(SPY)
-    # The mask was introduced before.
+    # The blindfold was introduced before.
     known = {"fourfold.settings": settings, "fourfold.mask": True}
     for key, value in known.items():
         page.add_init_script(f"localStorage['{key}'] ??= {json.dumps(json.dumps(value))}")
@@ -29,19 +29,19 @@ def sense(page: Page, **settings: Any) -> Page:
 
 
 def uttered(page: Page) -> list[str]:
-    """Return what the page said by its own voice."""
+    """Return what the page said with its own voice."""
     said: list[str] = page.evaluate("uttered")
     return said
 
 
 def heard(page: Page) -> list[str]:
-    """Return what sounded, and from where."""
+    """Return which sounds were played, and from where."""
     sounds: list[str] = page.evaluate("heard")
     return sounds
 
 
 def felt(page: Page) -> list[list[int]]:
-    """Return what could be felt."""
+    """Return the vibrations."""
     pulses: list[list[int]] = page.evaluate("felt")
     return pulses
 

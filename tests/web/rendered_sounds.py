@@ -1,4 +1,4 @@
-"""What a page's sounds are like, rendered into memory by a real browser."""
+"""A page's sounds, rendered into memory by a real browser."""
 
 from base64 import b64decode
 from typing import NamedTuple

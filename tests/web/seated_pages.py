@@ -1,7 +1,7 @@
-"""Pages that sit at a table made over HTTP, and what a screen reader hears there.
+"""Pages at a table made over HTTP, and what a screen reader hears there.
 
-Whoever sits at a page also has a socket, as if on another device: so that deeds can be done
-without a key being pressed on the page.
+The player on a page also has a socket, as if on another device, so that a test can act without
+pressing a key on the page.
 """
 
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ __all__ = ["Heard", "Sitting", "come", "hear", "heard", "sit", "sitting", "watch
 
 
 def come(page: Page, table: str) -> None:
-    """Come to a table, to one's seat or to watch, and wait until it is set."""
+    """Open a table, to play or to watch, and wait until it is shown."""
     page.goto(f"/table/{table}")
     expect(page.locator("#connection[data-state=open]")).to_be_attached()
 
 
 def sit(page: Page, server: Server, person: Person, table: str) -> None:
-    """Come to a table as somebody who is known at the server."""
+    """Open a table as a guest whom the server recognises."""
     page.context.add_cookies([{"name": COOKIE, "value": person.token, "url": server.url}])
     come(page, table)
 
@@ -41,7 +41,7 @@ class Sitting:
         self.pages: list[Page] = []
 
     def opened(self, page: Page, seat: int = 0) -> Page:
-        """Let a page be somebody's who sits here, or a watcher's."""
+        """Let a page belong to a player here, or to a watcher."""
         if seat:
             sit(page, self.server, self.people[seat - 1], self.table)
         else:
@@ -55,12 +55,12 @@ class Sitting:
         return self.sockets[0].seen
 
     def act(self, *actions: str) -> None:
-        """Let whoever is to act do so, and wait until every page has said it."""
+        """Let the player to act do something, and wait until every page has said it."""
         for action in actions:
             self.do(self.view["to_act"], {"type": "Act", "action": action})
 
     def do(self, seat: int, wish: Message) -> None:
-        """Let somebody wish for something, and wait until every page has said it."""
+        """Send a player's command, and wait until every page has said it."""
         before = [page.evaluate("window.ear.all") for page in self.pages]
         mover = self.sockets[seat - 1]
         told = mover.do(wish)
@@ -71,14 +71,14 @@ class Sitting:
             page.evaluate(UNTIL_MORE, [known, 1000 * PATIENCE])
 
     def notice(self, kind: str) -> None:
-        """Let the sockets learn of an event that was brought about on a page."""
+        """Let the sockets receive an event that was caused on a page."""
         for socket in self.sockets:
             socket.until(lambda told: any(one["type"] == kind for one in told.get("events", [])))
 
 
 @contextmanager
 def sitting(server: Server, **table: object) -> Iterator[Sitting]:
-    """Two people, North and South, who sit down at a new table; North begins."""
+    """Two people, North and South, who join a new table; North starts."""
     north, south = Person(server, "North"), Person(server, "South")
     made = north.table(**{"first": 1} | table)
     south.post("/api/sit", {"code": made["links"]["code"]})

@@ -1,4 +1,4 @@
-"""What is to be seen of a table, by those who look and by those who listen."""
+"""What a table shows, to the eye and to a screen reader."""
 
 import re
 from typing import NamedTuple
@@ -12,12 +12,12 @@ MY_TURN = "body[data-turn='place'], body[data-turn='give']"
 # The computer's first turn on a machine may have to wait for a compiler.
 COMPILING = 240_000
 # Only "Play again" is this important.
-OVER = "#deeds .main:visible"
-TURN_OR_END = f"{MY_TURN}, #deeds .main"
+OVER = "#actions .main:visible"
+TURN_OR_END = f"{MY_TURN}, #actions .main"
 
 
 def at_table(page: Page) -> None:
-    """Wait until the table is set."""
+    """Wait until the table is shown."""
     expect(page.locator("#board [role=gridcell]").first).to_be_attached()
 
 
@@ -26,7 +26,7 @@ def cell(page: Page, place: str, grid: str = "board") -> Locator:
     return page.locator(f"#{grid} [data-place='{place}']")
 
 
-# All at once, when something is to be seen: asking for each by itself takes most of a game's time.
+# All at once: asking for each by itself takes most of a game's time.
 LOOK = """([wanted, unlike, patience]) => new Promise((resolve, reject) => {
     const drawn = (grid) => Object.fromEntries(
         [...document.querySelectorAll(`#${grid} [role=gridcell]`)].map((cell) =>
@@ -47,7 +47,7 @@ LOOK = """([wanted, unlike, patience]) => new Promise((resolve, reject) => {
 
 
 class Seen(NamedTuple):
-    """What is to be seen of a table at one time."""
+    """What a table shows at one time."""
 
     turn: str
     status: str
@@ -69,7 +69,7 @@ class Seen(NamedTuple):
 
 
 def look(page: Page, wanted: str, *, unlike: str = "", patience: float = 1000 * PATIENCE) -> Seen:
-    """Wait until something can be seen and the status is another, and return what can be seen."""
+    """Wait until something is shown and the status has changed, and return what is shown."""
     turn, asked, on_board, kept = page.evaluate(LOOK, [wanted, unlike, patience])
     return Seen(turn, asked, _codes(on_board), _codes(kept))
 
@@ -91,7 +91,7 @@ def drawn(page: Page, grid: str) -> dict[str, str]:
 
 
 def board(page: Page) -> list[str]:
-    """Return what lies on the board, row by row."""
+    """Return what is on the board, row by row."""
     return list(drawn(page, "board").values())
 
 
@@ -101,7 +101,7 @@ def reserve(page: Page) -> list[str]:
 
 
 def position_of(squares: list[str], rules: str = "-") -> Quads:
-    """Return the position of Quads that lies on a board."""
+    """Return the position of Quads on a board."""
     return Quads.parse(f"{quads_text(squares)} {'LD'[sum(map(bool, squares)) % 2]} {rules}")
 
 
@@ -112,15 +112,15 @@ def quads_text(squares: list[str]) -> str:
 
 
 def status(page: Page) -> Locator:
-    """Return the sentence about what is to be done."""
+    """Return the sentence about what to do."""
     return page.locator("#status-line")
 
 
 def log(page: Page) -> list[str]:
-    """Return what is written down of the game."""
+    """Return the game log."""
     return page.locator("#log li").all_inner_texts()
 
 
 def has_turn(page: Page) -> bool:
-    """Wait until there is something to do, and tell whether there is: the game may be over."""
+    """Wait until it is the player's turn; return false if the game is over."""
     return look(page, TURN_OR_END, patience=COMPILING).is_my_turn

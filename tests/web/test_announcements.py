@@ -1,4 +1,4 @@
-"""What is said: every event once, to those who should hear it, as loudly as it should be."""
+"""Announcements: every event once, to the right listeners, with the right urgency."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,7 +10,7 @@ from server.server_process import Person, Server
 from web.browser_people import People
 from web.seated_pages import Heard, Sitting, come, hear, heard, sit, sitting
 
-# A whole game: an alignment nobody calls, a false call, and at the end two who pass.
+# A whole game: a line that no one calls, a false call, and at the end two passes.
 QUARTO = [
     "@8", "a1", "@D", "b1", "@B", "c1", "@E", "d1", "@0", "!a1a4", "b2", "@7", "c3", "@1", "d2",
     "@6", "a3", "@2", "b4", "@5", "d3", "@C", "a2", "@3", "c2", "@9", "b3", "@F", "d4", "@4",
@@ -26,7 +26,7 @@ def quarto(server: Server) -> Iterator[Sitting]:
 
 
 def choose_words(page: Page, words: str) -> None:
-    """Choose in the settings how much is said."""
+    """Choose the level of detail in the settings."""
     page.click("#open-settings")
     page.check(f"[name=words][value={words}]")
     page.keyboard.press("Escape")
@@ -40,7 +40,7 @@ def test_the_regions_are_there_from_the_start(server: Server, path: str) -> None
 
 
 def test_every_event_is_said_once(person: People, quarto: Sitting) -> None:
-    """A whole game, deed by deed: own deeds politely, the opponent's at once; a watcher's ears."""
+    """A whole game, action by action: one's own politely, the opponent's at once; and a watcher."""
     pages = {seat: quarto.opened(person(), seat) for seat in (1, 2, 0)}
     for page in pages.values():
         heard(page)
@@ -52,12 +52,12 @@ def test_every_event_is_said_once(person: People, quarto: Sitting) -> None:
         for listener, page in pages.items():
             (message,) = hear(page, "")
             assert message.how == ("polite" if listener == seat else "assertive"), message
-            own = message.said.startswith(("You ", "Placed ", "A false call"))
+            own = message.said.startswith(("You ", "Placed ", "False call"))
             assert own == (listener == seat), message
     assert quarto.view["ended"]
     for page in pages.values():
         log = page.locator("#log li").all_inner_texts()
-        assert log[1 + len(QUARTO)] == "Drawn: all pieces are placed.", log
+        assert log[1 + len(QUARTO)] == "The game is drawn: all the pieces have been placed.", log
         assert heard(page) == []
 
 
@@ -67,15 +67,15 @@ def test_offers_and_ends_are_said_once(person: People, quarto: Sitting) -> None:
     for each in (page, other):
         heard(each)
     for seat, wish, own, others in (
-        (1, "OfferDraw", "You offer a draw.", "North offers a draw: accept or decline."),
+        (1, "OfferDraw", "You offer a draw.", "North offers a draw. Accept or decline?"),
         (2, "Decline", "You decline.", "South declines."),
-        (2, "AskTakeback", "You ask to take your last turn back.",
-         "South asks to take the last turn back: accept or decline."),
+        (2, "AskTakeback", "You ask to take back your last turn.",
+         "South asks to take back the last turn. Accept or decline?"),
         (1, "Decline", "You decline.", "North declines."),
-        (2, "Resign", "You resign: North wins.", "South resigns: you win."),
+        (2, "Resign", "You resign. North wins.", "South resigns. You win."),
         (1, "AskRematch", "You ask for another game.", "North asks for another game."),
-        (2, "AskRematch", "You ask for another game. Another game: you begin.",
-         "South asks for another game. Another game: South begins."),
+        (2, "AskRematch", "You ask for another game. Another game: you start.",
+         "South asks for another game. Another game: South starts."),
     ):  # fmt: skip
         quarto.do(seat, {"type": wish})
         mine, theirs = (page, other) if seat == 1 else (other, page)
@@ -83,21 +83,25 @@ def test_offers_and_ends_are_said_once(person: People, quarto: Sitting) -> None:
         assert heard(theirs) == [Heard("assertive", others)]
 
 
-def test_deeds_on_the_page_are_said_once(person: People, quarto: Sitting) -> None:
+def test_actions_on_the_page_are_said_once(person: People, quarto: Sitting) -> None:
     page = quarto.opened(person(), 1)
     heard(page)
     page.locator("[data-place='@9']").click()
-    assert hear(page, "You give") == [Heard("polite", "You give dark short round hollow.")]
+    assert hear(page, "You give") == [
+        Heard("polite", "You give South the dark, short, round, hollow piece.")
+    ]
     quarto.sockets[1].wait_for(2)
     quarto.sockets[0].wait_for(2)
     quarto.act("b2", "@3")
     heard(page)
     page.fill("#line", "c3 @4")
     page.keyboard.press("Enter")
-    assert hear(page, "C3") == [Heard("polite", "You place on C3 and give light tall round solid.")]
+    assert hear(page, "C3") == [
+        Heard("polite", "You place it on C3 and give South the light, tall, round, solid piece.")
+    ]
     page.get_by_role("button", name="Resign").click()
     page.locator("#ask .danger").click()
-    assert hear(page, "resign") == [Heard("polite", "You resign: South wins.")]
+    assert hear(page, "resign") == [Heard("polite", "You resign. South wins.")]
 
 
 def test_who_comes_and_leaves_and_what_is_repeated_is_said_each_time(
@@ -161,10 +165,10 @@ def test_what_happens_while_the_connection_is_lost_is_said_later(
     assert hear(page, "lost")[0].how == "assertive"
     quarto.pages.clear()
     quarto.act("b2")
-    said = hear(page, "back.")
+    said = hear(page, "Reconnected.")
     assert said == [
-        Heard("assertive", "South places on B2."),
-        Heard("assertive", "The connection is back."),
+        Heard("assertive", "South places it on B2."),
+        Heard("assertive", "Reconnected."),
     ]
     assert page.locator("#assertive p").all_inner_texts()[-2:] == [each.said for each in said]
 
@@ -195,7 +199,7 @@ def test_the_clock_speaks_at_its_alarms_alone(person: People, server: Server) ->
         known = hear(page, "seconds left")
         assert known[-1] == Heard("assertive", said)
         assert [one for one in known if "seconds" in one.said] == known[-1:]
-        clock_text = page.get_by_role("timer", name="North's time")
+        clock_text = page.get_by_role("timer", name="Time: North")
         expect(clock_text).to_have_attribute("aria-live", "off")
         expect(clock_text).not_to_have_text(clock_text.inner_text())
         assert heard(page) == []
@@ -208,8 +212,13 @@ def test_three_verbosities(person: People, quarto: Sitting) -> None:
     page = quarto.opened(person(), 2)
     for words, gift, said, then in (
         ("terse", "@9", "Dark short round hollow.", ["b2", "@3", "c3"]),
-        ("normal", "@1", "North gives you light short round hollow.", ["b3", "@6", "d4"]),
-        ("full", "@B", "North gives you dark short square hollow.", []),
+        (
+            "normal",
+            "@1",
+            "North gives you the light, short, round, hollow piece.",
+            ["b3", "@6", "d4"],
+        ),
+        ("full", "@B", "North gives you the dark, short, square, hollow piece.", []),
     ):
         choose_words(page, words)
         heard(page)
@@ -223,7 +232,7 @@ def test_terse_tiles_are_named_by_their_code(person: People, server: Server) -> 
         page = at.opened(person(), 2)
         at.act(*QUADS[:2])
         tile = page.locator("#board [data-place=c3]")
-        expect(tile).to_have_attribute("aria-label", "C3 lines along on all sides")
+        expect(tile).to_have_attribute("aria-label", "C3 lines along on all four sides")
         choose_words(page, "terse")
         expect(tile).to_have_attribute("aria-label", "C3 PPPP")
         heard(page)

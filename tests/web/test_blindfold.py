@@ -1,4 +1,4 @@
-"""Behind the mask: by finger and by keyboard, and nothing is sent but what was felt."""
+"""Blindfolded: by finger and by keyboard, and only what was explored is sent."""
 
 import json
 
@@ -84,7 +84,7 @@ def test_a_game_by_finger_and_by_keyboard_to_the_end(person: People) -> None:
 
 
 def check_frames(messages: list[dict[str, object]], is_phone: bool) -> None:
-    """Until the game is over nothing is sent but what was announced, and what was felt."""
+    """Until the game is over, only what was announced and what was explored is sent."""
     explored = []
     for message in messages:
         view = message.get("view")
@@ -108,9 +108,9 @@ def test_the_mask_is_introduced_once_and_what_was_felt_is_forgotten(
     page = person()
     code = new_table(page, chairs=MASKED)
     Person(server, "Bob").post("/api/sit", {"code": code})
-    dialog = page.get_by_role("dialog", name="You wear the mask")
+    dialog = page.get_by_role("dialog", name="You are blindfolded")
     expect(dialog).to_be_visible()
-    dialog.get_by_role("button", name="Begin").click()
+    dialog.get_by_role("button", name="Start").click()
     page.reload()
     expect(page.locator("#log li").first).to_be_attached()
     expect(dialog).to_be_hidden()
@@ -125,5 +125,5 @@ def test_the_mask_is_introduced_once_and_what_was_felt_is_forgotten(
     # Overviews are forbidden.
     for key in "fw":
         page.keyboard.press(key)
-        expect(page.locator("#log .refusal").last).to_contain_text("mask forbids")
+        expect(page.locator("#log .refusal").last).to_contain_text("blindfolded")
         page.evaluate("document.querySelector('#log .refusal').remove()")

@@ -1,4 +1,4 @@
-"""Nothing that goes wrong on a page goes unnoticed, and the browser is in nobody's way."""
+"""No error on a page goes unnoticed, and tests do not affect each other's browsers."""
 
 import asyncio
 import re
@@ -77,7 +77,7 @@ def test_what_is_forgiven_does_not(person: People) -> None:
     assert page.evaluate("fetch('/nowhere').then(answer => answer.status)") == 404
 
 
-def test_everybody_has_cookies_of_their_own(person: People) -> None:
+def test_everyone_has_their_own_cookies(person: People) -> None:
     one, other = person(), person()
     for page in (one, other):
         page.goto(BARE)
@@ -103,7 +103,7 @@ def test_people_come_as_they_are(person: People) -> None:
     assert page.evaluate("navigator.language") == "fr-FR"
 
 
-def test_nobody_finds_what_somebody_else_was_given(browser: Browser, server: Server) -> None:
+def test_nothing_is_left_from_an_earlier_person(browser: Browser, server: Server) -> None:
     kept = Kept(list)
     asked: list[str] = []
     with people(browser, server.url, kept) as person:

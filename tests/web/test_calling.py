@@ -1,4 +1,4 @@
-"""Calling: who sees an alignment says so, and nothing else tells that there is one."""
+"""Calling: a player who sees a live line calls it, and nothing else shows that there is one."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from web.seated_pages import Sitting, sitting
 from web.table_contents import cell, log, status
 from web.whole_games import at_one_device, follow
 
-# Whoever began can fill row 1 with the last of four light short pieces.
+# The first player can fill row 1 with the last of four light short pieces.
 THREE = "012./..../..../.... 3 1 CHSF! c1"
 # There is one piece, and nothing to call.
 ONE = "0.../..../..../.... - 2 CHSF! a1"
@@ -23,7 +23,7 @@ POINTED = "cell => cell.classList.contains('pointed')"
 
 @pytest.fixture
 def at(server: Server) -> Iterator[Sitting]:
-    """North and South at a table, where North can align four pieces."""
+    """North and South at a table, where North can complete a line."""
     with sitting(server, start=THREE) as sat:
         yield sat
 
@@ -66,7 +66,9 @@ def test_the_receiver_may_call_what_the_placer_overlooked(person: People, at: Si
     assert marked(page) == ["a1", "b1", "c1", "d1"]
 
 
-def test_what_nobody_called_is_told_when_the_game_is_over(person: People, at: Sitting) -> None:
+def test_lines_that_no_one_called_are_told_when_the_game_is_over(
+    person: People, at: Sitting
+) -> None:
     north, south = at.opened(person(), 1), at.opened(person(), 2)
     at.act("d1")
     for page in (north, south):
@@ -76,7 +78,7 @@ def test_what_nobody_called_is_told_when_the_game_is_over(person: People, at: Si
     south.get_by_role("button", name="Accept").click()
     for page in (north, south):
         expect(status(page)).to_have_text("The game is drawn.")
-        expect(page.locator("#log")).to_contain_text("Nobody called row 1")
+        expect(page.locator("#log")).to_contain_text("No one called row 1")
 
 
 def test_what_both_overlooked_is_dead(person: People, at: Sitting) -> None:
@@ -95,15 +97,15 @@ def test_a_false_call_costs_the_right_to_call_until_the_next_placement(
         north, south = at.opened(person(), 1), at.opened(person(), 2)
         players = Mouse(north), Mouse(south)
         follow("!a1d1", *players)
-        expect(south.locator("#call-note")).to_contain_text("before the next placement")
+        expect(south.locator("#call-note")).to_contain_text("until the next piece is placed")
         expect(south.locator("#call")).to_have_attribute("aria-disabled", "true")
-        south.locator("#call").click(force=True)  # said to be disabled, and yet it answers
+        south.locator("#call").click(force=True)  # marked as disabled, and yet it answers
         expect(south.locator("#polite")).to_contain_text("After a false call")
         expect(south.locator("#calling")).to_be_hidden()
         for page in (north, south):
             expect(page.locator("#moment")).to_contain_text("A false call")
             expect(page.locator("#moment")).to_contain_text("Row 1", ignore_case=True)
-            expect(page.locator("#log")).to_contain_text("a false call", ignore_case=True)
+            expect(page.locator("#log")).to_contain_text("False call", ignore_case=True)
             assert not marked(page)
         follow("@1 b1", *players)
         expect(south.locator("#call-note")).to_be_hidden()
@@ -116,7 +118,7 @@ def test_a_false_call_costs_the_right_to_call_until_the_next_placement(
 def test_a_false_call_may_cost_nothing(person: People) -> None:
     hands = at_one_device(person(), start=ONE, false_call="nothing")
     follow("!a1d1 !a1a4", hands)
-    expect(hands.page.locator("#log")).to_contain_text("column A: a false call")
+    expect(hands.page.locator("#log")).to_contain_text("column A. It is a false call")
     expect(hands.page.locator("#call")).not_to_have_attribute("aria-disabled", "true")
     follow("@1", hands)
 
@@ -129,7 +131,7 @@ def test_a_false_call_may_cost_the_game(person: People) -> None:
     page.keyboard.press("Escape")
     follow("!a1d1", hands)
     expect(status(page)).to_have_text("Player 1 wins.")
-    assert "It costs the game." in " ".join(log(page))
+    assert "it costs the game." in " ".join(log(page))
 
 
 def test_every_line_can_be_called_and_is_pointed_at(person: People) -> None:
@@ -141,7 +143,7 @@ def test_every_line_can_be_called_and_is_pointed_at(person: People) -> None:
     cells = page.locator(".calling-board .cell").all()
     pointed = [index for index, each in enumerate(cells) if each.evaluate(POINTED)]
     assert pointed == [0, 5, 10, 15], "from A1 to D4"
-    # The list is one tab stop, and one comes back to where one was.
+    # The list is one tab stop, and it remembers the current line.
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Tab")
     cancel = page.get_by_role("button", name="Cancel")

@@ -1,4 +1,4 @@
-"""Dialogs leave the page where it is, keep the focus while they are open, and give it back."""
+"""Dialogs leave the page in place, keep the focus while they are open, and give it back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -26,7 +26,7 @@ def opened(page: Page, name: str) -> None:
     assert page.evaluate(INSIDE, name)
 
 
-OPENERS = {"ask": "#deeds .far", "settings": "#open-settings"}
+OPENERS = {"ask": "#actions .far", "settings": "#open-settings"}
 # Marks what has the focus, and tells whether it is found again.
 MARK = "() => { window.first = document.activeElement; }"
 ROUND = """id => [document.getElementById(id).contains(document.activeElement),
@@ -136,6 +136,6 @@ def test_a_question_about_a_game_that_is_over_is_gone(person: People, server: Se
 def is_gone_with_the_game(page: Page, at: Sitting, name: str) -> None:
     heard(page)
     at.do(2, {"type": "Resign"})
-    assert hear(page, "you win")
+    assert hear(page, "You win")
     expect(page.locator(f"#{name}")).to_be_hidden()
     expect(page.locator("#status")).to_be_focused()

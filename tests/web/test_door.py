@@ -1,4 +1,4 @@
-"""The page behind a link: what is told there before anybody sits down."""
+"""The page behind a link: what it says before a visitor joins."""
 
 from playwright.sync_api import expect
 
@@ -6,7 +6,7 @@ from server.server_process import Person, Server
 from web.browser_people import NO_TABLE, People
 
 
-def test_what_is_played_is_told_and_whoever_sits_there_goes_on(
+def test_the_settings_are_told_and_players_go_straight_to_the_table(
     person: People, server: Server
 ) -> None:
     made = Person(server, "North").table(
@@ -16,14 +16,14 @@ def test_what_is_played_is_told_and_whoever_sits_there_goes_on(
     page = person()
     page.goto(link)
     expect(page.locator("#played")).to_have_text("Quads: North and Player 2")
-    expect(page.locator("#terms")).to_have_text("border · 1 minute a move")
+    expect(page.locator("#terms")).to_have_text("border game · 1 minute per move")
     page.click("#door button")
     page.wait_for_url(f"**/table/{made['id']}")
     page.goto(link)
     page.wait_for_url(f"**/table/{made['id']}")
 
 
-def test_whoever_comes_too_late_or_by_a_link_that_leads_nowhere_is_told(
+def test_a_visitor_is_told_if_the_seat_is_taken_or_the_link_is_wrong(
     person: People, server: Server
 ) -> None:
     made = Person(server, "North").table()

@@ -1,8 +1,8 @@
-"""Every page in every state: found, read, named, hit and seen by everybody.
+"""Every page in every state works for everyone: found, read, named, tapped and seen.
 
-In English all of it is looked at; in the language of brackets, which is longer than any other,
-what no catalog knows and what does not fit. The other languages take the same walks in the long
-haul.
+In English everything is checked; in the language of brackets, which is longer than any other,
+hard-coded text and text that does not fit. The other languages take the same walks in ``make
+soak``.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Whole games from the home page to the end, against everybody one can play."""
+"""Whole games from the home page to the end, against every kind of opponent."""
 
 import re
 from collections.abc import Iterator
@@ -56,7 +56,7 @@ def test_a_whole_game_against_the_computer(game: str, start: str, person: People
     PLAY[game](Mouse(page))
     expect(status(page)).to_have_text(RESULT)
     expect(page.locator("#moment")).to_be_visible()
-    # After the result there may be lines that nobody called.
+    # After the result there may be lines that no one called.
     assert re.search("you win|wins|drawn", "\n".join(log(page)), re.IGNORECASE)
 
 
@@ -144,7 +144,7 @@ def test_a_draw_is_offered_declined_and_agreed_on(person: People, at: Sitting) -
     expect(page.locator("#offer")).to_be_hidden()
     at.do(2, {"type": "Decline"})
     button(page, "Offer a draw")
-    expect(page.locator("#message")).to_contain_text("play on before you make another")
+    expect(page.locator("#message")).to_contain_text("make a move before you offer again")
     at.act("@0", "a1")
     at.do(2, {"type": "OfferDraw"})
     button(page, "Accept")
@@ -155,7 +155,7 @@ def test_a_turn_is_taken_back_if_the_other_one_agrees(person: People, at: Sittin
     one, two = at.opened(person(), 1), at.opened(person(), 2)
     at.act("@0", "a1", "@1")
     button(two, "Take back")
-    expect(one.locator("#offer")).to_contain_text("asks to take the last turn back")
+    expect(one.locator("#offer")).to_contain_text("asks to take back the last turn")
     button(one, "Accept")
     for page in (one, two):
         expect(cell(page, "a1")).to_have_attribute("aria-label", "A1 empty")
@@ -178,7 +178,7 @@ def test_the_computer_lets_turns_be_taken_back(person: People) -> None:
     assert not any(board(page))
 
 
-def test_nobody_resigns_by_mistake(person: People, at: Sitting) -> None:
+def test_no_one_resigns_by_mistake(person: People, at: Sitting) -> None:
     page = at.opened(person(), 1)
     asking = page.locator("#ask")
     button(page, "Resign")
@@ -222,7 +222,7 @@ def test_links_from_the_table_lead_there_to_play_and_to_watch(person: People) ->
     expect(host.locator("#waiting")).to_be_hidden()
     watcher.goto(watch)
     at_table(watcher)
-    expect(status(watcher)).to_contain_text("is to act")
+    expect(status(watcher)).to_contain_text("’s turn")
     follow("@0", Mouse(host), Mouse(guest))
     expect(cell(watcher, "@0", "reserve")).to_have_class(re.compile("gap"))
     guest.goto("/ready")
@@ -232,7 +232,7 @@ def test_links_from_the_table_lead_there_to_play_and_to_watch(person: People) ->
 def test_a_watcher_sees_the_game_and_may_not_act(person: People, server: Server) -> None:
     with sitting(server, start="012./..../..../.... 3 1 CHSF! c1") as at:
         watcher = at.opened(person())
-        expect(status(watcher)).to_contain_text("is to act")
+        expect(status(watcher)).to_contain_text("’s turn")
         at.act("d1")
         expect(cell(watcher, "d1")).to_have_attribute("aria-label", "D1 light short square hollow")
         for name in ("Resign", "Offer a draw", "Take back", "QUARTO!"):
@@ -249,21 +249,21 @@ def test_a_watcher_sees_the_game_and_may_not_act(person: People, server: Server)
         expect(watcher.locator("#moment")).to_contain_text("Row 1", ignore_case=True)
 
 
-def test_an_open_table_is_listed_for_everybody(person: People, server: Server) -> None:
+def test_an_open_table_is_listed_for_everyone(person: People, server: Server) -> None:
     Person(server, "Open Ada").table(game="Quads", public=True)
     guest, third = person(), person()
     guest.goto("/")
     row = guest.locator("#open li", has_text="Open Ada")
     expect(row).to_contain_text("Quads")
-    row.get_by_role("button", name="Sit down").click()
+    row.get_by_role("button", name="Join").click()
     guest.wait_for_url("**/table/*")
-    expect(status(guest)).to_have_text(re.compile("Your turn|is to act"))
+    expect(status(guest)).to_have_text(re.compile("Your turn|It is .*’s turn"))
     third.goto("/")
     row = third.locator("#open li", has_text="Open Ada")
-    expect(row).to_contain_text("in play")
-    expect(row.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(row).to_contain_text("in progress")
+    expect(row.get_by_role("button", name="Join")).to_have_count(0)
     row.get_by_role("link", name="Watch").click()
-    expect(status(third)).to_contain_text("is to act")
+    expect(status(third)).to_contain_text("’s turn")
 
 
 @pytest.mark.soak
@@ -274,10 +274,10 @@ def test_an_open_table_is_made_on_the_home_page(person: People) -> None:
     host.locator("#name").blur()
     begin(host, "Quads", "invite", public=True)
     guest.goto("/")
-    guest.locator("#open li", has_text="Public Ada").get_by_role("button", name="Sit down").click()
+    guest.locator("#open li", has_text="Public Ada").get_by_role("button", name="Join").click()
     guest.wait_for_url("**/table/*")
     for page in (host, guest):
-        expect(status(page)).to_have_text(re.compile("Your turn|is to act"))
+        expect(status(page)).to_have_text(re.compile("Your turn|It is .*’s turn"))
 
 
 def test_the_code_leads_to_the_table_as_well(person: People, server: Server) -> None:
@@ -288,7 +288,7 @@ def test_the_code_leads_to_the_table_as_well(person: People, server: Server) -> 
     guest.fill("#code", f"{code[:4]} {code[4:]}")
     guest.locator("#join button").click()
     guest.wait_for_url(f"**/table/{made['id']}")
-    expect(status(guest)).to_have_text(re.compile("Your turn|is to act"))
+    expect(status(guest)).to_have_text(re.compile("Your turn|It is .*’s turn"))
 
 
 def test_a_double_click_makes_one_table(person: People) -> None:
@@ -306,7 +306,7 @@ def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -
     page = person()
     made = make_table(page, chairs=[{}, {"level": 1}])
     page.goto("/")
-    page.get_by_role("link", name="Go on").click()
+    page.get_by_role("link", name="Continue").click()
     page.wait_for_url(f"**/table/{made['id']}")
     button(page, "Resign")
     page.locator("#ask").get_by_role("button", name="Resign").click()
@@ -316,7 +316,7 @@ def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -
     expect(page.locator("#mine")).to_be_hidden()
 
 
-def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path) -> None:
+def test_two_computers_wait_while_the_watcher_pauses(browser: Browser, tmp_path: Path) -> None:
     with (
         Server(tmp_path / "data", "--pace", "0.5") as server,
         people(browser, server.url) as person,
@@ -325,10 +325,10 @@ def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path)
         made = make_table(page, sit=(), chairs=COMPUTERS)
         page.goto(f"/watch/{made['id']}")
         button(page, "Pause")
-        expect(page.locator("#polite")).to_contain_text("The computers wait")
+        expect(page.locator("#polite")).to_contain_text("The computers pause")
         path = f"/api/tables/{made['id']}"
         expect(status(page)).to_have_text("Paused.")
-        # Whoever pauses is still answered.
+        # A watcher who pauses still gets answers.
         page.locator("#line").fill("board")
         page.keyboard.press("Enter")
         expect(page.locator("#message")).to_contain_text("board")
@@ -336,7 +336,7 @@ def test_two_computers_wait_for_whoever_pauses(browser: Browser, tmp_path: Path)
         page.wait_for_timeout(1200)  # twice as long as they would take
         assert Person(server).get(path)["told"]["sequence"] == paused["told"]["sequence"]
         seen = len(log(page))
-        button(page, "Go on")
+        button(page, "Continue")
         expect(page.locator("#polite")).to_contain_text("The game goes on.")
         page.wait_for_function(
             "seen => document.getElementById('log').childElementCount > seen",

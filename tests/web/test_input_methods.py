@@ -1,4 +1,4 @@
-"""Whole games in one way alone: by keyboard, by typed commands, by touch."""
+"""Whole games with one input method: by keyboard, by typed commands, by touch."""
 
 import re
 
@@ -27,7 +27,7 @@ PLAY = {"Quarto": play_quarto, "Quads": play_quads}
 
 
 def home(page: Page, game: str) -> None:
-    """Come to the home page, where the weakest computer was chosen last, and that I begin."""
+    """Open the home page, with the weakest computer and the first turn as last choices."""
     remember(page, game, level="1", first="1")
     page.goto("/")
 
@@ -121,7 +121,7 @@ def test_keys_tell_what_is_asked(person: People) -> None:
     for key, answer in {
         "o": "A1: light short round solid",
         "h": "In hand: light short round hollow",
-        "l": "gives light short round hollow",
+        "l": "gives Player 1 the light, short, round, hollow piece",
         "t": "There is no clock.",
         "f": "15 free squares",
         "w": "no hints",
@@ -147,7 +147,7 @@ def test_keys_tell_what_is_asked(person: People) -> None:
     expect(cell(page, "d4")).to_be_focused()
 
 
-def test_an_opponents_deed_leaves_the_focus_where_it_is(person: People) -> None:
+def test_an_opponents_move_leaves_the_focus_where_it_is(person: People) -> None:
     page = person()
     new_table(page, chairs=COMPUTER)
     keys = Keys(page)
@@ -163,7 +163,7 @@ def test_what_is_typed_wrong_is_answered(person: People) -> None:
     new_table(page, chairs=COMPUTER)
     words = Words(page)
     words.say("z9")
-    expect(page.locator("#message.refusal")).to_contain_text("is not understood")
+    expect(page.locator("#message.refusal")).to_contain_text("was not understood")
     words.say("help")
     expect(page.locator("#log")).to_contain_text("quarto")
     words.say("@9")

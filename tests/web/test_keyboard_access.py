@@ -24,7 +24,7 @@ STOPS = {
     "invitation": "#waiting :is(input, button)",
     "offer": "#offer button",
     "looking back": "#after :is(input, button, a)",
-    "other actions": "#deeds button",
+    "other actions": "#actions button",
     "log": "#log",
     "command field": "#line",
     "send": "#command button",
@@ -149,15 +149,15 @@ def test_focus_survives_fifty_moves(person: People, quarto: Sitting) -> None:
     page = quarto.opened(person(), 1)
     page.locator("[data-place=c2]").focus()
     page.evaluate(MARK)
-    deeds = 0
+    actions = 0
     for first in (1, 2):
         assert quarto.view["first"] == first
         quarto.act(*NEVER_CALLED)
-        deeds += len(NEVER_CALLED)
+        actions += len(NEVER_CALLED)
         assert quarto.view["ended"]
         for seat in (1, 2):
             quarto.do(seat, {"type": "AskRematch"})
-    assert deeds > 50
+    assert actions > 50
     expect(page.locator("[data-place=c2]")).to_be_focused()
     assert page.evaluate("window.moved") == 0
     assert page.evaluate(UNMARKED) == 0
@@ -165,13 +165,13 @@ def test_focus_survives_fifty_moves(person: People, quarto: Sitting) -> None:
 
 def test_an_opponent_takes_the_focus_from_nowhere(person: People, quarto: Sitting) -> None:
     page = quarto.opened(person(), 2)
-    deeds = iter(NEVER_CALLED)
+    actions = iter(NEVER_CALLED)
     for where in ("#line", "#status", "#hand", "#call", "#log", "[name=theme]"):
         if where == "[name=theme]":
             page.click("#open-settings")
         here = page.locator(where).first
         here.focus()
-        quarto.act(*islice(deeds, 5))
+        quarto.act(*islice(actions, 5))
         quarto.do(1, {"type": "OfferDraw"})
         expect(here, where).to_be_focused()
         quarto.do(2, {"type": "Decline"})

@@ -1,4 +1,4 @@
-"""Every key of the access design, in both games."""
+"""Every shortcut, in both games."""
 
 from collections.abc import Iterator
 
@@ -146,8 +146,8 @@ def test_grids_and_the_command_field_remember_where_one_was(quarto: Page) -> Non
 
 def test_keys_ask_about_a_game_of_quarto(quarto: Page) -> None:
     answered(quarto, "o", "B2: light short round solid.")
-    answered(quarto, "h", "In hand: dark short round hollow, 9.")
-    answered(quarto, "l", "South gives you dark short round hollow.")
+    answered(quarto, "h", "In hand: dark short round hollow. Code: 9.")
+    answered(quarto, "l", "South gives you the dark, short, round, hollow piece.")
     answered(quarto, "t", "There is no clock.")
     # Lines through a square come one after the other.
     for line in ("B2", "B2", "A1"):
@@ -161,17 +161,17 @@ def test_keys_ask_about_a_game_of_quarto(quarto: Page) -> None:
     (said,) = asked(quarto, "w", "A1")
     assert said.how == "polite"
     quarto.keyboard.press("v")
-    answered(quarto, "o", "Light short round solid is gone.")
+    answered(quarto, "o", "The light, short, round, solid piece is no longer in the reserve.")
 
 
 def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
     answered(quads, "o", "B2 is empty.")
-    answered(quads, "l", "South places on D5: lines across on all sides.")
+    answered(quads, "l", "South places a tile on D5: lines across on all four sides.")
     cell(quads, "c3").focus()
-    answered(quads, "o", "C3: lines along on all sides.")
+    answered(quads, "o", "C3: lines along on all four sides.")
     cell(quads, "c4").focus()
     (said,) = asked(quads, "e", "C4")
-    assert "top lines along" in said.said
+    assert "lines along at the top" in said.said
     (said,) = asked(quads, "x", "A4")
     (said,) = asked(quads, "x", "C1")
 
@@ -211,11 +211,13 @@ def test_enter_places_and_space_gives(quarto: Page) -> None:
     expect(cell(quarto, "b2")).to_be_focused()
     cell(quarto, "a4").focus()
     assert asked(quarto, "Enter", "Placed") == [
-        Heard("polite", "Placed on A4. Choose a piece for South, 12 left.")
+        Heard("polite", "Placed on A4. Choose a piece for South: 12 are left.")
     ]
     quarto.keyboard.press("v")
     cell(quarto, "@5", "reserve").focus()
-    assert asked(quarto, "Space", "give") == [Heard("polite", "You give light tall round hollow.")]
+    assert asked(quarto, "Space", "give") == [
+        Heard("polite", "You give South the light, tall, round, hollow piece.")
+    ]
 
 
 def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
@@ -224,16 +226,19 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     quads.keyboard.press("v")
     assert asked(quads, "Enter", "Chosen") == [Heard("polite", "Chosen.")]
     (said,) = asked(quads, "h", "You have 17 tiles")
-    assert said.said.startswith("Chosen: top solid light, ")
-    assert asked(quads, "r", "Top lines along, right solid light")[0].how == "polite"
-    assert asked(quads, "Shift+R", "Top solid light, right lines along")[0].how == "polite"
+    assert said.said.startswith("Chosen: solid light at the top, ")
+    assert asked(quads, "r", "Lines along at the top, solid light on the right")[0].how == "polite"
+    assert (
+        asked(quads, "Shift+R", "Solid light at the top, lines along on the right")[0].how
+        == "polite"
+    )
     assert asked(quads, "Escape", "Nothing") == [Heard("polite", "Nothing is chosen.")]
     asked(quads, "Enter", "Chosen")
     quads.keyboard.press("b")
     quads.keyboard.press("r")
     heard(quads)
     cell(quads, "c2").focus()
-    assert asked(quads, "Enter", "Placed") == [Heard("polite", "Placed on C2.")]
+    assert asked(quads, "Enter", "place the tile") == [Heard("polite", "You place the tile on C2.")]
 
 
 def test_shift_q_calls_and_escape_or_a_click_beside_the_lines_cancels(quarto: Page) -> None:
@@ -253,17 +258,17 @@ def test_shift_q_calls_and_escape_or_a_click_beside_the_lines_cancels(quarto: Pa
     expect(cell(quarto, "b2")).to_be_focused()
     quarto.keyboard.press("Shift+Q")
     quarto.keyboard.press("Enter")
-    said = hear(quarto, "A false call")
+    said = hear(quarto, "False call")
     assert [each.how for each in said] == ["polite"]
     expect(cell(quarto, "b2")).to_be_focused()
     quarto.keyboard.press("Shift+Q")
-    assert hear(quarto, "may not call")[0].how == "polite"
+    assert hear(quarto, "cannot call")[0].how == "polite"
     expect(quarto.locator("#calling")).to_be_hidden()
 
 
 def test_the_question_mark_shows_all_keys_and_what_happens_is_still_heard(quarto: Page) -> None:
     quarto.keyboard.press("?")
-    expect(quarto.get_by_role("heading", name="Keys and commands")).to_be_visible()
+    expect(quarto.get_by_role("heading", name="Shortcuts")).to_be_visible()
     quarto.keyboard.press("Escape")
     expect(quarto.locator("#keys")).to_be_hidden()
     expect(cell(quarto, "b2")).to_be_focused()

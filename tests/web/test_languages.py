@@ -1,4 +1,4 @@
-"""Every language: nothing for axe to find, nothing that does not fit, and a game by keyboard."""
+"""Every language: no accessibility error, nothing that does not fit, and a game by keyboard."""
 
 import re
 
@@ -35,13 +35,13 @@ SHOWN = """() => {
 
 
 @every_language
-def test_whoever_asks_for_a_language_is_answered_in_it(server: Server, code: str) -> None:
+def test_a_request_is_answered_in_its_language(server: Server, code: str) -> None:
     answer = HTTP.get(server.url, headers={"Accept-Language": TAGS[code]})
     assert f'<html lang="{code}">' in answer.text
 
 
 def reader(person: People, code: str) -> Page:
-    """Return the page, on a narrow phone, of somebody who chose a language."""
+    """Return the page, on a narrow phone, of a visitor who chose a language."""
     page = person(width=320, height=640)
     chosen = page.request.get(f"/offline?lang={code}")
     assert chosen.ok
@@ -92,7 +92,7 @@ def shows_board_hand_reserve_and_call_at_once(page: Page) -> None:
     assert board["y"] >= 0
     assert board["width"] / 4 >= 44
     assert board["y"] + board["height"] <= hand["y"]
-    # It lies on the card's lower edge at most, never on what the card tells.
+    # It is at most on the card's lower edge, never on the card's text.
     told = page.locator("#hand p").bounding_box()
     assert told
     assert told["y"] + told["height"] <= call["y"]
@@ -112,7 +112,7 @@ def test_a_game_by_keyboard_on_a_phone_shows_all_at_once(person: People, code: s
 
 
 def plays_on(page: Page, code: str, *actions: str) -> None:
-    """Play to a live alignment, and call it."""
+    """Play to a live line, and call it."""
     page.locator("#board [tabindex='0']").focus()
     for action in actions:
         if action.startswith("@"):

@@ -1,8 +1,8 @@
-"""What nobody may know does not reach a page: neither its frames nor its document nor its ears.
+"""What must stay hidden does not reach a page: not in messages, in the document or in sounds.
 
 Twins are the same commands played at CHSF! and at HSF!, in a game where an alignment is live by
-colour alone: at one table it can be called and at the other it cannot, and nobody may see,
-hear, feel or read a difference, but for the rules that were agreed on.
+colour alone: at one table it can be called and at the other it cannot, and no one may see,
+hear, feel or read a difference, except for the rules of the table.
 """
 
 import json
@@ -37,7 +37,7 @@ KNOWN = f"[document.documentElement.outerHTML, window.ear.heard.splice(0), {SENS
 
 
 class Moment(NamedTuple):
-    """All that somebody can know at one moment of a game."""
+    """All that a person can know at one moment of a game."""
 
     document: str
     tree: str
@@ -57,7 +57,7 @@ def at_a_table(page: Page) -> list[str]:
     frames: list[str] = []
 
     def add(text: str | bytes) -> None:
-        # A page asks now and then whether anybody is there, whatever the game.
+        # A page checks now and then whether the server is there, in every game.
         if json.loads(text)["type"] not in ("Ping", "Pong"):
             frames.append(str(text))
 
@@ -87,13 +87,15 @@ def moment(page: Page, table: str, *, is_live: bool = True) -> Moment:
     document = document.replace(table, "TABLE")
     document = re.sub(r'(<p id="terms">)[^<]*', r"\1", document)
     tree = nameless(page.locator("body").aria_snapshot()) if is_live or SOAK else ""
-    tree = re.sub(r"paragraph: .*by calling\"?", "", tree)
+    tree = re.sub(r"paragraph: .*with calling\"?", "", tree)
     return Moment(nameless(document), tree, [Heard(*each) for each in said], sensed)
 
 
 def nameless(text: str) -> str:
     """Return a text without the rules that whoever comes is told."""
-    return re.sub(r'"?Counting: height, shape, fill, by calling\."?', "By calling.", text)
+    return re.sub(
+        r'"?Traits that count: height, shape, fill; with calling\."?', "With calling.", text
+    )
 
 
 def asked(page: Page) -> list[Heard]:
@@ -151,7 +153,7 @@ def test_twins_cannot_be_told_apart_on_a_page(person: People, server: Server) ->
     assert any(one.sensed for one in live.moments)
 
 
-# The mask
+# The blindfold
 
 PLAYED = {"Quarto": ["@9", "b2", "@3", "c3", "@6"], "Quads": ["c3=PPPP", "d5=TTTT", "c2=LPPP"]}
 PICTURES = """() => [...document.querySelectorAll("#board, #reserve, #other")]
@@ -199,13 +201,13 @@ def check_masked(page: Page, game: str) -> None:
 
 
 def explored(page: Page, game: str, frames: list[str]) -> None:
-    """Feel one square: its content comes to the page once, and stays nowhere."""
+    """Explore one square: its content reaches the page once, and is not kept."""
     heard(page)
     frames.clear()
     place, lies, name = (
         ("b2", "9", "dark short round hollow")
         if game == "Quarto"
-        else ("c3", "PPPP", "lines along on all sides")
+        else ("c3", "PPPP", "lines along on all four sides")
     )
     page.locator(f"#board [data-place={place}]").focus()
     assert hear(page, name) == [Heard("polite", name)]
@@ -219,17 +221,17 @@ def explored(page: Page, game: str, frames: list[str]) -> None:
 
 
 def check_overviews(page: Page) -> None:
-    """Nobody is told at once what only fingers may find out one by one."""
+    """No overview gives away what a blindfolded player must explore place by place."""
     page.locator("#board [data-place=a4]").focus()
     hear(page, "empty")
     for key in ("f", "w"):
         page.keyboard.press(key)
-        (said,) = hear(page, "mask")
+        (said,) = hear(page, "blindfolded")
         assert said.how == "polite"
     for line in ("board", "reserve"):
         page.fill("#line", line)
         page.keyboard.press("Enter")
-        (said,) = hear(page, "mask")
+        (said,) = hear(page, "blindfolded")
 
 
 # Hidden hands

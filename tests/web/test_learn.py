@@ -13,9 +13,9 @@ from web.browser_people import People
 
 LINE_NAMES = [str(line) for line in (*LINES, *BLOCKS)]
 
-Deed = tuple[str, Literal["right", "wrong", "note"]]
+Attempt = tuple[str, Literal["right", "wrong", "note"]]
 
-WALKS: dict[str, dict[str, list[Deed]]] = {
+WALKS: dict[str, dict[str, list[Attempt]]] = {
     "quarto": {
         "Sixteen pieces, four traits": [("@0", "right"), ("@C", "wrong"), ("@D", "right")],
         "Place, then give": [
@@ -25,11 +25,11 @@ WALKS: dict[str, dict[str, list[Deed]]] = {
             ("Short", "wrong"), ("d2", "wrong"), ("Dark", "right"),
             ("a2", "wrong"), ("a1", "wrong"), ("d2", "right"),
         ],
-        "See it, and say so": [("!a1d1", "wrong"), ("a1", "wrong"), ("!a2d2", "right")],
-        "Beware of what you give": [
+        "See it, and call it": [("!a1d1", "wrong"), ("a1", "wrong"), ("!a2d2", "right")],
+        "Be careful what you give": [
             ("@4", "wrong"), ("@C", "wrong"), ("b4", "wrong"), ("@B", "right"),
         ],
-        "What your opponent overlooks": [("d1", "wrong"), ("!a3d3", "wrong"), ("!a1d4", "right")],
+        "What your opponent misses": [("d1", "wrong"), ("!a3d3", "wrong"), ("!a1d4", "right")],
         "When it is too late": [
             ("!a3d3", "wrong"), ("!a1d1", "wrong"), ("@0", "wrong"), ("b1", "wrong"),
             ("@F", "right"),
@@ -39,9 +39,9 @@ WALKS: dict[str, dict[str, list[Deed]]] = {
     },
     "quads": {
         "A tile has four sides": [("tile 1", "right"), ("tile 2", "wrong"), ("tile 3", "right")],
-        "Tiles turn": [("turn", "note"), ("turn", "right")],
+        "Turning tiles": [("turn", "note"), ("turn", "right")],
         "The two neutral tiles come first": [("c3", "wrong"), ("c4", "wrong"), ("d4", "right")],
-        "Touching sides are alike": [
+        "Touching sides match": [
             ("a1", "wrong"), ("c3", "wrong"), ("c2", "wrong"), ("e4", "right"),
         ],
         "Several neighbours at once": [
@@ -52,7 +52,7 @@ WALKS: dict[str, dict[str, list[Deed]]] = {
             ("a1", "wrong"), ("d3", "wrong"), ("e5", "wrong"), ("e3", "right"),
             ("a1", "wrong"), ("e3", "wrong"), ("e5", "right"),
         ],
-        "Whoever is stuck loses": [
+        "If you are stuck, you lose": [
             ("tile 1", "note"), ("f3", "wrong"), ("a1", "wrong"), ("a3", "wrong"),
             ("tile 5", "note"), ("turn back", "note"), ("turn", "note"), ("turn", "note"),
             ("tile 2", "note"), ("f3", "right"),
@@ -78,7 +78,7 @@ TAB_STOPS = """() => [...document.querySelectorAll("[role=grid]")]
 
 
 class Learner:
-    """Somebody with a keyboard and nothing else."""
+    """A person who uses only the keyboard."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -94,23 +94,23 @@ class Learner:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def do(self, deed: str) -> None:
-        if deed.startswith("@"):
-            row, column = divmod(int(deed[1], 16), 4)
+    def do(self, attempt: str) -> None:
+        if attempt.startswith("@"):
+            row, column = divmod(int(attempt[1], 16), 4)
             self._choose("#reserve [role=gridcell]", row, column)
-        elif deed.startswith("!"):
+        elif attempt.startswith("!"):
             self.focus("#stage *")
-            self.press("Shift+Q", *["ArrowDown"] * LINE_NAMES.index(deed[1:]), "Enter")
-        elif deed.startswith("tile"):
-            self._choose(".tray [role=gridcell]", 0, int(deed[5:]) - 1)
-        elif deed.startswith("turn"):
+            self.press("Shift+Q", *["ArrowDown"] * LINE_NAMES.index(attempt[1:]), "Enter")
+        elif attempt.startswith("tile"):
+            self._choose(".tray [role=gridcell]", 0, int(attempt[5:]) - 1)
+        elif attempt.startswith("turn"):
             self.focus(".tray [role=gridcell]")
-            self.press("Shift+R" if deed == "turn back" else "r")
-        elif re.fullmatch("[a-f][1-6]", deed):
-            self._choose("#board [role=gridcell]", int(deed[1]) - 1, "abcdef".index(deed[0]))
+            self.press("Shift+R" if attempt == "turn back" else "r")
+        elif re.fullmatch("[a-f][1-6]", attempt):
+            self._choose("#board [role=gridcell]", int(attempt[1]) - 1, "abcdef".index(attempt[0]))
         else:
             self.focus("#choices button")
-            while self.page.evaluate("document.activeElement.textContent") != deed:
+            while self.page.evaluate("document.activeElement.textContent") != attempt:
                 self.press("Tab")
             self.press("Enter")
 
@@ -141,11 +141,11 @@ def test_by_keyboard_alone(game: str, person: People) -> None:
     expect(page.locator("#ask")).not_to_be_empty()
     learner = Learner(page)
     steps = WALKS[game]
-    for number, (title, deeds) in enumerate(steps.items(), 1):
+    for number, (title, attempts) in enumerate(steps.items(), 1):
         shown = [title, f"Step {number} of {len(steps) + 1}", "Skip this step"]
         assert page.evaluate(SHOWN) == shown
-        for deed, verdict in deeds:
-            learner.do(deed)
+        for attempt, verdict in attempts:
+            learner.do(attempt)
             learner.answered(verdict)
         expect(page.locator("#next")).to_have_text("Next step")
         assert page.evaluate("document.activeElement !== document.body")
@@ -199,7 +199,7 @@ def assert_fits(page: Page) -> None:
     assert not small
 
 
-def test_one_tab_stop_for_each_grid_and_whoever_skips_can_come_back(person: People) -> None:
+def test_one_tab_stop_for_each_grid_and_a_way_back_after_skipping(person: People) -> None:
     page = person()
     page.goto("/learn/quads")
     title, step = page.locator("#step-title"), page.locator("#count")

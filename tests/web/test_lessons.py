@@ -1,4 +1,4 @@
-"""What the introductions call right is right by the rules, and no try goes unanswered."""
+"""What the introductions call right is right by the rules, and every try gets an answer."""
 
 from typing import Any
 

@@ -29,7 +29,7 @@ def come(page: Page) -> Page:
 
 
 def heard(page: Page, count: int) -> list[dict[str, Any]]:
-    """Return all that was heard, as soon as it is so much."""
+    """Return everything that was played, once there is this much."""
     page.wait_for_function("count => heard.length >= count", arg=count)
     found: list[dict[str, Any]] = page.evaluate("heard")
     assert len(found) == count
@@ -59,7 +59,7 @@ def answer(page: Page, count: int, *, wrong: bool = False) -> str:
 def test_the_quiz_grows_and_is_remembered(page: Page) -> None:
     tab_to(page, page.get_by_role("link", name="Skip to the quiz"))
     page.keyboard.press("Enter")
-    tab_to(page, page.get_by_role("button", name="Begin the quiz"))
+    tab_to(page, page.get_by_role("button", name="Start the quiz"))
     page.keyboard.press("Enter")
     expect(page.locator("#polite p").last).to_have_text("Is it short or tall?")
     for count in range(1, 9):
@@ -68,7 +68,7 @@ def test_the_quiz_grows_and_is_remembered(page: Page) -> None:
         expect(page.locator("#polite p").last).to_have_text(said)
         if count < 8:
             page.keyboard.press("Enter")
-    assert said.endswith("Now 2 traits are asked.")
+    assert said.endswith("Now there are 2 traits in the quiz.")
     page.keyboard.press("Enter")
     expect(page.locator("#answers fieldset")).to_have_count(2)
     assert page.evaluate("document.getElementById('asking').contains(document.activeElement)")
@@ -78,11 +78,11 @@ def test_the_quiz_grows_and_is_remembered(page: Page) -> None:
     said = answer(page, 10, wrong=True)
     assert said.startswith("It was ")
     assert " You chose " in said
-    expect(page.get_by_role("button", name="Hear what you chose")).to_be_visible()
+    expect(page.get_by_role("button", name="Hear your choice")).to_be_visible()
     page.reload()
-    score = "Right answers: 0 of the last 1, 8 of 9 in all."
+    score = "Right answers: 0 of the last 1, 8 of 9 in total."
     expect(page.locator("#score")).to_have_text(score)
-    expect(page.get_by_label("Traits asked")).to_have_value("2")
+    expect(page.get_by_label("Traits in the quiz")).to_have_value("2")
 
 
 def forget_what_was_heard(page: Page) -> None:
@@ -90,21 +90,21 @@ def forget_what_was_heard(page: Page) -> None:
 
 
 def test_an_answer_needs_every_trait_and_the_whole_piece_is_mastered(page: Page) -> None:
-    page.get_by_label("Traits asked").select_option("2")
-    page.get_by_role("button", name="Begin the quiz").focus()
+    page.get_by_label("Traits in the quiz").select_option("2")
+    page.get_by_role("button", name="Start the quiz").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Digit1")
     page.keyboard.press("Enter")
-    expect(page.locator("#polite p").last).to_have_text("Choose a value of every trait first.")
+    expect(page.locator("#polite p").last).to_have_text("First choose an answer for every trait.")
 
-    page.get_by_label("Traits asked").select_option("4")
-    page.get_by_role("button", name="Begin the quiz").focus()
+    page.get_by_label("Traits in the quiz").select_option("4")
+    page.get_by_role("button", name="Start the quiz").focus()
     forget_what_was_heard(page)
     for count in range(1, 9):
         page.keyboard.press("Enter")
         said = answer(page, count)
     assert said.endswith("You know all sixteen pieces by ear.")
-    page.get_by_role("button", name="Forget the score").click()
+    page.get_by_role("button", name="Reset score").click()
     expect(page.locator("#score")).to_have_text("There is no score yet.")
 
 
@@ -133,13 +133,13 @@ def test_every_piece_is_heard_from_its_column_and_a_click_is_heard_once(page: Pa
     piece.click()
     assert len(heard(page, 3)) == 3
 
-    # Pieces are felt where that is wanted.
+    # Pieces vibrate if that is on.
     forget_what_was_heard(page)
     page.get_by_role("button", name="Tall").click()
     assert [sound["name"] for sound in heard(page, 1)] == ["piece 4"]
     assert page.evaluate("felt") == []
     page.get_by_role("radio", name="vibration").check()
-    page.get_by_role("button", name="Begin the quiz").click()
+    page.get_by_role("button", name="Start the quiz").click()
     assert len(page.evaluate("felt")) == 1
     assert len(heard(page, 1)) == 1
 
@@ -151,7 +151,7 @@ def test_settings_are_kept(page: Page) -> None:
     tab_to(page, volume)
     page.keyboard.press("ArrowRight")
     expect(volume).to_have_attribute("aria-valuetext", "65%")
-    pieces = page.get_by_role("checkbox", name="Pieces of Quarto")
+    pieces = page.get_by_role("checkbox", name="Quarto pieces")
     tab_to(page, pieces)
     page.keyboard.press("Space")
     page.keyboard.press("Tab")
@@ -162,8 +162,8 @@ def test_settings_are_kept(page: Page) -> None:
     opening.click()
     expect(volume).to_have_value("0.65")
     expect(pieces).to_be_checked()
-    expect(page.get_by_role("checkbox", name="Tiles of Quads")).not_to_be_checked()
-    expect(page.get_by_role("checkbox", name="What happens at the table")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Quads tiles")).not_to_be_checked()
+    expect(page.get_by_role("checkbox", name="Events at the table")).to_be_checked()
     expect(page.get_by_role("checkbox", name="Vibration")).to_be_checked()
 
 

@@ -1,4 +1,4 @@
-"""A page asks for all it needs at once, and that is little."""
+"""A page requests all it needs at once, and that is little."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ PATHS = ("/", "/position", "/learn/quarto", "/listen", "/sit/12345678")
     "paths",
     [
         pytest.param(PATHS, id="all"),
-        # Each with nothing at hand that another page has asked for.
+        # Each with a cache that holds nothing from another page.
         *(pytest.param([path], marks=pytest.mark.soak, id=path) for path in PATHS),
     ],
 )

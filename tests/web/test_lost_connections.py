@@ -1,4 +1,4 @@
-"""Connections are lost and servers die: the page says so, keeps what was done, and comes back."""
+"""Connections are lost and servers die: the page says so, keeps the moves, and reconnects."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from web.whole_games import follow, meet, new_table
 GONE = r"net::ERR_\w+"
 GAP = re.compile("gap")
 LAST = re.compile("last")
-LOST = "The connection is lost. What you do is kept and sent as soon as it is back."
+LOST = "Connection lost. Your moves are kept, and will be sent when the connection is back."
 
 
 @pytest.fixture(scope="module")
@@ -48,20 +48,21 @@ def is_back(page: Page) -> None:
 
 def gifts(page: Page, piece: str) -> int:
     """Return how often a piece was given, by the log."""
-    return sum(sentence.endswith(f"{piece}.") for sentence in log(page) if "give" in sentence)
+    said = f"the {', '.join(piece.split())} piece."
+    return sum(sentence.endswith(said) for sentence in log(page) if "give" in sentence)
 
 
 def are_told_of_the_loss(*pages: Page) -> None:
     for page in pages:
         expect(page.locator("#connection")).to_have_text(LOST)
-        assert Heard("assertive", LOST) in hear(page, "The connection is lost.")
+        assert Heard("assertive", LOST) in hear(page, "Connection lost.")
 
 
 def was_given_once(code: str, piece: str, *, giver: Page, receiver: Page) -> None:
     """See on both pages that they are connected, and that a piece was given, once."""
     for page in (giver, receiver):
         is_back(page)
-        assert "assertive" in [each.how for each in hear(page, "The connection is back.")]
+        assert "assertive" in [each.how for each in hear(page, "Reconnected.")]
         expect(cell(page, f"@{code}", "reserve")).to_have_class(GAP)
         turn = "place" if page is receiver else ""
         expect(page.locator("body")).to_have_attribute("data-turn", turn)
@@ -131,7 +132,7 @@ def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
     page.reload()
     expect(heading).to_have_text("Le serveur est injoignable")
 
-    # Nor is anything lost by whoever leaves the page without files at hand.
+    # Nothing is lost either when the page is left without cached files.
     expect(other.locator("#connection")).to_have_text(LOST)
     cell(other, "@2", "reserve").click()
     mortal.start()
@@ -142,13 +143,11 @@ def test_without_the_server_a_page_says_so_and_leads_back_to_what_was_done(
     for each in (page, other):
         expect(cell(each, "@2", "reserve")).to_have_class(GAP)
     assert gifts(other, "light short square solid") == 1
-    assert sum("basse, carrée, pleine, claire" in sentence for sentence in log(page)) == 1
+    assert sum("basse, carrée, pleine et claire" in sentence for sentence in log(page)) == 1
 
 
 @pytest.mark.soak
-def test_whoever_stays_on_a_page_with_files_at_hand_comes_back_too(
-    mortal: Server, visitor: People
-) -> None:
+def test_a_page_with_cached_files_reconnects_too(mortal: Server, visitor: People) -> None:
     page, other = visitor(forgive=GONE, keeps_files=True), visitor(forgive=GONE)
     follow("@0 a1 @1", *meet(other, page))
     is_at_work_after_a_reload(page)
@@ -209,12 +208,12 @@ def test_a_home_page_without_answers_says_so(person: People) -> None:
     expect(page.get_by_role("button", name="Jouer contre l’ordinateur").first).to_be_enabled()
 
 
-# What is to be done in some seconds is done when it is asked for.
+# What was scheduled for later runs when the test asks for it.
 HOLD_LATER = """() => {
     const { setTimeout } = window;
     window.later = [];
-    window.setTimeout = (deed, wait, ...what) =>
-        wait < 5000 ? setTimeout(deed, wait, ...what) : later.push(deed);
+    window.setTimeout = (task, wait, ...what) =>
+        wait < 5000 ? setTimeout(task, wait, ...what) : later.push(task);
 }"""
 
 
@@ -226,9 +225,9 @@ def test_going_offline_and_coming_back(person: People, is_hurried: bool) -> None
         page.evaluate(HOLD_LATER)
     page.context.set_offline(True)
     cell(page, "@1", "reserve").click()
-    expect(page.locator("#connection")).to_have_text("Sending …")
+    expect(page.locator("#connection")).to_have_text("Sending…")
     if is_hurried:
-        page.evaluate("later.splice(0).forEach((deed) => deed())")
+        page.evaluate("later.splice(0).forEach((task) => task())")
     expect(page.locator("#connection")).to_have_text(LOST)
     page.context.set_offline(False)
     for each in (page, other):
@@ -247,10 +246,10 @@ def test_after_a_reload_and_in_a_second_tab_it_is_the_same_game(person: People) 
     expect(page.locator("body")).to_have_attribute("data-turn", "give")
     assert board(page) == before
     assert log(page) == [
-        "You begin: give a piece.",
-        "You give light short round solid.",
-        "Bob places on A1 and gives you light short round hollow.",
-        "Placed on B1. Choose a piece for Bob, 14 left.",
+        "You start: give a piece.",
+        "You give Bob the light, short, round, solid piece.",
+        "Bob places it on A1 and gives you the light, short, round, hollow piece.",
+        "Placed on B1. Choose a piece for Bob: 14 are left.",
     ]
 
     second = page.context.new_page()

@@ -1,4 +1,4 @@
-"""A position that belongs to no table: opened, moved on from, asked about, played on from."""
+"""A position that does not belong to a table: open it, play moves, ask about it, play on."""
 
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -10,7 +10,7 @@ from web.browser_people import People
 from web.live_regions import hear, heard
 from web.table_contents import COMPILING, at_table, cell
 
-# Whoever is to act may call the block in the corner, where blocks count.
+# The player to act may call the block in the corner, if blocks count.
 BLOCK = "01../23../..../.... - 1 CHSF{} b2"
 GIVEN = "..../..../..../.... 9 2 CHSF! -"
 
@@ -33,7 +33,7 @@ def typed(page: Page, text: str) -> None:
 
 
 def shown(page: Page, text: str) -> None:
-    """See that a position is shown, and is in the address, so that it can be sent to somebody."""
+    """Check that a position is shown, and is in the address, so that it can be shared."""
     page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("text") == [text])
     expect(page.locator("#text")).to_have_value(text)
     expect(page.locator("#description")).not_to_be_empty()
@@ -57,9 +57,11 @@ def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
     page = person()
     opened(page, GIVEN)
     cell(page, "b2").click()
-    expect(page.locator("#polite")).to_contain_text("Placing on B2. It is Player 2's turn.")
+    expect(page.locator("#polite")).to_contain_text(
+        "Placing the piece on B2. It is Player 2’s turn."
+    )
     cell(page, "@0", "reserve").click()
-    expect(page.locator("#polite")).to_contain_text("Giving light short round solid.")
+    expect(page.locator("#polite")).to_contain_text("Giving the light, short, round, solid piece.")
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! b2")
     for _ in range(2):
         page.get_by_role("button", name="One step back").click()
@@ -80,14 +82,14 @@ def test_a_position_is_opened_by_its_text_and_what_arrives_late_replaces_nothing
     late: list[Route] = []
     page.route("**/api/position?text=6*", lambda route: late.append(route))
     page.route("**/api/position?text=bad*", lambda route: late.append(route))
-    page.get_by_role("button", name="Quads, the start").click()
+    page.get_by_role("button", name="Quads, starting position").click()
     page.get_by_label("Position", exact=True).fill(BLOCK.format("!"))
     page.keyboard.press("Enter")
     expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
     with page.expect_response("**/api/position?text=6*"):
         let_go(page, late)
     # Words that are still being written stay as well.
-    page.get_by_role("button", name="Quads, the start").click()
+    page.get_by_role("button", name="Quads, starting position").click()
     expect(page.locator("#text")).to_have_value("6/6/6/6/6/6 L -")
     expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
     page.get_by_label("Position", exact=True).fill("01../")
@@ -95,7 +97,7 @@ def test_a_position_is_opened_by_its_text_and_what_arrives_late_replaces_nothing
     expect(page.locator("#turning")).to_be_visible()
     expect(page.locator("#text")).to_have_value("01../")
 
-    # The focus stays with whoever went on.
+    # The focus stays where the person has moved it.
     typed(page, BLOCK.format("!"))
     expect(page.locator("#turning")).to_be_hidden()
     page.get_by_label("Position", exact=True).fill("bad")
@@ -104,7 +106,7 @@ def test_a_position_is_opened_by_its_text_and_what_arrives_late_replaces_nothing
     let_go(page, late)
     expect(page.locator("#trouble")).not_to_be_empty()
     expect(cell(page, "c3")).to_be_focused()
-    page.get_by_role("button", name="Quads, the start").click()
+    page.get_by_role("button", name="Quads, starting position").click()
     cell(page, "c3").focus()
     let_go(page, late)
     expect(page.locator("#turning")).to_be_visible()
@@ -124,9 +126,9 @@ def test_lines_are_answered_one_after_the_other_and_can_be_done_again(person: Pe
     expect(page.locator("#text")).to_have_value("..9./..../..../.... 2 1 CHSF! c1")
     said = page.locator("#polite p").all_inner_texts()[-3:]
     assert said == [
-        "Placing on C1. It is Player 2's turn.",
+        "Placing the piece on C1. It is Player 2’s turn.",
         "There is no piece in hand.",
-        "Giving light short square solid. It is Player 1's turn.",
+        "Giving the light, short, square, solid piece. It is Player 1’s turn.",
     ]
 
     typed(page, GIVEN)
@@ -136,7 +138,7 @@ def test_lines_are_answered_one_after_the_other_and_can_be_done_again(person: Pe
     # It is not answered; the position is opened anew.
     heard(page)
     page.get_by_role("button", name="Open", exact=True).click()
-    assert "It is Player 2's turn." in hear(page, "It is Player 2's turn.")[-1].said
+    assert "It is Player 2’s turn." in hear(page, "It is Player 2’s turn.")[-1].said
     cell(page, "c1").click()
     expect(page.locator("#text")).to_have_value("..9./..../..../.... - 2 CHSF! c1")
 
@@ -156,15 +158,13 @@ def test_what_cannot_be_read_or_done_is_said_and_nothing_is_lost(person: People)
     shown(page, BLOCK.format("!"))
     page.get_by_role("button", name="Pass").click()
     for told in ("#message.refusal", "#polite p:last-child"):
-        expect(page.locator(told)).to_have_text(
-            "Passing is only possible after the sixteenth piece."
-        )
+        expect(page.locator(told)).to_have_text("You can pass only after the sixteenth piece.")
     expect(page.locator("#trouble")).to_be_empty()
 
     page.get_by_label("Position", exact=True).fill("0000/..../..../.... - 1 CHSF! a1")
     page.keyboard.press("Enter")
     expect(page.locator("#trouble")).to_have_text(
-        "Piece 0 is on a1 and on b1: every piece exists once."
+        "Piece 0 is on a1 and on b1: there is only one of each piece."
     )
     expect(page.locator("#text")).to_be_focused()
     expect(cell(page, "b2")).to_have_accessible_name("B2 light short square hollow")
@@ -174,7 +174,7 @@ def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
     page = person()
     opened(page, "01../.3../..../.... 9 1 CHSF! b2")
     said = page.locator("#polite p").last
-    # Nothing has the focus yet: the keys are heard all the same.
+    # Nothing has the focus yet: the shortcuts work all the same.
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("b")
     expect(cell(page, "a1")).to_be_focused()
@@ -188,7 +188,7 @@ def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
     page.keyboard.press("o")
     expect(said).to_have_text("Light short round solid: gone")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys and commands")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Q")
     expect(page.get_by_role("dialog", name="Call QUARTO!")).to_be_visible()
@@ -206,24 +206,24 @@ def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
 
 KEYS = {
     "o": "A1: light short round solid.",
-    "h": "In hand: dark short round hollow, 9.",
+    "h": "In hand: dark short round hollow. Code: 9.",
     "l": "Nothing has happened yet.",
     "t": "There is no clock.",
     "x": "C1 is empty. D1 is empty.",
     "f": "13 free squares",
-    "w": "Nothing completes an alignment on A1 now.",
-    "e": "Only squares of Quads require sides",
+    "w": "No piece completes a line on A1 now.",
+    "e": "Only Quads squares need particular sides",
 }
 LINES = {
-    "place c1": "Placing on C1. It is Player 1's turn.",
-    "last": "Placing on C1.",
-    "undo": "It is Player 1's turn.",
+    "place c1": "Placing the piece on C1. It is Player 1’s turn.",
+    "last": "Placing the piece on C1.",
+    "undo": "It is Player 1’s turn.",
     "takeback": "Nothing has happened yet.",
-    "c1 @2": "Giving light short square solid.",
-    "resign": "Nobody plays here",
-    "u": "It is Player 1's turn.",
+    "c1 @2": "Giving the light, short, square, solid piece.",
+    "resign": "No game is being played here",
+    "u": "It is Player 1’s turn.",
     "help": "one step back",
-    "nonsense": "is not understood",
+    "nonsense": "was not understood",
 }
 
 
@@ -234,7 +234,7 @@ def test_a_tile_is_chosen_turned_and_placed_by_keys(person: People) -> None:
     cell(page, "c3").focus()
     page.keyboard.press("Control+Home")
     page.keyboard.press("e")
-    expect(said).to_have_text("A1 touches no tile.")
+    expect(said).to_have_text("A1 does not touch any tile.")
     cell(page, "0", "other").press("Enter")
     expect(said).to_have_text("Chosen.")
     page.keyboard.press("h")
@@ -242,7 +242,7 @@ def test_a_tile_is_chosen_turned_and_placed_by_keys(person: People) -> None:
     page.keyboard.press("R")
     page.keyboard.press("b")
     page.keyboard.press("Enter")
-    expect(page.locator("#message.refusal")).to_contain_text("touches no tile")
+    expect(page.locator("#message.refusal")).to_contain_text("does not touch any tile")
     page.keyboard.press("Escape")
     expect(said).to_have_text("Nothing is chosen.")
 
@@ -259,10 +259,10 @@ def test_the_engine_is_asked_and_its_advice_taken(person: People) -> None:
     opened(page, "8BD./.4../..1./2..7 - 2 CHSF! c1")
     page.get_by_role("button", name="Ask the engine").click()
     expect(page.locator("#opinion")).to_contain_text(
-        "With best play it is a draw.", timeout=COMPILING
+        "With best play, the game is drawn.", timeout=COMPILING
     )
     page.locator("#opinion li button").first.click()
-    expect(page.locator("#polite")).to_contain_text("Giving light short round solid.")
+    expect(page.locator("#polite")).to_contain_text("Giving the light, short, round, solid piece.")
     expect(page.locator("#opinion")).to_be_empty()
 
 
@@ -272,7 +272,7 @@ def test_a_table_plays_by_the_rules_of_the_position(person: People) -> None:
     page.get_by_role("button", name="Play here with a friend").dblclick()
     at_table(page)
     expect(page.locator("#terms")).to_have_text(
-        "blocks count · by calling · begins with 4 pieces on the board"
+        "blocks count · with calling · starts with 4 pieces on the board"
     )
     page.locator("#call").click()
     page.get_by_role("menuitem", name="A1", exact=False).last.click()
@@ -289,5 +289,5 @@ def test_without_calling_there_is_nothing_to_call(person: People, by_button: boo
         at_table(page)
     else:
         table(page, game="Quarto", start=start)
-    expect(page.locator("#terms")).to_contain_text("without calling · begins with")
+    expect(page.locator("#terms")).to_contain_text("without calling · starts with")
     expect(page.locator("#call")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Keys can be changed and switched off."""
+"""Shortcuts can be changed and switched off."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from web.whole_games import begin
 
 
 def from_home(page: Page) -> None:
-    """Sit down as people do."""
+    """Join as people do."""
     begin(page, "Quarto", "friend")
 
 
@@ -26,8 +26,8 @@ Come = Callable[[Page], object]
 
 
 def keys(page: Page) -> None:
-    page.get_by_role("button", name="Keys and commands").click()
-    expect(page.get_by_role("dialog", name="Keys and commands")).to_be_visible()
+    page.get_by_role("button", name="Shortcuts").click()
+    expect(page.get_by_role("dialog", name="Shortcuts")).to_be_visible()
 
 
 def press_on_board(page: Page, key: str) -> None:
@@ -49,9 +49,9 @@ def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People, c
     expect(page.locator("#polite")).to_contain_text("16 free squares")
     page.reload()
     press_on_board(page, "f")
-    expect(page.locator("#polite")).to_contain_text("begins and gives a piece")
+    expect(page.locator("#polite")).to_contain_text("starts by giving a piece")
     keys(page)
-    page.get_by_role("button", name="The usual keys").click()
+    page.get_by_role("button", name="Reset shortcuts").click()
     expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
 
 
@@ -64,12 +64,12 @@ def test_escape_leaves_a_key_digits_are_refused_and_letters_can_be_switched_off(
     keys(page)
     page.get_by_role("button", name="the free squares").click()
     page.keyboard.press("3")
-    expect(page.locator("#polite")).to_contain_text("Choose a letter or a sign.")
+    expect(page.locator("#polite")).to_contain_text("Choose a letter or a symbol.")
     page.get_by_role("button", name="the free squares").click()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
 
-    page.get_by_label("Letter keys are heard").uncheck()
+    page.get_by_label("Use letter keys as shortcuts").uncheck()
     page.get_by_role("button", name="Close").click()
     press_on_board(page, "f")
     page.keyboard.press("ArrowRight")

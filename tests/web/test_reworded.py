@@ -1,4 +1,4 @@
-"""The page goes by codes: it does the same when every sentence is in brackets."""
+"""The page relies on codes: it does the same when every sentence is in brackets."""
 
 from playwright.sync_api import Browser, expect
 

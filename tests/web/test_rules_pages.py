@@ -1,4 +1,4 @@
-"""The rules and their like, as they are read, looked at and printed."""
+"""The rules and similar pages, as they are read, looked at and printed."""
 
 import re
 from typing import Literal
@@ -34,7 +34,7 @@ LONGEST = ("fr", "de")
     [pytest.param(code, marks=[] if code in LONGEST else pytest.mark.soak) for code in LANGUAGES],
 )
 def test_it_fits_on_a_phone_and_on_one_sheet_of_paper(person: People, lang: str) -> None:
-    """Figures are for the eye, and captions for everybody."""
+    """Figures are for the eye, captions for everyone."""
     page = person(width=320, height=640, color_scheme="dark")
     for path in SHEETS:
         page.goto(f"{path}?lang={lang}")
@@ -97,7 +97,7 @@ def test_each_of_them_is_opened_from_the_home_page(person: People) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_everybody_can_read_it(person: People, scheme: Literal["light", "dark"]) -> None:
+def test_everyone_can_read_it(person: People, scheme: Literal["light", "dark"]) -> None:
     page = person(color_scheme=scheme)
     for path in SHEETS:
         page.goto(path)

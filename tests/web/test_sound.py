@@ -1,4 +1,4 @@
-"""What is heard and felt: every piece and every side by a sound of its own."""
+"""Sounds and vibration: every piece and every side has its own."""
 
 from itertools import combinations
 
@@ -122,10 +122,10 @@ def test_without_sound_and_vibration_nothing_fails(person: People) -> None:
         "window.addEventListener('fourfold-sound', () => { throw new Error('heard') })"
     )
     page.goto("/listen")
-    page.get_by_role("button", name="Something is placed").click()
-    page.get_by_role("button", name="Begin the quiz").click()
+    page.get_by_role("button", name="A piece or a tile is placed").click()
+    page.get_by_role("button", name="Start the quiz").click()
     assert page.get_by_text("This browser cannot make sounds.").first.is_visible()
-    assert page.get_by_role("group", name="Asked by").is_hidden()
+    assert page.get_by_role("group", name="Play it as").is_hidden()
     page.get_by_role("button", name="Settings").click()
     assert page.get_by_text("This device or this browser cannot vibrate.").is_visible()
     assert page.get_by_role("checkbox", name="Vibration").is_disabled()

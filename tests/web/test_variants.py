@@ -1,4 +1,4 @@
-"""Every variant that the home page offers is what is played then."""
+"""Every variant that the home page offers is really played."""
 
 import re
 from typing import Any, NamedTuple
@@ -24,9 +24,9 @@ def terms(page: Page) -> str:
 
 
 def put_mask_on(page: Page) -> None:
-    """Read what is said to whoever wears it for the first time."""
-    expect(page.locator("#ask")).to_contain_text("You wear the mask")
-    page.get_by_role("button", name="Begin").click()
+    """Read what is said to a player who is blindfolded for the first time."""
+    expect(page.locator("#ask")).to_contain_text("You are blindfolded")
+    page.get_by_role("button", name="Start").click()
 
 
 # From the home page
@@ -158,7 +158,7 @@ def test_what_is_chosen_is_asked_for(game: str, person: People) -> None:
 
 
 def test_what_is_chosen_is_played(person: People) -> None:
-    """The whole way for two variants; ``test_variants_from_home`` goes it for each."""
+    """From start to end for two variants; ``test_variants_from_home`` does it for each."""
     page = person()
     begin(page, "Quarto", "friend", first="1", calling=False, access=True)
     assert "without calling" in terms(page)
@@ -204,7 +204,7 @@ def test_what_was_chosen_last_is_remembered(person: People) -> None:
 @pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
 def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
     hands = at_one_device(person(), start=SHORT.format(traits))
-    assert "counting: " in terms(hands.page)
+    assert "traits that count: " in terms(hands.page)
     follow("!a1d1", hands)
     if wins:
         expect(status(hands.page)).to_have_text("Player 1 wins.")
@@ -283,7 +283,7 @@ def test_a_hidden_hand_is_not_on_the_page(person: People, server: Server) -> Non
             labels = page.locator("#other [role=gridcell]").evaluate_all(
                 "cells => cells.map(cell => cell.ariaLabel)"
             )
-            assert set(labels) == {"Hidden", "Gone"}
+            assert set(labels) == {"Hidden", "Placed"}
             own = "".join(drawn(page, "reserve").values())
             assert theirs not in own
         follow("c2=LPPP", Mouse(north))
@@ -311,7 +311,7 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
     expect(page.get_by_role("button", name="Hint")).to_be_visible(visible=level != "silent")
     if level != "silent":
         page.get_by_role("button", name="Hint").click()
-        expect(page.locator("#message")).to_contain_text("These lose on D1, row 1: 3")
+        expect(page.locator("#message")).to_contain_text("Not safe, because of row 1 on D1: 3")
     follow("@3 d1", hands)
     expect(page.locator("#board .aligned")).to_have_count(4 if level == "shown" else 0)
     follow("@8 a2", hands)
@@ -321,7 +321,7 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
 def test_behind_the_mask_nothing_is_drawn_until_the_game_is_over(person: People) -> None:
     page = person()
     new_table(page, first=2, chairs=[{"mask": "worn"}, {"level": 1}])
-    assert "mask" in terms(page)
+    assert "blindfolded" in terms(page)
     put_mask_on(page)
     assert has_turn(page)
     expect(page.locator("body")).to_have_attribute("data-turn", "place")
@@ -341,7 +341,7 @@ def test_behind_the_mask_nothing_is_drawn_until_the_game_is_over(person: People)
     expect(page.locator("#message")).to_have_text(felt)
     assert not any(map(felt.match, log(page))), "what was felt is forgotten"
     keys.press("f")
-    expect(page.locator("#message")).to_contain_text("the mask forbids it", ignore_case=True)
+    expect(page.locator("#message")).to_contain_text("you are blindfolded", ignore_case=True)
     page.get_by_role("button", name="Resign").click()
     page.locator("#ask .danger").click()
     expect(status(page)).to_have_text("Computer 1 wins.")
@@ -365,7 +365,7 @@ def test_a_mask_that_one_wears_leaves_the_other_to_see(person: People, server: S
         expect(south.locator("body")).to_have_attribute("data-turn", "place")
         cell(south, "c3").click()
         expect(cell(south, "c3")).to_have_attribute("aria-label", re.compile("light tall square"))
-        expect(north.locator("#log")).to_contain_text("South places on C3")
+        expect(north.locator("#log")).to_contain_text("South places it on C3")
         assert not any(board(north))
 
 
@@ -383,7 +383,7 @@ def test_a_flag_falls_on_the_screen(person: People) -> None:
     page = at_one_device(person(), clock=clock).page
     expect(status(page)).to_have_text("Player 2 wins.")
     expect(page.locator("#player-2 .clock")).to_have_text("0.0")
-    expect(page.locator("#log")).to_contain_text("Player 1 has run out of time")
+    expect(page.locator("#log")).to_contain_text("Player 1 ran out of time")
 
 
 @pytest.mark.parametrize(("first", "whose"), [(1, "Your turn: give"), (2, "Your turn: place")])

@@ -1,7 +1,7 @@
-"""What is chosen on the home page is what is played: the whole way, each variant alone.
+"""What is chosen on the home page is really played: from start to end, each variant alone.
 
-In ``make test`` this is seen in two halves: ``test_variants`` compares what the home page asks for,
-and plays at tables that are made without it.
+In ``make test`` this is checked in two halves: ``test_variants`` compares what the home page asks
+for, and plays at tables that are made without it.
 """
 
 import re
@@ -23,7 +23,7 @@ SHORT = "@0 a1 @9 b1 @2 c1 @B d1"
 
 
 def here(person: People, game: str = "Quarto", **variants: object) -> Mouse:
-    """Two at one device; player 1 begins."""
+    """Two on one device; player 1 starts."""
     page = person()
     begin(page, game, "friend", first="1", **variants)
     return Mouse(page)
@@ -32,7 +32,7 @@ def here(person: People, game: str = "Quarto", **variants: object) -> Mouse:
 @pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
 def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
     hands = here(person, traits=traits)
-    assert "counting: " in terms(hands.page)
+    assert "traits that count: " in terms(hands.page)
     follow(f"{SHORT} !a1d1", hands)
     if wins:
         expect(status(hands.page)).to_have_text("Player 1 wins.")
@@ -103,7 +103,7 @@ def test_a_hidden_hand_is_not_on_the_page(person: People) -> None:
         labels = page.locator("#other [role=gridcell]").evaluate_all(
             "cells => cells.map(cell => cell.ariaLabel)"
         )
-        assert set(labels) == {"Hidden", "Gone"}
+        assert set(labels) == {"Hidden", "Placed"}
         own = "".join(drawn(page, "reserve").values())
         assert theirs not in own
     follow("c2=LPPP", *players)
@@ -139,7 +139,7 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
     follow("@0 a1 @1 b1 @2 c1", hands)
     if level != "silent":
         page.get_by_role("button", name="Hint").click()
-        expect(page.locator("#message")).to_contain_text("These lose on D1, row 1: 3")
+        expect(page.locator("#message")).to_contain_text("Not safe, because of row 1 on D1: 3")
     follow("@3 d1", hands)
     expect(page.locator("#board .aligned")).to_have_count(4 if level == "shown" else 0)
     follow("@8 a2", hands)
@@ -149,7 +149,7 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
 def test_behind_the_mask_nothing_is_drawn_until_the_game_is_over(person: People) -> None:
     page = person()
     begin(page, "Quarto", first="2", mask="worn")
-    assert "mask" in terms(page)
+    assert "blindfolded" in terms(page)
     put_mask_on(page)
     assert has_turn(page)
     expect(page.locator("body")).to_have_attribute("data-turn", "place")
@@ -169,7 +169,7 @@ def test_behind_the_mask_nothing_is_drawn_until_the_game_is_over(person: People)
     expect(page.locator("#message")).to_have_text(felt)
     assert not any(map(felt.match, log(page))), "what was felt is forgotten"
     keys.press("f")
-    expect(page.locator("#message")).to_contain_text("the mask forbids it", ignore_case=True)
+    expect(page.locator("#message")).to_contain_text("you are blindfolded", ignore_case=True)
     page.get_by_role("button", name="Resign").click()
     page.locator("#ask .danger").click()
     expect(status(page)).to_have_text("Computer 1 wins.")
@@ -219,7 +219,7 @@ def test_who_begins_can_be_chosen(first: str, whose: str, person: People) -> Non
 def test_a_false_call_may_cost_nothing(person: People) -> None:
     hands = here(person, false_call="nothing")
     follow("@0 a1 !a1d1 !a1a4", hands)
-    expect(hands.page.locator("#log")).to_contain_text("column A: a false call")
+    expect(hands.page.locator("#log")).to_contain_text("column A. It is a false call")
     expect(hands.page.locator("#call")).not_to_have_attribute("aria-disabled", "true")
     follow("@1", hands)
 
@@ -233,7 +233,7 @@ def test_a_false_call_may_cost_the_game(person: People) -> None:
     page.keyboard.press("Escape")
     follow("!a1d1", hands)
     expect(status(page)).to_have_text("Player 1 wins.")
-    assert "It costs the game." in " ".join(log(page))
+    assert "it costs the game." in " ".join(log(page))
 
 
 def test_after_the_last_piece_both_are_asked_and_may_pass(person: People) -> None:

@@ -17,7 +17,7 @@ START, ALIGNED = (
     if SOAK
     else ("8B../..../..../.... - 1 {} b1", [("@D", "c1"), ("@E", "d1")])
 )
-"""A position, and gifts and placements from there to a live alignment, by colour alone."""
+"""A position, and actions from there to a line that is live by colour alone."""
 
 
 def silent(page: Page) -> bool:
@@ -57,7 +57,7 @@ def test_the_clock_is_silent_but_for_its_alarms(person: People, server: Server) 
     code = new_table(page, clock={"type": "PerMove", "seconds": 12})
     # From here on the clock runs.
     Person(server, "Bob").post("/api/sit", {"code": code})
-    page.wait_for_function("() => uttered.some((said) => said.includes('You begin'))")
+    page.wait_for_function("() => uttered.some((said) => said.includes('You start'))")
     told = len(uttered(page))
     clock = page.locator(".to-act .clock")
     before = clock.inner_text()
@@ -90,7 +90,7 @@ def test_without_its_own_voice_it_sounds_from_its_place_and_utters_nothing(
     expect(page.locator("#polite")).to_contain_text("You give")
     other.wait_for(2)
     other.act("a1")
-    expect(page.locator("#assertive")).to_contain_text("places on A1")
+    expect(page.locator("#assertive")).to_contain_text("places it on A1")
     other.act("@9")
     other.close()
     expect(page.locator("body[data-turn='place']")).to_be_attached()
@@ -146,8 +146,10 @@ def test_every_event_is_uttered_once_and_twins_speak_sound_and_feel_alike(person
                 page.keyboard.press("ArrowRight")
             page.wait_for_function("() => heard.includes('edge 0')")
         # Which traits count was agreed on, and is told to whoever comes.
-        agreed = "Counting: height, shape, fill, by calling."
-        spoken = [[text.replace(agreed, "By calling.") for text in uttered(page)] for page in pages]
+        agreed = "Traits that count: height, shape, fill; with calling."
+        spoken = [
+            [text.replace(agreed, "With calling.") for text in uttered(page)] for page in pages
+        ]
         return [spoken, [heard(page) for page in pages], [felt(page) for page in pages]]
 
     assert sitting("CHSF!") == sitting("HSF!")
@@ -155,7 +157,7 @@ def test_every_event_is_uttered_once_and_twins_speak_sound_and_feel_alike(person
 
 def check_uttered_once(page: Page) -> None:
     said = uttered(page)
-    # First it is told how the game begins.
+    # First it is said how the game starts.
     events = log(page)[2:]
     assert len(events) == 2 * len(ALIGNED)
     for sentence in events:

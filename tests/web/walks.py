@@ -1,7 +1,7 @@
 """Walks through every page, and through every phase of both games, from one state to the next.
 
-What must hold of any page is looked at in every state (see ``test_every_state``). To come to a
-state costs more than to look at it, so nothing else walks there again.
+What must hold for any page is checked in every state (see ``test_every_state``). Reaching a state
+takes longer than checking it, so nothing else goes there again.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ Visitors = Callable[[], Page]
 
 
 class State(NamedTuple):
-    """A page that has come to a state worth a look, and the part of it to compare, if any."""
+    """A page that has reached a state worth checking, and the part of it to compare, if any."""
 
     name: str
     page: Page
@@ -84,7 +84,7 @@ def waiting(visitor: Visitors, server: Server) -> States:
 
 
 def quarto(visitor: Visitors, server: Server) -> States:
-    """A game of Quarto, from the first gift to the wish for another."""
+    """A game of Quarto, from the first piece given to the request for another game."""
     with sitting(server, clock=CLOCK) as at:
         page = at.opened(visitor(), 1)
         watcher = at.opened(visitor())
@@ -106,7 +106,7 @@ def quarto(visitor: Visitors, server: Server) -> States:
         at.do(2, {"type": "OfferDraw"})
         yield State("quarto-offer", page)
         at.do(1, {"type": "Decline"})
-        page.locator("#deeds .danger").click()
+        page.locator("#actions .danger").click()
         yield State("quarto-resigning", page, "#ask")
         page.keyboard.press("Escape")
         page.locator("#board [data-place=a1]").click()
@@ -122,7 +122,7 @@ def quarto(visitor: Visitors, server: Server) -> States:
 
 
 def last_call(visitor: Visitors, server: Server) -> States:
-    """All pieces are placed: nobody is told whether there is anything to call."""
+    """All pieces are placed: no player is told whether there is anything to call."""
     with sitting(server, start="0F3C/5A69/1E2D/4B7. 8 1 CHSF! c4") as at:
         page = at.opened(visitor(), 1)
         at.act("d4")
@@ -130,14 +130,14 @@ def last_call(visitor: Visitors, server: Server) -> States:
 
 
 def shown(visitor: Visitors, server: Server) -> States:
-    """Alignments that are shown, on the set for blind players."""
+    """Lines that are shown, with the Access set."""
     start = "8BDE/..../..../.... - 1 CHSF! d1"
     with sitting(server, start=start, help="shown", piece_set="access") as at:
         yield State("quarto-shown", at.opened(visitor(), 1))
 
 
 def quads(visitor: Visitors, server: Server) -> States:
-    """A game of Quads, from the first tile to looking back."""
+    """A game of Quads, from the first tile to the review."""
     with sitting(server, game="Quads", rules="b") as at:
         page = at.opened(visitor(), 1)
         yield State("quads-first-tile", page)
@@ -160,7 +160,7 @@ def quads(visitor: Visitors, server: Server) -> States:
 
 
 def hidden(visitor: Visitors, server: Server) -> States:
-    """What must not be known: under the blindfold, and in the other hand."""
+    """What must stay hidden: under the blindfold, and in the other hand."""
     with sitting(server, chairs=[{"mask": "worn"}, {}]) as at:
         yield from masked(at, visitor())
     with sitting(server, game="Quads", chairs=[{"mask": "worn"}, {}]) as at:
@@ -214,7 +214,7 @@ def quarto_with_hints(visitor: Visitors, server: Server) -> States:
         expect(page.locator("#keys")).to_be_visible()
         yield State("keys", page, "")
         page.keyboard.press("Escape")
-        page.locator("#deeds .danger").click()
+        page.locator("#actions .danger").click()
         yield State("resigning", page, "")
         page.keyboard.press("Escape")
         page.locator("#board [data-place=b1]").click()
@@ -258,7 +258,7 @@ def quads_with_hints(visitor: Visitors, server: Server) -> States:
 
 
 def other_tables(visitor: Visitors, server: Server) -> States:
-    """Hands that are hidden from the first, a piece in hand under a shown line, a mask watched."""
+    """Hands hidden from the start, a piece in hand with a live line shown, a blindfold watched."""
     with sitting(server, game="Quads", rules="h") as at:
         yield State("hidden", at.opened(visitor(), 1), "")
     start = "8BDE/..../..../.... - 1 CHSF! d1"

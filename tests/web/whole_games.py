@@ -1,6 +1,6 @@
-"""Playing on the page: begin at home, and play to the end.
+"""Playing on the page: start at home, and play to the end.
 
-What is seen comes from the page alone; the rules only tell which of the possible deeds to take.
+What is seen comes from the page alone; the rules only say which of the legal actions to take.
 """
 
 import re
@@ -61,7 +61,7 @@ def remember(page: Page, game: str, **variants: str) -> None:
 
 
 def begin(page: Page, game: str, way: str = "computer", **variants: object) -> None:
-    """Sit down at a new table: against the computer, a friend here, or to invite somebody."""
+    """Join a new table: against the computer, with a friend here, or to invite someone."""
     choose(page, game, **{"level": 1} | variants if way == "computer" else variants)
     page.click(f"form[data-game={game}] button[value={way}]")
     page.wait_for_url("**/table/*")
@@ -69,7 +69,7 @@ def begin(page: Page, game: str, way: str = "computer", **variants: object) -> N
 
 
 def sit_down(page: Page, link: str, name: str) -> None:
-    """Come in by the link that somebody was sent."""
+    """Join with a link."""
     page.goto(link)
     page.fill("#name", name)
     page.click("#door button")
@@ -84,7 +84,7 @@ def link_to(page: Page, what: str) -> str:
 
 
 def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
-    """Let two people sit down at a table, by link."""
+    """Let two people join a table, with a link."""
     begin(host, game, "invite", **variants)
     sit_down(guest, link_to(host, "sit"), "Bob")
     for page in (host, guest):
@@ -94,13 +94,13 @@ def invited(host: Page, guest: Page, game: str, **variants: object) -> None:
 def make_table(
     page: Page, game: str = "Quarto", *, sit: tuple[int, ...] = (1,), first: int = 1, **more: object
 ) -> Any:
-    """Make a table without any page, as whoever the page belongs to."""
+    """Make a table without any page, as the guest whose page it is."""
     wanted = {"table": {"game": game} | more, "sit": sit, "first": first}
     return page.request.post("/api/tables", data=wanted).json()
 
 
 def new_table(page: Page, game: str = "Quarto", **more: Any) -> str:
-    """Sit down without the home page, and return the code to sit down opposite."""
+    """Join without the home page, and return the code for the other seat."""
     made = make_table(page, game, **more)
     page.goto(f"/table/{made['id']}")
     at_table(page)
@@ -108,13 +108,13 @@ def new_table(page: Page, game: str = "Quarto", **more: Any) -> str:
 
 
 def at_one_device(page: Page, game: str = "Quarto", **more: Any) -> Mouse:
-    """Let two play at one device, without the home page."""
+    """Let two play on one device, without the home page."""
     new_table(page, game, sit=(1, 2), **more)
     return Mouse(page)
 
 
 def meet(host: Page, guest: Page, game: str = "Quarto", **more: object) -> tuple[Mouse, Mouse]:
-    """Let two people sit down at a table in the quickest way; the host begins."""
+    """Let two people join a table in the quickest way; the host starts."""
     code = new_table(host, game, **more)
     sat = guest.request.post("/api/sit", data={"code": code, "name": "Bob"}).json()
     guest.goto(f"/table/{sat['id']}")
@@ -153,7 +153,7 @@ def from_late_on(game: str) -> pytest.MarkDecorator:
 
 
 def follow(turns: str, *players: Hands) -> None:
-    """Do what is written, each by whoever is to act; one player plays both seats of a device."""
+    """Play the actions, each by the player to act; on one device, one player has both seats."""
     for action in turns.split():
         hands = next(filter(_is_to_act, _each(players)))
         page = hands.page
@@ -174,11 +174,11 @@ def follow(turns: str, *players: Hands) -> None:
 
 
 def _each(players: tuple[Hands, ...]) -> Iterator[Hands]:
-    """Yield the players by turns, until somebody has the turn."""
+    """Yield the players in turn, until one of them has the turn."""
     give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up:
         yield from players
-    raise AssertionError("nobody is to act")
+    raise AssertionError("it is no one's turn")
 
 
 def _is_to_act(hands: Hands) -> bool:
@@ -186,7 +186,7 @@ def _is_to_act(hands: Hands) -> bool:
 
 
 def take_turn(hands: Hands, seen: Seen) -> Seen:
-    """Do one thing in Quarto: place, give or pass; wait until it is done, and see what is then."""
+    """Do one thing in Quarto: place, give or pass; wait for it, and return what is shown."""
     page = hands.page
     if seen.turn == "place":
         square = seen.first_free
@@ -211,7 +211,7 @@ def play_quarto(*players: Hands) -> None:
 
 
 def narrowest(position: Quads) -> Action:
-    """Return the placement, among a few, that leaves the least to the opponent: games end soon."""
+    """Return the placement, among a few, that leaves the opponent the fewest: games end soon."""
     actions = position.actions()
     few = actions[:: len(actions) // 10 + 1]
     return min(few, key=lambda action: len(position.play(action).actions()))

@@ -1,4 +1,4 @@
-"""Smaller boards, against a plain search that knows nothing of the engine."""
+"""Smaller boards, against a plain search that does not use the engine."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""Values of Quads: by minimax where that can be done, by the theorem where it holds."""
+"""Values of Quads: by minimax where that is possible, by the theorem where it holds."""
 
 import time
 from functools import cache
@@ -68,7 +68,7 @@ def test_values_are_the_same_under_symmetries(solver: QuadsSolver, rules: str) -
             solver.forget()
             values.add(solver.find(symmetry.position(position), theory=False).value)
         values.add(solver.find(position, theory=False).value)
-        # Without a limit the search ends with a proof, however much it looks at late actions less.
+        # Without a limit the search ends with a proof, even though it reduces late actions.
         assert len(values) == 1
         assert None not in values
 
@@ -142,7 +142,7 @@ def test_time_is_kept_and_something_is_always_answered() -> None:
     for seconds in (0.0, 0.2, 0.6):
         started = time.monotonic()
         found = solver.find(position, deadline=started + seconds)
-        # Looked for to the end it would take days; a busy machine may take its time to stop.
+        # To search it to the end would take days; a busy machine may be slow to stop.
         assert time.monotonic() - started < seconds + 20
         assert found.value is None
         assert found.action in position.actions()

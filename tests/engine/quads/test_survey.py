@@ -1,4 +1,4 @@
-"""What is seen at a glance: the same from before a placement as after it, and never wrong."""
+"""The survey: the same from before a placement as after it, and never wrong."""
 
 from random import Random
 
@@ -38,12 +38,12 @@ def test_notes_from_before_a_placement_tell_what_is_seen_after_it(
                 after = state.copy()
                 place(after, action.square, hand, way)
                 seen = survey(after, np.zeros(NOTES_SIZE, np.int64))
-                # Which tiles are still of use is only known afterwards.
+                # Which tiles are still usable is known only afterwards.
                 assert foreseen == seen or (abs(seen) == WON and abs(foreseen) < WON)
         position = position.play(pick(actions, choice))
 
 
-def test_a_player_who_cannot_place_has_lost_and_nobody_else_is_told_so_wrongly() -> None:
+def test_a_player_who_cannot_place_has_lost_and_no_other_score_is_wrong() -> None:
     def wins(position: Quads) -> bool:
         return any(not wins(position.play(action)) for action in position.actions())
 

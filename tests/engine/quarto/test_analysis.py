@@ -24,7 +24,7 @@ def test_a_gift_that_loses_is_a_mistake() -> None:
     ]
 
 
-def test_an_alignment_nobody_calls_is_overlooked_once() -> None:
+def test_an_alignment_that_no_one_calls_is_overlooked_once() -> None:
     start = Quarto.parse("012./..../..../.... 3 1 CHSF! c1")
     found = of(start, "d1", "@F", "a2")
     assert [overlooked for *_, overlooked in found] == [[], [], ["a1d1"]]

@@ -17,7 +17,7 @@ def solver() -> QuartoSolver:
 
 
 class Script:
-    """Takes wins, calls, gives safe pieces; else plays at random."""
+    """Takes wins, calls, gives safe pieces; otherwise plays at random."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -42,7 +42,7 @@ class Script:
 
 
 class Perfect:
-    """The perfect player, watched: no choice may make its position worse."""
+    """The perfect player, checked: no choice may make its position worse."""
 
     def __init__(self, rng: Random, solver: QuartoSolver) -> None:
         self._player, self._solver = QuartoPlayer(10, rng, solver), solver
@@ -71,7 +71,7 @@ def game(one: Chooser, two: Chooser, position: Quarto) -> int:
     [
         *product(range(1, 10), ["CHSF!", "CHSFq", "C!", "HSq"]),
         *product([10], ["CHSFq", "C!", "HSq"]),
-        # To see the whole game takes longest here.
+        # Seeing the whole game takes longest here.
         pytest.param(10, "CHSF!", marks=pytest.mark.soak),
     ],
 )
@@ -103,7 +103,7 @@ def test_the_perfect_player_never_loses(solver: QuartoSolver, fewest: int, most:
         perfect, other = Perfect(rng, solver), QuartoPlayer(5, rng, solver)
         value = solver.value(position)
         seat = position.turn.value
-        # Sit down on the side that is not lost.
+        # Play the side that is not lost.
         if value is Value.LOSS:
             seat = 3 - seat
         players: tuple[Chooser, Chooser] = (perfect, other) if seat == 1 else (other, perfect)

@@ -64,7 +64,7 @@ def test_two_threads_say_the_same_as_one(rules: str) -> None:
         assert QuartoSolver(memory=64, theory=False, threads=2).value(position) is one
 
 
-def test_a_live_alignment_is_a_win_for_whoever_may_call_it(solver: QuartoSolver) -> None:
+def test_a_live_alignment_is_a_win_for_the_player_who_may_call_it(solver: QuartoSolver) -> None:
     placed = Quarto.parse("0123/..../..../.... - 1 CHSF! d1")
     assert solver.value(placed) is Value.WIN
     assert solver.distance(placed) == 0
@@ -73,7 +73,7 @@ def test_a_live_alignment_is_a_win_for_whoever_may_call_it(solver: QuartoSolver)
     values = {str(action): value for action, value in solver.values(placed).items()}
     assert values["!a1d1"] is Value.WIN
     assert values["@F"] is Value.LOSS
-    # Nobody called: the alignment is dead, and the game goes on.
+    # No one called: the alignment can no longer be called, and the game continues.
     assert solver.value(given.after("a2")) is Value.DRAW
 
 
@@ -127,7 +127,7 @@ def test_a_deadline_is_kept() -> None:
     solver = QuartoSolver(memory=64, theory=False)
     with pytest.raises(OutOfTime):
         solver.value(Quarto(), deadline=time.monotonic() + 0.2)
-    # What was given up has left nothing wrong behind.
+    # The searches that were stopped have left nothing wrong in the table.
     position = random_position("CHSF", 9, Random(1))
     assert solver.value(position) is QuartoSolver(memory=1).value(position)
 

@@ -69,7 +69,7 @@ def test_strict_counts_corners() -> None:
 
 def test_the_border_keeps_transverse_lines_inside() -> None:
     border = Quads(rules=Rules(border=True))
-    with pytest.raises(IllegalAction, match=r"TTTT does not fit on c1, which requires P\.\.\.$"):
+    with pytest.raises(IllegalAction, match=r"TTTT does not fit on c1, which needs P\.\.\.$"):
         border.after("c1=TTTT")
     assert border.after("a1=PPPP").required(parse_square("b1")) == "P..P"
 
@@ -78,14 +78,14 @@ def test_the_border_keeps_transverse_lines_inside() -> None:
     ("position", "action", "message"),
     [
         ("6/6/6/6/6/6 L -", "c3=LPTT", "the neutral tiles, PPPP and TTTT, are placed first"),
-        ("6/6/2PPPP3/6/6/6 D -", "d4=PPPP", "tile PPPP is on the board already"),
+        ("6/6/2PPPP3/6/6/6 D -", "d4=PPPP", "tile PPPP is already on the board"),
         ("6/6/2PPPP3/6/6/6 D -", "c4=TTTT", "c4 is adjacent to the other neutral tile"),
         ("6/6/2PPPP3/6/6/6 D -", "c3=TTTT", "c3 is taken"),
-        (OPEN, "c4=PPPP", "tile PPPP is on the board already"),
-        (OPEN, "d3=TDTP", "TDTP is one of the opponent's tiles"),
-        (OPEN, "a1=LPTT", "a1 touches no tile"),
+        (OPEN, "c4=PPPP", "tile PPPP is already on the board"),
+        (OPEN, "d3=TDTP", "TDTP is one of your opponent’s tiles"),
+        (OPEN, "a1=LPTT", "a1 does not touch any tile"),
         (OPEN, "c3=LPTT", "c3 is taken"),
-        (OPEN, "d3=LPTT", r"LPTT does not fit on d3, which requires \.\.TP$"),
+        (OPEN, "d3=LPTT", r"LPTT does not fit on d3, which needs \.\.TP$"),
         (OPEN, "d3=LLPP", "LLPP does not fit on d3"),
         (LATE, "c3=LPTT", "the game is over"),
     ],
@@ -96,7 +96,7 @@ def test_illegal_actions_say_why(position: str, action: str, message: str) -> No
 
 
 def test_actions_out_of_range_are_illegal() -> None:
-    with pytest.raises(IllegalAction, match="there is no tile 'LDLD'"):
+    with pytest.raises(IllegalAction, match="there is no tile “LDLD”"):
         Quads().play(Place(Square(0), Laid("LDLD")))
     with pytest.raises(IllegalAction, match="there is no square 36"):
         Quads().play(Place(Square(36), Laid("PPPP")))
@@ -110,10 +110,10 @@ def test_names_read_back() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("c4", "'c4' is not an action: write a square and the tile's sides"),
-        ("C4=LPTT", "'C4' is not a square: write c4"),
-        ("g1=LPTT", "'g1' is not a square: write a column a-f and a row 1-6"),
-        ("c4=LPT", "'LPT' is not a tile"),
+        ("c4", "“c4” is not an action: write a square and the tile’s sides"),
+        ("C4=LPTT", "“C4” is not a square: write c4"),
+        ("g1=LPTT", "“g1” is not a square: write a column a-f and a row 1-6"),
+        ("c4=LPT", "“LPT” is not a tile"),
     ],
 )
 def test_unreadable_actions(text: str, message: str) -> None:

@@ -30,12 +30,12 @@ def test_turning() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("lptt", "'lptt' is not a tile: write LPTT"),
-        ("LPT", "'LPT' is not a tile: write its four sides"),
+        ("lptt", "“lptt” is not a tile: write LPTT"),
+        ("LPT", "“LPT” is not a tile: write its four sides"),
         ("LPTX", "write its four sides"),
-        ("LDPP", "LDPP is not a tile: one has one, two or three sides of one colour"),
-        ("LLLL", "LLLL is not a tile"),
-        ("PPTT", "PPTT is not a tile"),
+        ("LDPP", "“LDPP” is not a tile: a tile has one, two or three sides of one colour"),
+        ("LLLL", "“LLLL” is not a tile"),
+        ("PPTT", "“PPTT” is not a tile"),
     ],
 )
 def test_what_is_not_a_tile(text: str, message: str) -> None:

@@ -7,7 +7,7 @@ from fourfold.rules import Drawn, FalseCall, IllegalAction, Player, Quarto, Won
 from fourfold.rules.quarto import Call, Rules, Trait, parse_action, parse_line
 from strategies import choices, pick, quarto_rules
 
-# Row 1 is filled with pieces alike in colour alone; player 1 has just placed the fourth.
+# Row 1 is filled with pieces that share only their colour; player 1 has just placed the fourth.
 COLOUR_ONLY = ["@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1"]
 
 
@@ -41,11 +41,11 @@ def test_the_receiver_calls_what_the_placer_overlooked() -> None:
 def test_an_overlooked_alignment_dies_at_the_next_placement() -> None:
     position = Quarto().after(*COLOUR_ONLY, "@0", "a4")
     assert position.live == ()
-    with pytest.raises(FalseCall, match="a1d1 is not a live alignment"):
+    with pytest.raises(FalseCall, match="a1d1 is not a live line"):
         position.after("!a1d1")
 
 
-def test_a_dead_line_is_alive_again_for_nobody_but_another_line_is() -> None:
+def test_a_line_that_was_missed_cannot_be_called_again_but_another_can() -> None:
     position = Quarto().after(*COLOUR_ONLY, "@9", "a2", "@A", "a3", "@C", "a4")
     assert lines(position) == ["a1a4"]
 
@@ -69,7 +69,7 @@ FULL = "0123/4567/89AB/CDE"
 
 
 def test_two_passes_make_the_draw() -> None:
-    # Every row is an alignment here, and both players overlook the last one.
+    # Every row is an alignment here, and both players miss the last one.
     position = Quarto.parse(f"{FULL}. F 1 CHSF! c4").after("d4")
     assert position.player is Player.FIRST
     assert "!a4d4" in map(str, position.actions())
@@ -104,7 +104,7 @@ def test_passing_is_for_the_end() -> None:
 
 def test_calls_that_the_rules_do_not_know_are_not_false_but_illegal() -> None:
     automatic = Quarto(rules=Rules.parse("CHSF"))
-    with pytest.raises(IllegalAction, match="nobody calls in an automatic game") as refused:
+    with pytest.raises(IllegalAction, match="players do not call in an automatic game") as refused:
         automatic.after("!a1d1")
     assert not isinstance(refused.value, FalseCall)
     with pytest.raises(IllegalAction, match="a1b2 is a block") as refused:
@@ -151,9 +151,9 @@ def test_automatic_and_perfectly_called_games_agree(rules: Rules, chosen: list[i
     ("position", "action", "message"),
     [
         ("..../.6../..../.... 9 1 CHSF! b2", "b2", "b2 is taken"),
-        ("..../.6../..../.... 9 1 CHSF! b2", "@0", "piece 9 is to be placed before another"),
+        ("..../.6../..../.... 9 1 CHSF! b2", "@0", "piece 9 must be placed before another"),
         ("..../.6../..../.... - 2 CHSF! b2", "b3", "there is no piece in hand to place"),
-        ("..../.6../..../.... - 2 CHSF! b2", "@6", "piece 6 is on b2 already"),
+        ("..../.6../..../.... - 2 CHSF! b2", "@6", "piece 6 is already on b2"),
         ("8BDE/..../..../.... - 1+ CHSF! d1", "@0", "the game is over"),
     ],
 )

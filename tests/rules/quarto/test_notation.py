@@ -38,27 +38,27 @@ def test_pieces_in_words() -> None:
     assert PieceSet.CLASSIC.describe(parse_piece("F")) == "dark tall square hollow"
     assert PieceSet.ACCESS.describe(parse_piece("9")) == "grooved small round hollow"
     assert len({PieceSet.ACCESS.describe(piece) for piece in PIECES}) == 16
-    with pytest.raises(Unreadable, match="'wood' is not a set: write one of classic, access"):
+    with pytest.raises(Unreadable, match="“wood” is not a set: write one of classic, access"):
         PieceSet.parse("wood")
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("@a", "'a' is not a piece: write A"),
-        ("@G", "'G' is not a piece: write one of 0-9 and A-F"),
-        ("@", "'' is not a piece"),
-        ("@12", "'12' is not a piece"),
-        ("B3", "'B3' is not a square: write b3"),
-        ("e1", "'e1' is not a square: write a column a-d and a row 1-4"),
-        ("b33", "'b33' is not a square"),
-        ("!A3D3", "'A3D3' is not a line: write a3d3"),
-        ("!d3a3", "'d3a3' is not a line: write a3d3"),
-        ("!a1b3", "'a1b3' is not a line: write its first and last square"),
-        ("--", "'--' is not an action"),
-        ("", "'' is not an action"),
+        ("@a", "“a” is not a piece: write A"),
+        ("@G", "“G” is not a piece: write one of 0-9 and A-F"),
+        ("@", "“” is not a piece"),
+        ("@12", "“12” is not a piece"),
+        ("B3", "“B3” is not a square: write b3"),
+        ("e1", "“e1” is not a square: write a column a-d and a row 1-4"),
+        ("b33", "“b33” is not a square"),
+        ("!A3D3", "“A3D3” is not a line: write a3d3"),
+        ("!d3a3", "“d3a3” is not a line: write a3d3"),
+        ("!a1b3", "“a1b3” is not a line: write its first and last square"),
+        ("--", "“--” is not an action"),
+        ("", "“” is not an action"),
         ("?a3d3", "is not an action"),
-        ("3b", "'3b' is not an action: write @9 to give, b3 to place, !a3d3 to call or - to pass"),
+        ("3b", "“3b” is not an action: write @9 to give, b3 to place, !a3d3 to call or - to pass"),
     ],
 )
 def test_unreadable_actions(text: str, message: str) -> None:
@@ -109,15 +109,15 @@ NO_LINE_BY_COLOUR = "0F1E/2D3C/B4A5/6978"
         ("..../..../..../.... - 1 CHSF!", "five fields"),
         ("..../..../..../....  - 1 CHSF! -", "five fields"),
         (" ..../..../..../.... - 1 CHSF! -", "five fields"),
-        ("..../..../..../.... - 1 CHSF! -\n", "last filled square: '-\\\\n' is not a square"),
+        ("..../..../..../.... - 1 CHSF! -\n", "last filled square: “-\\\\n” is not a square"),
         ("..../..../.... - 1 CHSF! -", "the board has 3 rows"),
         ("..../...../..../.... - 1 CHSF! -", "row 2 of the board has 5 squares"),
-        ("..../.x../..../.... - 1 CHSF! -", "on b2: 'x' is not a piece"),
-        ("..../.a../..../.... - 1 CHSF! -", "on b2: 'a' is not a piece: write A"),
-        ("..../..../..../.... f 2 CHSF! -", "piece to place: 'f' is not a piece: write F"),
-        ("..../..../..../.... - 3 CHSF! -", "player: '3' is not one"),
-        ("..../..../..../.... - 1 ! -", "'!' are not Quarto rules"),
-        ("..../..../..../.... - 1 CHSF! B2", "last filled square: 'B2' is not a square: write b2"),
+        ("..../.x../..../.... - 1 CHSF! -", "on b2: “x” is not a piece"),
+        ("..../.a../..../.... - 1 CHSF! -", "on b2: “a” is not a piece: write A"),
+        ("..../..../..../.... f 2 CHSF! -", "piece to place: “f” is not a piece: write F"),
+        ("..../..../..../.... - 3 CHSF! -", "player: “3” is not valid"),
+        ("..../..../..../.... - 1 ! -", "“!” are not Quarto rules"),
+        ("..../..../..../.... - 1 CHSF! B2", "last filled square: “B2” is not a square: write b2"),
     ],
 )
 def test_unreadable_positions(text: str, message: str) -> None:
@@ -129,23 +129,41 @@ def test_unreadable_positions(text: str, message: str) -> None:
     ("text", "message"),
     [
         ("6.../.6../..../.... - 1 CHSF! -", "piece 6 is on a1 and on b2"),
-        ("..../.6../..../.... 6 1 CHSF! -", "piece 6 is to be placed and already on b2"),
+        ("..../.6../..../.... 6 1 CHSF! -", "piece 6 is to be placed but is already on b2"),
         ("..../.6../..../.... 9 1 CHSF! b3", "the last filled square, b3, is empty"),
         ("..../..../..../.... - 1 CHSF! a1", "the last filled square, a1, is empty"),
-        ("..../..../..../.... - 2 CHSF! -", "with 0 pieces on the board and none in hand it is 1"),
-        ("..../..../..../.... 0 1 CHSF! -", "with 0 pieces on the board and one in hand it is 2"),
-        ("..../.6../..../.... 9 2 CHSF! b2", "1 pieces on the board and one in hand it is 1"),
-        ("8BDE/..../..../.... - 1 CHSF d1", "there is an alignment on a1d1, so this automatic"),
+        (
+            "..../..../..../.... - 2 CHSF! -",
+            "with 0 pieces on the board and none in hand it should be 1",
+        ),
+        (
+            "..../..../..../.... 0 1 CHSF! -",
+            "with 0 pieces on the board and one in hand it should be 2",
+        ),
+        (
+            "..../.6../..../.... 9 2 CHSF! b2",
+            "1 pieces on the board and one in hand it should be 1",
+        ),
+        ("8BDE/..../..../.... - 1 CHSF d1", "a1d1 is a winning line, so this automatic"),
         (f"{NO_LINE_BY_COLOUR} - 1 C d4", "all sixteen pieces are placed"),
         ("..../..../..../.... - = CHSF! -", "a drawn game has sixteen pieces on the board"),
-        (f"{FULL_ROWS} - = CHSF d4", "there is an alignment on a1d1, so .* not drawn"),
+        (f"{FULL_ROWS} - = CHSF d4", "a1d1 is a winning line, so .* not drawn"),
         ("8BDE/..../..../.... - 1+ CHSF! -", "a won game has a last filled square"),
-        ("8BD./E.../..../.... - 1+ CHSF! a2", "no alignment contains the last filled square, a2"),
-        ("8BDE/..../..../.... - 2+ CHSF! d1", "the player is 2\\+: .* none in hand it is 1\\+"),
-        ("8BDE/..../..../.... 0 1+ CHSF! d1", "one in hand it is 2\\+"),
+        (
+            "8BD./E.../..../.... - 1+ CHSF! a2",
+            "no winning line contains the last filled square, a2",
+        ),
+        (
+            "8BDE/..../..../.... - 2+ CHSF! d1",
+            "the player is 2\\+: .* none in hand it should be 1\\+",
+        ),
+        ("8BDE/..../..../.... 0 1+ CHSF! d1", "one in hand it should be 2\\+"),
         ("8BDE/..../..../.... 0 2+ CHSF d1", "an automatic game ends with a placement"),
-        ("8BDE/..../..../.... - 2+ CHSF d1", "none in hand it is 1\\+"),
-        ("8BDE/0123/..../.... - 1+ CHSF d1", "on a2d2 does not contain the last filled square, d1"),
+        ("8BDE/..../..../.... - 2+ CHSF d1", "none in hand it should be 1\\+"),
+        (
+            "8BDE/0123/..../.... - 1+ CHSF d1",
+            "winning line a2d2 does not contain the last filled square, d1",
+        ),
     ],
 )
 def test_illegal_positions(text: str, message: str) -> None:
@@ -177,9 +195,9 @@ def test_legal_positions_read_back(text: str) -> None:
 
 def test_a_position_put_together_by_hand_is_checked() -> None:
     Quarto().after("@0", "a1").check()
-    with pytest.raises(IllegalPosition, match="passes and outcome do not follow"):
+    with pytest.raises(IllegalPosition, match="the passes and the result do not agree"):
         replace(Quarto.parse(f"{FULL_ROWS} - 1+ CHSF! d4"), outcome=Won(Player.FIRST, ())).check()
-    with pytest.raises(IllegalPosition, match="nobody can have won"):
+    with pytest.raises(IllegalPosition, match="no one can have won"):
         Quarto(
             Quarto().after("@0", "a1").board, last=SQUARES[0], outcome=Won(Player.SECOND, ())
         ).check()

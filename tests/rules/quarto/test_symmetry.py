@@ -58,7 +58,7 @@ def test_symmetries_keep_actions_and_outcomes(position: Quarto, data: st.DataObj
 
 
 def kept(symmetry: Symmetry, position: Quarto) -> None:
-    """See that a symmetry keeps what can be done at a position, and how it ended."""
+    """Check that a symmetry keeps the legal actions of a position, and how it ended."""
     moved = symmetry.position(position)
     moved.check()
     assert {symmetry.action(a) for a in position.actions()} == set(moved.actions())

@@ -1,4 +1,4 @@
-"""A view betrays nothing."""
+"""A view gives nothing away."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def test_twins_with_an_alignment_live_by_colour_alone(more: list[str]) -> None:
 
 
 @given(choices)
-def test_twins_never_differ_while_nobody_calls(chosen: list[int]) -> None:
+def test_twins_never_differ_while_no_one_calls(chosen: list[int]) -> None:
     one, other = twins()
     for choice in chosen:
         assert_same_views(one, other)

@@ -1,4 +1,4 @@
-"""Records as text: a file of many games, and faults that say where they are."""
+"""Records as text: a file of many games, and errors that say where they are."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -116,44 +116,50 @@ def test_little_is_needed() -> None:
 def test_no_game_and_more_than_one() -> None:
     assert list(read_records(" \n")) == []
     for text, count in (("", 0), ('[Game "Quads"] [Game "Quads"]', 2)):
-        with pytest.raises(Unreadable, match=f"there are {count} records, one is expected"):
+        with pytest.raises(Unreadable, match=f"one record is expected, not {count}"):
             read_record(text)
 
 
 FAULTS = [
     ("@0", "game 1, line 1: a record begins with its Game tag"),
-    ('[Rules "CHSF!"]', "a record begins with its Game tag, this one with Rules"),
-    ('[Game "chess"]\n@0', "game 1, line 1: 'chess' is not a game"),
-    ('[Game "chess"]', "'chess' is not a game"),
-    ('[Game "Quarto"]\n[Rules "x"]\n\n@0', "game 1, line 2: 'x' are not Quarto rules"),
+    ('[Rules "CHSF!"]', "a record begins with its Game tag, but this one begins with Rules"),
+    ('[Game "chess"]\n@0', "game 1, line 1: “chess” is not a game"),
+    ('[Game "chess"]', "“chess” is not a game"),
+    ('[Game "Quarto"]\n[Rules "x"]\n\n@0', "game 1, line 2: “x” are not Quarto rules"),
     ('[Game "Quarto"]\n[Position "x"]', "game 1, line 2: a Quarto position has five fields"),
     (
         '[Game "Quarto"] [Rules "C"] [Position "..../..../..../.... - 1 CHSF! -"]',
-        "the position is under rules CHSF!, the tag says C",
+        "the position has the rules CHSF!, but the tag says C",
     ),
     ('[Game "Quarto"] [Date "a"] [Date "b"]', "the tag Date appears twice"),
-    ('[Game "Quarto"] @0\n[Date "a"]', "game 1, line 2: the tag Date stands after the turns"),
-    ('[Game "Quarto"] [Date "15.11.2026"]', "'15.11.2026' is not a date"),
-    ('[Game "Quarto"] [Set "plastic"]', "'plastic' is not a set of Quarto"),
-    ('[Game "Quarto"] [Result "L+"]', "'L\\+' is not a result: write one of \\* = 1\\+ 2\\+"),
-    ('[Game "Quarto"] [Ending "chaos"]', "'chaos' is not a way to end: write one of alignment"),
+    (
+        '[Game "Quarto"] @0\n[Date "a"]',
+        "game 1, line 2: the tag Date comes after the turns, but tags come first",
+    ),
+    ('[Game "Quarto"] [Date "15.11.2026"]', "“15.11.2026” is not a date"),
+    ('[Game "Quarto"] [Set "plastic"]', "Quarto has no set called “plastic”"),
+    ('[Game "Quarto"] [Result "L+"]', "“L\\+” is not a result: write one of \\* = 1\\+ 2\\+"),
+    ('[Game "Quarto"] [Ending "chaos"]', "“chaos” is not a valid ending: write one of alignment"),
     ('[Game "Quarto"] [Result "1+"]', "the result does not go with the ending, unfinished"),
     ('[Game "Quarto"] [Result "="]', "the result should be \\*"),
-    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1 [Event "x"]', "Event stands after the turns"),
-    ('[Game "Quarto"] [Result "2+"] @8 a1@B b1@D c1@E d1!a1d1', "it is 1\\+, call"),
-    ('[Game "Quarto"]\n1. @0\n3. a1@1', "game 1, turn 2, line 3: this turn is numbered '3'"),
-    ('[Game "Quarto"]\n1. @0\n2. a1@0', "game 1, turn 2, line 3: piece 0 is on a1 already"),
-    ('[Game "Quarto"]\n@0 a1 @1', "game 1, turn 3, line 2: @1 belongs to the turn before it"),
-    ('[Game "Quarto"]\n@0 b2b', "game 1, turn 2, line 2: 'b2b' is not a turn"),
-    ('[Game "Quarto"]\n@0 b9', "game 1, turn 2, line 2: 'b9' is not a square"),
-    ('[Game "Quarto"]\n@0a1@1', "a1 is for the other player to do: begin a new turn"),
+    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1 [Event "x"]', "Event comes after the turns"),
+    ('[Game "Quarto"] [Result "2+"] @8 a1@B b1@D c1@E d1!a1d1', "it should be 1\\+, call"),
+    (
+        '[Game "Quarto"]\n1. @0\n3. a1@1',
+        "game 1, turn 2, line 3: this turn has the wrong number, “3”",
+    ),
+    ('[Game "Quarto"]\n1. @0\n2. a1@0', "game 1, turn 2, line 3: piece 0 is already on a1"),
+    ('[Game "Quarto"]\n@0 a1 @1', "game 1, turn 3, line 2: @1 belongs to the turn before"),
+    ('[Game "Quarto"]\n@0 b2b', "game 1, turn 2, line 2: “b2b” is not a turn"),
+    ('[Game "Quarto"]\n@0 b9', "game 1, turn 2, line 2: “b9” is not a square"),
+    ('[Game "Quarto"]\n@0a1@1', "a1 is the other player’s move: start a new turn"),
     ('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1 @0', "turn 6, line 1: the game is over"),
     ('[Game "Quarto"] @8 a1@B b1@D c1@E d1!a1d1@0', "turn 5, line 1: the game is over"),
-    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1?a1d1@0', "turn 5, line 1: a1d1 is a live alignment"),
+    ('[Game "Quarto"] @8 a1@B b1@D c1@E d1?a1d1@0', "turn 5, line 1: a1d1 is a live line"),
     ('[Game "Quads"]\n\n[Game "Quads"] c3=PPPP\nc4=TTTT', "game 2, turn 2, line 4: c4 is adjacent"),
-    ('[Game "Quarto"] @0 {open', "a comment is opened and not closed"),
+    ('[Game "Quarto"] @0 {open', "a comment is opened but not closed"),
     ("[Game Quarto]", 'a tag is not in the form \\[Name "value"\\]'),
-    ('[Game "Quarto"] ]', "']' belongs to no tag, turn or comment"),
+    ('[Game "Quarto"] ]', "“]” is not part of a tag, a turn or a comment"),
 ]
 
 

@@ -30,11 +30,11 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         alone = Person(server, "Alone")
         table = alone.table(game="Quads", chairs=[{"level": 1}, {"level": 1}], sit=[])["id"]
-        watching = alone.connect(table)  # computers play for those who look
+        watching = alone.connect(table)  # computers play only while they are watched
         for _ in range(2):
             assert not watching.seen["ended"]
             kill_worker(server)
-        # The table did not wait for it, and the game goes on to its end.
+        # The table did not wait for it, and the game continues to its end.
         watching.until(lambda message: message["type"] == "Told" and message["view"]["ended"])
         watching.close()
         orphans = server.workers

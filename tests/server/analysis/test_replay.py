@@ -1,4 +1,4 @@
-"""A finished game, deed by deed: what is told, what was missed, and not before it is over."""
+"""A finished game, action by action: what is told, what was missed, and not before it is over."""
 
 from typing import Any
 
@@ -28,27 +28,28 @@ def missed(game: LiveGame) -> list[list[str]]:
     ]
 
 
-def test_every_deed_is_a_step() -> None:
+def test_every_action_is_a_step() -> None:
     game = acted(begun(), "@9", "b2")
     game, _ = game.apply(commands.Act(TWO, "!a1d1"), game.now)
     game = finished(acted(game, "@0"))
     assert steps(game) == [
-        (None, 0, "", "North begins and gives a piece."),
-        (ONE, 1, "@9", "North gives dark short round hollow."),
-        (TWO, 2, "b2", "South places on B2."),
+        (None, 0, "", "North starts by giving a piece."),
+        (ONE, 1, "@9", "North gives South the dark, short, round, hollow piece."),
+        (TWO, 2, "b2", "South places it on B2."),
         (
             TWO,
             2,
             "?a1d1",
-            "South calls row 1: a false call, and no more calls before the next placement.",
+            "South calls row 1. It is a false call: South cannot call again until the next "
+            "piece is placed.",
         ),
-        (TWO, 2, "@0", "South gives light short round solid."),
+        (TWO, 2, "@0", "South gives North the light, short, round, solid piece."),
     ]
     assert steps(game, "fr")[0][-1] == "North commence et donne une pièce."
     replay = replay_of(game, 1, language("en"))
     assert (replay.game, replay.rules, replay.piece_set) == ("Quarto", "CHSF!", "classic")
     assert (replay.names, replay.winner) == (("North", "South"), TWO)
-    assert replay.ending == "North resigns: South wins."
+    assert replay.ending == "North resigns. South wins."
     last = replay.steps[-1]
     assert (last.board, last.hand, last.last) == ("..../.9../..../....", "0", "b2")
     assert last.reserve == "12345678ABCDEF"
@@ -76,7 +77,7 @@ def test_tiles_of_each_seat() -> None:
     assert tiles[0][0].startswith("D"), "seat one has Dark there"
 
 
-def test_what_nobody_called_is_shown_while_it_could_be() -> None:
+def test_lines_that_no_one_called_are_shown_while_they_could_be() -> None:
     made = len(COLOUR_ONLY)
     game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
     assert missed(game) == [*[[]] * made, ["a1d1"], ["a1d1"], []]
@@ -85,7 +86,7 @@ def test_what_nobody_called_is_shown_while_it_could_be() -> None:
 
 
 @pytest.mark.parametrize("called", [["!a1d1"], ["@0", "!a1d1"]])
-def test_what_somebody_called_was_not_missed(called: list[str]) -> None:
+def test_a_line_that_was_called_was_not_missed(called: list[str]) -> None:
     assert not any(missed(acted(begun(), *COLOUR_ONLY, *called)))
 
 
@@ -112,21 +113,21 @@ def test_over_http_only_when_it_is_over(server: Server) -> None:
         two.do({"type": "Resign"})
         told = Person(server).get(f"{path}?lang=fr")
         assert [step["action"] for step in told["steps"]] == ["", "@9"]
-        assert told["ending"] == "South abandonne : North gagne.".replace(" :", "\u00a0:")
+        assert told["ending"] == "South abandonne. North gagne."
         assert told["number"] == 1
         one.wait_for(two.sequence)
         one.do({"type": "AskRematch"})
         two.wait_for(one.sequence)
         two.do({"type": "AskRematch"})
         assert Person(server).ask("GET", f"{path}?game=2").status_code == 409, "it has begun"
-        # The last one that is over, also for whoever asked a moment too late.
+        # The last one that is over, even if the request came a moment too late.
         assert Person(server).get(path)["number"] == 1
         assert Person(server).ask("GET", f"{path}?game=1").status_code == 200
         assert Person(server).ask("GET", f"{path}?game=3").status_code == 404
         assert Person(server).ask("GET", f"{path}?game=0").status_code == 400
         strange = Person(server).ask("GET", f"{path}?lang=xx")
         assert strange.status_code == 400
-        assert strange.json()["reason"] == "'xx' is none of: en, fr, zh-Hant, de, es, it, nl, pt"
+        assert strange.json()["reason"] == "“xx” is not one of: en, fr, zh-Hant, de, es, it, nl, pt"
 
 
 def test_before_the_first_game_there_is_none(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""What the engine says of a finished game and of a position, over HTTP and in its workers."""
+"""The engine's review of a finished game and analysis of a position, over HTTP and in workers."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +22,7 @@ def finished(game: LiveGame) -> LiveGame:
 
 
 def reviewed(game: LiveGame, lang: str = "en", **found: Any) -> list[tuple[int, str, str]]:
-    """What is said of a match, where the engine found out so much."""
+    """The review of a game in which the engine found this much."""
     count = len(positions_of(game))
     evaluations = found.get("evaluations", (None,) * count)
     evaluation = GameEvaluation(evaluations, ((),) * count, found.get("refutations", {}))
@@ -34,10 +34,10 @@ def test_where_it_was_decided_and_why() -> None:
     game = acted(begun(), *COLOUR_ONLY, "!a1d1")
     evaluations = (*["draw"] * 7, *["first"] * 3)
     found: dict[str, Any] = {"evaluations": evaluations, "refutations": {7: ("d1",)}}
-    gift = "dark tall square solid"
+    piece = "the dark, tall, square, solid piece"
     assert reviewed(game, **found) == [
-        (7, "mistake", f"Turn 4, giving {gift}: South lost what was a draw."),
-        (7, "why", f"Giving {gift} loses: it completes row 1 on D1."),
+        (7, "mistake", f"Turn 4, giving {piece}: South turned a draw into a loss."),
+        (7, "why", f"Giving {piece} loses: it completes row 1 on D1."),
     ]
     assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
     later: dict[str, Any] = {
@@ -45,13 +45,13 @@ def test_where_it_was_decided_and_why() -> None:
         "refutations": {7: ("a2", "@0", "b2", "@1", "c2")},
     }
     assert reviewed(game, **later)[1][2] == (
-        f"Giving {gift} loses: placed on A2, it leads to a win 2 placements later."
+        f"Giving {piece} loses: the opponent places it on A2 and wins 2 placements later."
     )
 
 
-def test_what_nobody_saw() -> None:
+def test_lines_that_no_one_saw() -> None:
     game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert reviewed(game) == [(8, "overlooked", "Turn 5: nobody saw row 1, dark.")]
+    assert reviewed(game) == [(8, "overlooked", "Turn 5: no one saw row 1, dark.")]
     assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
 
 
@@ -63,7 +63,7 @@ def test_what_its_maker_did_not_call_is_no_mistake() -> None:
     ]
 
 
-def test_a_start_with_an_alignment_that_nobody_made() -> None:
+def test_a_start_with_an_alignment_that_no_one_completed() -> None:
     game = acted(begun(start="8BDE/..../..../.... 0 2 CHSF! d1"), "!a1d1")
     assert reviewed(game) == []
 
@@ -74,7 +74,8 @@ def test_quads() -> None:
         (
             2,
             "mistake",
-            "Turn 2, placing lines across on all sides on D5: South turned a win into a loss.",
+            "Turn 2, placing a tile on D5 (lines across on all four sides): "
+            "South turned a win into a loss.",
         )
     ]
 
@@ -99,7 +100,7 @@ def test_over_http(server: Server) -> None:
     assert one["complete"]
     assert len(one["best"]) == len(alone.get(f"/api/tables/{table}/replay")["steps"])
     assert [(each["step"], each["kind"]) for each in one["remarks"]] == [(7, "mistake"), (7, "why")]
-    assert two["remarks"][0]["said"].startswith("Tour 4")
+    assert two["remarks"][0]["said"].startswith("Coup 4")
     before = thought(server)
     assert alone.get(path) == one
     assert thought(server) == before, "it is kept"
@@ -113,20 +114,23 @@ def test_asking_about_a_position(server: Server) -> None:
     found = ask(server, "8BD./.4../..1./2..7 - 2 CHSF! c1").json()
     assert (found["verdict"], found["exact"]) == ("draw", True)
     assert found["said"] == [
-        "With best play it is a draw.",
-        "Good is giving light short round solid.",
+        "With best play, the game is drawn.",
+        "The engine suggests giving the light, short, round, solid piece.",
     ]
     lost = found["actions"][-1]
     assert (lost["action"], lost["worth"], lost["placements"]) == ("@F", "loss", 1)
-    assert lost["words"] == "giving dark tall square hollow"
-    assert lost["why"] == "Giving dark tall square hollow loses: it completes row 1 on D1."
+    assert lost["words"] == "giving the dark, tall, square, hollow piece"
+    assert (
+        lost["why"]
+        == "Giving the dark, tall, square, hollow piece loses: it completes row 1 on D1."
+    )
     assert found["actions"][0]["why"] == ""
 
 
 def test_asking_in_another_language_and_about_what_can_be_called(server: Server) -> None:
     found = ask(server, "8BDE/.4../..1./2.7. - 1 CHSF! d1", "fr").json()
-    assert found["said"][0] == "Avec le meilleur jeu des deux côtés, Joueur 1 gagne."
-    assert found["actions"][0]["words"] == "annonce «\N{NO-BREAK SPACE}rangée 1\N{NO-BREAK SPACE}»"
+    assert found["said"][0] == "Avec le meilleur jeu de part et d’autre, Joueur 1 gagne."
+    assert found["actions"][0]["words"] == "annoncer QUARTO, rangée 1"
     assert "annoncer" in found["actions"][1]["why"]
 
 
@@ -140,7 +144,7 @@ def test_asking_about_what_is_over(server: Server) -> None:
 
 def test_asking_about_quads(server: Server) -> None:
     found = ask(server, "6/TTTT5/6/6/6/6 D -").json()
-    assert (found["verdict"], found["said"][0]) == ("second", "With best play Dark wins.")
+    assert (found["verdict"], found["said"][0]) == ("second", "With best play, Dark wins.")
     assert found["actions"][0]["action"] == "f5=PPPP"
     assert len(found["actions"]) <= 60
     refused = ask(server, "nothing")
@@ -151,9 +155,9 @@ def test_what_was_not_found_out_is_said_too() -> None:
     position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
     assessment = PositionEvaluation(None, (ActionEvaluation("c2=LPPP", None),))
     found = analysis_of(Node(position), assessment, Wording(language("en")))
-    assert found.said == ("Who wins with best play was not found out in time.",)
+    assert found.said == ("There was not enough time to find out who wins with best play.",)
     assert not found.exact
-    assert found.actions[0].words.endswith("on C2")
+    assert found.actions[0].words.startswith("placing a tile on C2 (")
 
 
 def test_too_many_questions(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Reviews and analysis: who asks when, and what becomes of it."""
+"""Reviews and analysis: concurrent requests, and their results."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -42,7 +42,7 @@ def test_a_second_asker_waits_for_the_same_answer() -> None:
     async def test(asked: AnalysisService, slow: Slow) -> None:
         first, second = (asyncio.create_task(asked.review("t", 1, ())) for _ in range(2))
         await asyncio.sleep(0)
-        first.cancel()  # whoever leaves does not stop it
+        first.cancel()  # a caller who leaves does not stop it
         slow.go_on.set()
         assert await second == GameEvaluation((), (), {})
         assert await asked.review("t", 1, ()) == GameEvaluation((), (), {})
@@ -57,7 +57,7 @@ def test_an_engine_that_gave_up_is_asked_again() -> None:
     async def test(asked: AnalysisService, slow: Slow) -> None:
         slow.go_on.set()
         slow.survive = False
-        with pytest.raises(Refusal, match="given up"):
+        with pytest.raises(Refusal, match="could not finish"):
             await asked.review("t", 1, ())
         slow.survive = True
         await asked.review("t", 1, ())
@@ -73,7 +73,7 @@ def test_only_so_many_wait_and_only_so_many_are_kept(monkeypatch: pytest.MonkeyP
             asyncio.create_task(asked.review("t", game, ())) for game in range(service.MOST_WAITING)
         ]
         await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="too much to do"):
+        with pytest.raises(Refusal, match="engine is busy"):
             await asked.review("t", 99, ())
         slow.go_on.set()
         await asyncio.gather(*many)
@@ -89,7 +89,7 @@ def test_what_is_not_answered_is_given_up_when_the_server_stops() -> None:
         waiting = asyncio.create_task(asked.review("t", 1, ()))
         await asyncio.sleep(0)
         await asked.close()
-        with pytest.raises(Refusal, match="given up"):
+        with pytest.raises(Refusal, match="could not finish"):
             await waiting
 
     with_service(test)

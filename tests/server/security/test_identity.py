@@ -1,4 +1,4 @@
-"""Guests are known by what they carry, and act only for themselves."""
+"""Guests are recognised by their tokens, and act only for themselves."""
 
 import httpx
 
@@ -25,7 +25,7 @@ def test_a_foreign_cookie_moves_nothing(server: Server) -> None:
         assert "watching" in refused["reason"]
         # The opponent cannot act for the other seat either.
         refused = two.do({"type": "Act", "action": "@9"})
-        assert refused["reason"] == "it is the opponent's turn"
+        assert refused["reason"] == "it is your opponent’s turn"
         one.act("@9")
         stranger.close()
 

@@ -54,7 +54,7 @@ def test_too_many_connections_from_one_address(strict: Server) -> None:
 
 
 def until_free(person: Person, table: str) -> Socket:
-    """Connect as soon as the server has heard that those before have gone."""
+    """Connect as soon as the server knows that earlier clients have gone."""
     give_up = time.monotonic() + PATIENCE
     while True:
         try:

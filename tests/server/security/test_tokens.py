@@ -13,7 +13,7 @@ def test_a_secret_that_is_none(tmp_path: Path) -> None:
     path = tmp_path / "secret"
     assert load_secret(path) == load_secret(path)
     path.write_bytes(b"short")
-    with pytest.raises(Refusal, match="is no secret"):
+    with pytest.raises(Refusal, match="does not hold a valid secret"):
         load_secret(path)
     assert read_code("1234-5678") == "12345678"
     assert read_code("١٢٣٤٥٦٧٨") == ""

@@ -34,7 +34,7 @@ ENDED = [
 
 
 def stored() -> dict[str, tuple[Any, list[Any]]]:
-    """Return what is agreed on at each table and its events, as stored."""
+    """Return the settings of each table and its events, as stored."""
     with closing(sqlite3.connect(":memory:")) as database:
         database.executescript(SQL)
         events: dict[str, list[Any]] = {}
@@ -71,14 +71,14 @@ def opened(folder: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def reading(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the stored tables, at which nobody plays."""
+    """A server with the stored tables, at which no one plays."""
     with opened(tmp_path_factory.mktemp("reading")) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the stored tables; each test plays at a table of its own."""
+    """A server with the stored tables; each test plays at a different table."""
     with opened(tmp_path_factory.mktemp("playing")) as server:
         yield server
 
@@ -91,7 +91,7 @@ def guest(server: Server, name: str) -> Person:
 
 
 def sitting(server: Server, table: str, seat: int) -> Person:
-    """Return who sits there."""
+    """Return who has which seat."""
     return guest(server, TABLES[table]["seats"][str(seat)])
 
 

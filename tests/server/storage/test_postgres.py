@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL database: any of them may take any command."""
+"""Several processes on one PostgreSQL database: each of them accepts any command."""
 
 from collections.abc import Iterator
 from random import Random
@@ -35,7 +35,7 @@ def processes(pair: tuple[Server, Server]) -> tuple[Server, Server]:
 
 
 def at(server: Server, person: Person, table: str) -> Socket:
-    """Connect somebody to a table through this process."""
+    """Connect a person to a table through this process."""
     return Socket(server, person.token, table)
 
 
@@ -107,7 +107,7 @@ def test_two_processes_two_players_one_killed(processes: tuple[Server, Server]) 
 def test_a_game_goes_on_when_the_database_was_restarted(
     processes: tuple[Server, Server], postgres: Postgres
 ) -> None:
-    """Two processes, one storm in small: ``postgres_restarts`` does it for long."""
+    """Two processes and some restarts; ``postgres_restarts`` does it for longer."""
     table, north, south = sit(processes)
     one, two = at(processes[0], north, table), at(processes[1], south, table)
     one.act("@9")

@@ -16,7 +16,7 @@ def test_a_flag_falls_and_alarms_ring(server: Server) -> None:
         alarm = two.until(lambda message: message["type"] == "Told" and message["events"])
         assert alarm["events"][0]["type"] == "AlarmRang"
         assert alarm["said"] == ["North has 10 seconds left."]
-        # A move that answers what was before the alarm is still sensible.
+        # A move that answers the state before the alarm is still valid.
         one.command({"type": "Act", "action": "@9"}, id_="late", answers=1)
         assert one.answer_to("late")["type"] == "Told"
         two.wait_for(one.sequence)

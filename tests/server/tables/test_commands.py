@@ -12,7 +12,7 @@ from server.local_hub import with_hub
 from server.server_process import Server, two_at_a_table
 
 
-def test_every_wish_becomes_a_command() -> None:
+def test_every_message_becomes_a_command() -> None:
     seat = Seat.TWO
     pairs: list[tuple[messages.AnySeatCommand, cmd.AnyCommand]] = [
         (messages.Act("b3"), cmd.Act(seat, "b3")),

@@ -21,7 +21,7 @@ def test_the_computer_plays_and_has_manners(server: Server) -> None:
     socket.act("@9")
     told = socket.until(lambda message: message["type"] == "Told" and len(message["events"]) == 2)
     assert [event["action"][0] for event in told["events"]][1] == "@"
-    assert told["said"][0].startswith("Computer 2 places on ")
+    assert told["said"][0].startswith("Computer 2 places it on ")
     taken = socket.do({"type": "AskTakeback"})
     assert [event["type"] for event in taken["events"]] == ["TakebackAsked", "TakenBack"]
     declined = socket.do({"type": "OfferDraw"})
@@ -37,11 +37,11 @@ def test_one_offer_a_turn(server: Server) -> None:
     made = alone.table(chairs=[{}, {"level": 1}], first=1)
     socket = alone.connect(made["id"])
     assert socket.do({"type": "OfferDraw"})["type"] == "Told"
-    assert "play on" in socket.do({"type": "OfferDraw"})["reason"]
+    assert "make a move before" in socket.do({"type": "OfferDraw"})["reason"]
     socket.close()
 
 
-def test_two_computers_play_while_somebody_watches(server: Server) -> None:
+def test_two_computers_play_while_they_are_watched(server: Server) -> None:
     chairs = [{"level": 1}, {"level": 2}]
     clock = {"type": "PerMove", "seconds": 30}
     agreed = {"game": "Quarto", "chairs": chairs, "clock": clock}

@@ -1,4 +1,4 @@
-"""That a game has ended is announced once, whatever fails or dies in between."""
+"""The end of a game is announced once, whatever fails or dies in between."""
 
 import asyncio
 import sqlite3
@@ -265,7 +265,7 @@ def test_a_listener_that_comes_late_is_told_what_it_missed(url: str) -> None:
 
 
 def test_a_slow_listener_holds_no_sweep_up(url: str) -> None:
-    """Otherwise the heartbeat would take the server for asleep, and give time back."""
+    """Otherwise the heartbeat would think that the server was asleep, and give time back."""
 
     async def test(hub: Hub, notebook: Notebook) -> None:
         table = await new_table(hub)

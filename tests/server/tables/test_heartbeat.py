@@ -94,7 +94,7 @@ def test_time_asleep_is_given_back_before_anything_else(tmp_path: Path) -> None:
 
 
 def test_a_restart_says_nothing_twice_and_loses_nothing(clocked: ClockedServer) -> None:
-    """Neither those who are connected nor an open stream of events hold the end up."""
+    """Neither connected clients nor an open stream of events delay the end."""
     logged = len(clocked.log.read_text())
     with two_at_a_table(clocked, {"clock": {"type": "Total", "seconds": 600}}) as (one, two):
         one.act("@9")
@@ -129,7 +129,7 @@ def test_a_server_that_slept_gives_the_time_back(clocked: ClockedServer) -> None
 
 
 def test_no_flag_falls_because_the_server_was_down(clocked: ClockedServer) -> None:
-    """The server is down for longer than anybody had left."""
+    """The server is down for longer than any player had left."""
     with two_at_a_table(clocked, {"clock": {"type": "PerMove", "seconds": 60}}) as (one, two):
         clocked.wait_for_beat()
         clocked.kill()

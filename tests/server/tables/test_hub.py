@@ -1,4 +1,4 @@
-"""The hub from inside: what a disk that fails, a slow client or a race must not do."""
+"""The hub from inside: what a failing disk, a slow client or a race must not do."""
 
 import asyncio
 import gc
@@ -28,7 +28,7 @@ def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
         command = messages.Command(table.id, "1", 1, messages.Act("@9"))
         await me.receive(messages.encode(command))
         assert inbox.messages[-1]["type"] == "Refused"
-        assert "cannot store" in inbox.messages[-1]["reason"]
+        assert "cannot save" in inbox.messages[-1]["reason"]
         assert table.sequence == 1
         hub.database.store.append = append  # type: ignore[method-assign]
         await me.receive(messages.encode(command))
@@ -38,8 +38,8 @@ def test_a_full_disk_refuses_and_the_table_goes_on(tmp_path: Path) -> None:
     with_hub(tmp_path, test)
 
 
-def test_whoever_has_gone_still_gets_the_last_wish(tmp_path: Path) -> None:
-    """A wish that is being written when its task is cancelled is found again by the next one."""
+def test_the_last_command_of_a_client_that_has_gone_is_finished(tmp_path: Path) -> None:
+    """A command that is being written when its task is cancelled is found again by the next one."""
 
     async def test(hub: Hub) -> None:
         table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
@@ -75,7 +75,7 @@ def test_another_process_was_faster_to_sit_down(tmp_path: Path) -> None:
         other = Hub(hub.database)
         theirs = await other.table(table.id)
         await other.sit(theirs, "you", "You")
-        with pytest.raises(Refusal, match="somebody else was faster"):
+        with pytest.raises(Refusal, match="someone else was faster"):
             await hub.sit(table, "she", "She")
         assert table.seats_of("you") == (Seat.TWO,)
         assert table.game is not None
@@ -86,20 +86,20 @@ def test_another_process_was_faster_to_sit_down(tmp_path: Path) -> None:
 def test_a_taken_seat_and_unknown_tables(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
         table = await hub.create("me", TableSettings(), sit=(Seat.ONE,))
-        with pytest.raises(Refusal, match="this seat is taken"):
+        with pytest.raises(Refusal, match="that seat is taken"):
             await hub.sit(table, "you", "You", Seat.ONE)
-        with pytest.raises(Refusal, match="has not begun"):
+        with pytest.raises(Refusal, match="has not started"):
             await hub.apply(table, [cmd.Act(Seat.ONE, "@9")])
         with pytest.raises(NotThere):
             await hub.table("nowhere")
         both = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO))
-        with pytest.raises(Stale, match="not happened yet"):
+        with pytest.raises(Stale, match="comes too early"):
             await hub.apply(both, [cmd.Act(Seat.ONE, "@9")], answers=99)
 
     with_hub(tmp_path, test)
 
 
-def test_tables_that_nobody_listens_to_are_forgotten_and_found_again(
+def test_tables_without_subscribers_are_dropped_and_loaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hubs, "MOST_RECENT", 8)
@@ -109,7 +109,7 @@ def test_tables_that_nobody_listens_to_are_forgotten_and_found_again(
         both = (Seat.ONE, Seat.TWO)
         tables = [await hub.create("me", agreed, sit=both) for _ in range(12)]
         assert len(hub._recent) == 8
-        # Whoever is still held is never loaded a second time: two would tell two stories.
+        # A table that is still in use is never loaded a second time: the two would differ.
         assert await hub.table(tables[0].id) is tables[0]
         name, log = tables[1].id, tables[1].log
         hub.clocks.disarm(tables[1])
@@ -120,7 +120,7 @@ def test_tables_that_nobody_listens_to_are_forgotten_and_found_again(
     with_hub(tmp_path, test)
 
 
-def test_nobody_listens_on_once_the_server_stops(tmp_path: Path) -> None:
+def test_subscriptions_and_clocks_end_when_the_server_stops(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
         table = await hub.create("me", TableSettings(clock=PerMove(0.2)), sit=(Seat.ONE, Seat.TWO))
         ended: list[bool] = []
@@ -144,7 +144,7 @@ def test_what_may_have_been_missed_is_looked_up(tmp_path: Path) -> None:
         assert (await hub.table(table.id)).sequence == 2
         await hub.regain_notifications()
         assert not hub.may_be_behind
-        # The bell of another process, and of our own.
+        # A notification from another process, and one of our own.
         await other.apply(await other.table(table.id), [cmd.Act(Seat.TWO, "b2")])
         await hub.receive(Notification(hub.process, table.id))
         assert table.sequence == 2

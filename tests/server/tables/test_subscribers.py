@@ -6,7 +6,7 @@ from server.server_process import Server, two_at_a_table
 def test_talking_in_words(server: Server) -> None:
     with two_at_a_table(server, {"help": "hint"}, lang="fr") as (one, two):
         assert one.say("donner @9")["said"] == [
-            "Vous donnez la pièce basse, ronde, creuse, foncée."
+            "Vous donnez à South la pièce basse, ronde, creuse et foncée."
         ]
         two.wait_for(one.sequence)
         refused = two.say("b9")
@@ -14,7 +14,7 @@ def test_talking_in_words(server: Server) -> None:
         assert refused["said"].endswith(".")
         asked = two.say("plateau")
         assert asked["said"] == ["Le plateau est vide."]
-        # A line is granted as a whole or not at all.
+        # A line is carried out as a whole or not at all.
         before = two.sequence
         assert two.say("b2 @9")["type"] == "Refused"
         assert two.sequence == before

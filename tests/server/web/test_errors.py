@@ -1,4 +1,4 @@
-"""Refusals over HTTP: one sentence, in the language that is asked for."""
+"""Refusals over HTTP: one sentence, in the requested language."""
 
 import pytest
 
@@ -10,14 +10,20 @@ from server.server_process import HTTP, Person, Server
     [
         ("GET", "/api/tables/nowhere", None, 404, "there is no such table"),
         ("POST", "/api/sit", {"code": "12"}, 404, "no table with this code"),
-        ("POST", "/api/take", {"secret": "x"}, 404, "used already"),
+        ("POST", "/api/take", {"secret": "x"}, 404, "has been used"),
         ("POST", "/api/tables", {"table": {"game": "Chess"}}, 409, "Chess"),
         ("POST", "/api/tables", {"table": {"rules": "XY"}}, 409, "XY"),
         ("POST", "/api/tables", {"table": {"start": "here"}}, 409, "five fields"),
         ("POST", "/api/tables", {"tabel": {}}, 400, "not understood"),
         ("POST", "/api/tables", {"table": {"clock": {"type": "PerMove", "seconds": -1}}}, 409, ""),
         ("POST", "/api/tables", {"table": {"chairs": [{"level": 11}, {}]}, "sit": []}, 409, "10"),
-        ("POST", "/api/tables", {"table": {"chairs": [{"level": 1}, {}]}}, 409, "computer sits"),
+        (
+            "POST",
+            "/api/tables",
+            {"table": {"chairs": [{"level": 1}, {}]}},
+            409,
+            "belongs to a computer",
+        ),
         ("PUT", "/api/guest", {"name": "x" * 41}, 409, "at most 40"),
         ("PUT", "/api/guest", {"name": "a\u202eb"}, 409, "printable"),
         ("GET", "/nothing", None, 404, ""),

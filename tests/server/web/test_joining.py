@@ -26,7 +26,9 @@ def test_hidden_hands_need_two_devices(server: Server) -> None:
     wanted = {"table": {"game": "Quads", "rules": "h"}, "sit": [1, 2]}
     refused = Person(server).ask("POST", "/api/tables", wanted)
     assert refused.status_code == 409
-    assert refused.json()["reason"].startswith("hidden hands need a device for each player")
+    assert refused.json()["reason"].startswith(
+        "with hidden hands, each player needs a separate device"
+    )
 
 
 def test_sitting_down_by_code_link_and_list(server: Server) -> None:

@@ -102,6 +102,22 @@ def test_every_text_in_a_module_is_found() -> None:
             assert {json.loads(f'"{text}"') for text in literals} <= found, name
 
 
+CALL = re.compile(r"""\bsay\(\s*"((?:[^"\\]|\\.)*)"\s*(?:,\s*\{([^}]*)\})?""")
+
+
+def test_the_page_fills_every_name_of_a_template() -> None:
+    checked = 0
+    for name, script in assets().items():
+        if name.endswith(".js"):
+            for template, values in CALL.findall(script.content.decode()):
+                given = set(
+                    re.findall(r"(\w+)\s*(?=[,:]|$)", re.sub(r":[^,]*", ":", values).strip())
+                )
+                assert set(re.findall(r"\{(\w+)\}", template)) <= given, (name, template)
+                checked += bool(given)
+    assert checked > 20
+
+
 def test_files_are_packed_for_those_who_take_it(server: Server) -> None:
     script = next(iter(re.findall(r'src="(/static/[^"]+)"', page(server, "/"))))
     url = f"{server.url}{script}"

@@ -1,4 +1,4 @@
-"""Positions that belong to no table: read, described, drawn."""
+"""Positions that do not belong to a table: read, described, drawn."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -40,10 +40,10 @@ def test_a_position_of_quarto(server: Server) -> None:
         "result": None,
         "outcome": "",
         "description": found["description"],
-        "said": ["It is Player 1's turn."],
+        "said": ["It is Player 1’s turn."],
     }
-    assert found["description"].startswith("Row 2: B2 light tall square solid. Rows 1, 3, 4 are")
-    assert found["description"].endswith("It is Player 1's turn. In hand: dark short round hollow.")
+    assert found["description"].startswith("Row 2: B2 light tall square solid. Empty rows: 1, 3, 4")
+    assert found["description"].endswith("It is Player 1’s turn. In hand: dark short round hollow.")
     assert opened(server, PLACING, "fr")["description"].startswith("Rangée 2")
 
 
@@ -52,8 +52,8 @@ def test_a_position_of_quads(server: Server) -> None:
     assert (found["game"], found["rules"], found["to_act"]) == ("Quads", "-", 2)
     assert (found["hand"], found["reserve"], found["last"]) == (None, None, None)
     assert list(map(len, found["tiles"])) == [16, 17]
-    assert found["description"].endswith("It is Dark's turn.")
-    assert opened(server, QUADS, "fr")["description"].endswith("C’est à Foncé.")
+    assert found["description"].endswith("It is Dark’s turn.")
+    assert opened(server, QUADS, "fr")["description"].endswith("C’est à Foncé de jouer.")
 
 
 def test_a_position_that_is_over(server: Server) -> None:
@@ -62,7 +62,10 @@ def test_a_position_that_is_over(server: Server) -> None:
     assert found["description"].endswith("Player 1 wins: row 1, dark.")
     assert found["result"] == "first"
     drawn = opened(server, "0123/4567/89AB/CDEF - = CHSF! a1")
-    assert (drawn["result"], drawn["outcome"]) == ("draw", "Drawn: all pieces are placed.")
+    assert (drawn["result"], drawn["outcome"]) == (
+        "draw",
+        "The game is drawn: all the pieces have been placed.",
+    )
 
 
 def test_a_live_alignment_is_not_betrayed(server: Server) -> None:
@@ -70,7 +73,7 @@ def test_a_live_alignment_is_not_betrayed(server: Server) -> None:
     one, other = (opened(server, live.format(rules)) for rules in ("CHSF!", "HSF!"))
     for found in (one, other):
         del found["position"], found["rules"]
-        # Which rules are played is told, and nothing else differs.
+        # The description names the rules, and nothing else differs.
         found["description"] = re.sub(r"\. [^.]*calling\.", ".", found["description"], flags=re.I)
     assert one == other
 
@@ -86,15 +89,15 @@ def test_a_line_is_heard_as_at_a_table(server: Server) -> None:
     assert found["did"] == ["a1", "@0"]
     assert found["opened"]["position"] == "9.../.6../..../.... 0 2 CHSF! a1"
     assert found["said"] == [
-        "Placing on A1.",
-        "Giving light short round solid.",
-        "It is Player 2's turn.",
+        "Placing the piece on A1.",
+        "Giving the light, short, round, solid piece.",
+        "It is Player 2’s turn.",
     ]
     felt = said(server, "line 2")
     assert (felt["said"][1], felt["opened"]) == ("B2: light tall square solid.", None)
     assert [said(server, word)["own"] for word in ("last", "undo")] == ["last", "undo"]
     assert "one step back" in said(server, "help")["said"][-1]
-    assert said(server, "e a3", QUADS)["said"] == ["A3 touches no tile."]
+    assert said(server, "e a3", QUADS)["said"] == ["A3 does not touch any tile."]
     assert said(server, "hand", QUADS)["said"][-1].startswith("Dark has 17 tiles: ")
     assert said(server, "board", WON)["said"][0].startswith("Row 1")
 
@@ -107,13 +110,13 @@ def test_a_line_is_answered_in_the_words_one_asks_for(server: Server) -> None:
     assert terse == ["C3: PPPP."]
 
 
-def test_no_hand_is_hidden_where_nobody_plays(server: Server) -> None:
+def test_no_hand_is_hidden_without_a_table(server: Server) -> None:
     hidden = QUADS.replace(" -", " h")
     assert said(server, "hand", hidden)["said"][0].startswith("Light has 16 tiles: ")
     assert "Light has 16 tiles: " in opened(server, hidden)["description"]
     assert "Hidden hands." in opened(server, hidden)["description"]
     assert said(server, "square LPPP", hidden)["said"] == ["Light has LPPP."]
-    assert said(server, "square LTPT", hidden)["said"] == ["LTPT is gone."]
+    assert said(server, "square LTPT", hidden)["said"] == ["LTPT is already on the board."]
     assert said(server, "square DPPP", hidden)["said"] == ["Dark has DPPP."]
 
 
@@ -121,21 +124,21 @@ NOT_HERE = ("record", "resign", "draw", "accept", "rematch", "words full", "yes"
 
 
 @pytest.mark.parametrize("line", NOT_HERE)
-def test_nobody_plays_at_a_position(server: Server, line: str) -> None:
+def test_a_position_has_no_players(server: Server, line: str) -> None:
     found = said(server, line)
     assert found["refused"]
-    assert found["said"] == ["Nobody plays here: type help to see what can be typed."]
+    assert found["said"] == ["No game is being played here: type help to see what you can type."]
 
 
 def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
     assert said(server, "b2")["said"] == ["B2 is taken."]
     false = said(server, "!a1d1", "8BD1/..../..../.... - 1 CHSF! d1")
     assert (false["refused"], false["opened"]) == (True, None)
-    assert false["said"] == ["Row 1 is not a live alignment."]
+    assert false["said"] == ["Row 1 is not a live line."]
     assert said(server, "hint", WON)["said"] == ["The game is over."]
     assert "too long" in said(server, "x" * 1500)["said"][0]
     unfit = said(server, "c2 DTTT", QUADS)
-    assert unfit["said"] == ["DTTT does not fit on c2, which requires bottom lines along."]
+    assert unfit["said"] == ["DTTT does not fit on c2, which needs lines along at the bottom."]
     assert ask(server, "position/answer", text=PLACING, line="b3", words="much").status_code == 400
     assert ask(server, "position/answer", text="nonsense", line="b3").status_code == 400
 
@@ -143,7 +146,7 @@ def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
 BAD = [
     ("nonsense", "not a position"),
     ("", "not a position"),
-    ("..../.6../..../.... 6 1 CHSF! b2", "every piece exists once"),
+    ("..../.6../..../.... 6 1 CHSF! b2", "there is only one of each piece"),
     ("..../.6../..../.... 9 2 CHSF! b2", "the player is 2"),
     ("6/6/6/6/6/7 L -", "one digit 1-6"),
     ("x" * 401, "not understood"),
@@ -180,7 +183,7 @@ def test_the_picture_in_another_set(server: Server) -> None:
     strange = ask(server, "picture.svg", text=PLACING, set="gold")
     assert (strange.status_code, strange.json()["reason"]) == (
         400,
-        "'gold' is not a set: write one of classic, access",
+        "“gold” is not a set: write one of classic, access",
     )
 
 

@@ -1,4 +1,4 @@
-"""The websocket: what a client may do, and what becomes of nonsense and of slow clients."""
+"""The websocket: what a client may do, and how nonsense and slow clients are handled."""
 
 import asyncio
 import json
@@ -47,14 +47,14 @@ def test_what_a_socket_may_not_do(tmp_path: Path) -> None:
                 "subscribe to this table first",
             ),
             (messages.Subscribe("nowhere"), "no such table"),
-            (messages.Subscribe(table.id, lang="xx"), "is none of"),
-            (messages.Subscribe(table.id, words="loud"), "terse, normal or full"),
+            (messages.Subscribe(table.id, lang="xx"), "is not one of"),
+            (messages.Subscribe(table.id, words="loud"), "brief, normal or full"),
             *((messages.Subscribe(table.id, words=level), "") for level in LEVELS),
             (messages.Subscribe(table.id), ""),
             (messages.Say(table.id, "2", 0, "b3"), "subscribe with a language first"),
-            (messages.Command(table.id, "3", 0, messages.Act("@9")), "has not begun yet"),
+            (messages.Command(table.id, "3", 0, messages.Act("@9")), "has not started yet"),
             (messages.Subscribe(table.id, lang="en"), ""),
-            (messages.Say(table.id, "4", 0, "b3"), "has not begun yet"),
+            (messages.Say(table.id, "4", 0, "b3"), "has not started yet"),
             (messages.Unsubscribe(table.id), ""),
             (
                 messages.Command(table.id, "5", 0, messages.Act("@9")),
