@@ -65,7 +65,7 @@ def test_refers_to_its_title_and_description() -> None:
     for position, piece_set, _, root in pictures():
         title, desc = root[0], root[1]
         assert (title.tag, desc.tag) == (SVG + "title", SVG + "desc")
-        assert (title.text, desc.text) == describe(position, piece_set)
+        assert (title.text, desc.text, root.get("lang")) == describe(position, piece_set)
         assert root.get("aria-labelledby") == title.get("id")
         assert root.get("aria-describedby") == desc.get("id")
 

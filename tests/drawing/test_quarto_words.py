@@ -90,7 +90,7 @@ def test_the_title_speaks_of_the_set() -> None:
                 "In hand: dark short round hollow (9).",
                 "Traits that count: colour, height, shape, fill.",
                 "Lines that count: rows, columns and diagonals.",
-                "A line wins when a player calls it.",
+                "A line with a shared trait wins when a player calls it.",
                 "Player 1 places the dark, short, round, hollow piece.",
             ],
         ),
@@ -100,7 +100,7 @@ def test_the_title_speaks_of_the_set() -> None:
                 "It is not known which square was filled last.",
                 "Traits that count: colour, fill.",
                 "Lines that count: rows, columns, diagonals and two-by-two blocks.",
-                "A line wins as soon as it is complete.",
+                "A line with a shared trait wins as soon as it is complete.",
             ],
         ),
         (

@@ -121,6 +121,7 @@ def document(
         width=width,
         height=height,
         role="img",
+        lang=words.lang,
         aria_labelledby=f"{prefix}-title",
         aria_describedby=f"{prefix}-desc",
     )

@@ -8,3 +8,5 @@ class Description(NamedTuple):
 
     title: str
     description: str
+    lang: str = "en"
+    """The language of both, so that a screen reader reads them with the right voice."""

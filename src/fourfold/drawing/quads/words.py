@@ -22,7 +22,7 @@ def describe(position: Quads, language: Language) -> Description:
         language.sentence(state := _state(position, language)),
     ]
     title = language.say("Quads position: {state}", state=state)
-    return Description(title, language.joined(sentences))
+    return Description(title, language.joined(sentences), language.code)
 
 
 def _state(position: Quads, language: Language) -> str:

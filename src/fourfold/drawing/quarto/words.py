@@ -36,7 +36,7 @@ def describe(position: Quarto, piece_set: PieceSet, language: Language) -> Descr
         *_won_by(position, names, language),
     ]
     title = language.say("Quarto position: {state}", state=state)
-    return Description(title, language.joined(sentences))
+    return Description(title, language.joined(sentences), language.code)
 
 
 def _state(position: Quarto, names: QuartoNames, language: Language) -> str:
@@ -97,9 +97,9 @@ def _rules(rules: Rules, names: QuartoNames, language: Language) -> Iterator[str
     else:
         yield language.say("Lines that count: rows, columns and diagonals.")
     if rules.calling:
-        yield language.say("A line wins when a player calls it.")
+        yield language.say("A line with a shared trait wins when a player calls it.")
     else:
-        yield language.say("A line wins as soon as it is complete.")
+        yield language.say("A line with a shared trait wins as soon as it is complete.")
 
 
 def _won_by(position: Quarto, names: QuartoNames, language: Language) -> Iterator[str]:
