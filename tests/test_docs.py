@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fourfold.cli import COMMANDS, main
+from terminal.scripted_games import NOTICE
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
@@ -32,7 +33,7 @@ def test_console_sessions(page: Path, session: str, capsys: pytest.CaptureFixtur
         assert program == "fourfold"
         main(arguments)
         # The message about compiling the engine depends on the machine.
-        said = re.sub(r"fourfold: getting the engine ready.*\n", "", "".join(capsys.readouterr()))
+        said = NOTICE.sub("", "".join(capsys.readouterr()))
         assert said == expected, f"{page.name}: {command}"
 
 

@@ -26,8 +26,8 @@ def test_when_every_gift_loses() -> None:
     said = list(answers(game, ONE).hint(()))
     assert said == [
         "No piece is safe to give.",
-        "Not safe, because of row 2 on D2: 1, 2, 4, 6, 7.",
-        "Not safe, because of row 1 on D1: 9, A, C, E, F.",
+        "Not safe to give: 1, 2, 4, 6, 7. Each could complete row 2 on D2.",
+        "Not safe to give: 9, A, C, E, F. Each could complete row 1 on D1.",
     ]
 
 

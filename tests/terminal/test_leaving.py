@@ -298,7 +298,7 @@ def test_a_game_goes_on_when_it_can_no_longer_be_saved(tmp_path: Path) -> None:
     shutil.rmtree(folder)
     folder.write_text("in the way")
     child.sendline("@0")
-    child.expect("The game could not be saved: .*. It continues unsaved.")
+    child.expect("The game could not be saved: this already exists. It continues unsaved.")
     child.expect("Player 1 gives Player 2 the light, short, round, solid piece.")
     child.sendline("a1")
     child.expect("give> ")

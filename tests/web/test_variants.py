@@ -311,7 +311,7 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
     expect(page.get_by_role("button", name="Hint")).to_be_visible(visible=level != "silent")
     if level != "silent":
         page.get_by_role("button", name="Hint").click()
-        expect(page.locator("#message")).to_contain_text("Not safe, because of row 1 on D1: 3")
+        expect(page.locator("#message")).to_contain_text("Not safe to give: 3")
     follow("@3 d1", hands)
     expect(page.locator("#board .aligned")).to_have_count(4 if level == "shown" else 0)
     follow("@8 a2", hands)

@@ -82,10 +82,10 @@ SOLVE = Subcommand(
     arguments=(
         positional("what", "POSITION", "A position in quotes, - to read positions, or a game."),
         flag("--all", "Also give the value of every action.", name="every"),
-        flag("--distance", "How many pieces will still be placed (Quarto)."),
+        flag("--distance", "How many more pieces will be placed before the game ends (Quarto)."),
         flag("--line", "Best play to the end (Quarto)."),
         option("--why", "PIECE", "Why giving this piece loses, such as @9 (Quarto)."),
-        flag("--json", "Everything you asked for, as JSON.", name="as_json"),
+        flag("--json", "Print everything you asked for as JSON.", name="as_json"),
         option(
             "--rules",
             "RULES",

@@ -100,7 +100,9 @@ def _speaking(tongue: Language) -> Iterator[None]:
     """Let ``argparse`` take its sentences from our catalog: it calls gettext by this name."""
     names: dict[str, Any] = vars(argparse)
     before = names["_"]
-    names["_"] = lambda theirs: tongue.template(PARSER_SENTENCES.get(theirs) or theirs)
+    names["_"] = lambda theirs: (
+        tongue.template(ours) if (ours := PARSER_SENTENCES.get(theirs)) else theirs
+    )
     try:
         yield
     finally:

@@ -124,7 +124,7 @@ PLAY = Subcommand(
         option(
             "--blindfold",
             "WHEN",
-            "Play from memory: off, worn or required.",
+            "The blindfold, to play from memory: off, worn or required.",
             hidden="--mask",
             default="off",
         ),

@@ -15,7 +15,10 @@ class WrongValue(Exception):
 
     def said(self, tongue: Language) -> str:
         """Return the sentence."""
-        return tongue.say(self._template, found=tongue.quoted(self._found), **self._values)
+        from fourfold.rules.refusal import quoted  # the help is shown without the rules
+
+        found = tongue.quoted(quoted(self._found).text)
+        return tongue.say(self._template, found=found, **self._values)
 
 
 def whole(least: float = -inf, most: float = inf) -> Callable[[str], int]:

@@ -13,7 +13,7 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
     sentences = SENTENCES[game]
     if isinstance(point, OverlookedLine):
         return speech.say(
-            "Turn {turn}: no one saw {line}.",
+            "Turn {turn}: no one called {line}.",
             turn=point.turn,
             line=sentences.line(speech, point.alignment),
         )

@@ -225,7 +225,7 @@ def _pieces_to_give(speech: Speech, view: View) -> Iterator[str]:
         else:
             square, line = reason
             yield speech.say(
-                "Not safe, because of {line} on {place}: {codes}.",
+                "Not safe to give: {codes}. Each could complete {line} on {place}.",
                 codes=speech.language.listed(codes),
                 line=names_for(speech).line(line),
                 place=square_name(square).upper(),

@@ -7,6 +7,7 @@ from random import Random
 
 from fourfold.locale import Language, Verbosity
 from fourfold.locale.review import turning_point_in_words
+from fourfold.locale.system_errors import system_reason
 from fourfold.play import Budget, Chooser, LiveGame, Reviewer, Seat, View, record_of, view_of
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
@@ -117,13 +118,11 @@ class Session:
         except OSError as error:
             if not self._unsaved:
                 self._unsaved = True
-                reason = error.strerror or ""
-                self._console.say(
-                    self._language.say(
-                        "The game could not be saved: {reason}. It continues unsaved.",
-                        reason=reason,
-                    )
+                refusal = Refusal(
+                    "The game could not be saved: {reason}. It continues unsaved.",
+                    reason=system_reason(error),
                 )
+                self._console.say(self._language.refusal(refusal))
 
     def _step(self) -> bool:
         """Carry out one step; return false when there is nothing more to do."""

@@ -33,7 +33,7 @@ def test_seeds_make_games_repeatable() -> None:
 
 
 def test_numbers_that_make_no_sense_are_refused() -> None:
-    with pytest.raises(Refusal, match="not a number of games"):
+    with pytest.raises(Refusal, match="not a valid number of games"):
         random_games(-1, Rules())
-    with pytest.raises(Refusal, match="not a number of actions"):
+    with pytest.raises(Refusal, match="not a valid number of actions"):
         perft(Quads(), -1)

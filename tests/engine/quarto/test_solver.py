@@ -149,7 +149,7 @@ def test_memory_is_bounded() -> None:
     assert solver.table_bytes == 2 << 20
     with pytest.raises(Refusal, match="too little memory"):
         QuartoSolver(memory=0)
-    with pytest.raises(Refusal, match="not a number of threads"):
+    with pytest.raises(Refusal, match="not a valid number of threads"):
         QuartoSolver(threads=0)
     greedy = QuartoSolver(memory=1 << 30, theory=False)
     with pytest.raises(Refusal, match="not enough memory"):

@@ -3,12 +3,20 @@
 import pytest
 
 from fourfold.rules import Quarto
-from fourfold.rules.quarto import PIECES
-from fourfold.rules.quarto.diagram import glyph
+from fourfold.rules.quarto import PIECES, PieceSet
+from fourfold.rules.quarto.diagram import draw, glyph
 
 
-def test_sixteen_different_glyphs() -> None:
-    assert len({glyph(piece) for piece in PIECES}) == 16
+@pytest.mark.parametrize("piece_set", PieceSet)
+def test_sixteen_different_glyphs(piece_set: PieceSet) -> None:
+    assert len({glyph(piece, piece_set) for piece in PIECES}) == 16
+
+
+def test_the_access_set_has_its_own_letters() -> None:
+    drawn = draw(Quarto.parse("..../.6../..../.... 9 1 CHSF! b2"), set_name="access")
+    assert "2      .    6 [S#]     .       ." in drawn
+    assert "In hand: 9 (go)" in drawn
+    assert "s smooth, g grooved; upper case large" in drawn
 
 
 def test_a_position_in_full() -> None:

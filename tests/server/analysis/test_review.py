@@ -51,7 +51,7 @@ def test_where_it_was_decided_and_why() -> None:
 
 def test_lines_that_no_one_saw() -> None:
     game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert reviewed(game) == [(8, "overlooked", "Turn 5: no one saw row 1, dark.")]
+    assert reviewed(game) == [(8, "overlooked", "Turn 5: no one called row 1, dark.")]
     assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
 
 
@@ -130,7 +130,7 @@ def test_asking_about_a_position(server: Server) -> None:
 def test_asking_in_another_language_and_about_what_can_be_called(server: Server) -> None:
     found = ask(server, "8BDE/.4../..1./2.7. - 1 CHSF! d1", "fr").json()
     assert found["said"][0] == "Avec le meilleur jeu de part et d’autre, Joueur 1 gagne."
-    assert found["actions"][0]["words"] == "annoncer QUARTO, rangée 1"
+    assert found["actions"][0]["words"] == "annoncer QUARTO (rangée 1)"
     assert "annoncer" in found["actions"][1]["why"]
 
 

@@ -21,8 +21,8 @@ def follow(
     game, mover = game_of(position), position.turn
     if mover == last_mover and position.outcome is None:
         raise IllegalAction(
-            "{action} belongs to the turn before: write all that one player does in a turn "
-            "without spaces",
+            "{action} belongs to the previous turn: write everything a player does in one turn "
+            "together, without spaces",
             action=actions[0],
         )
     for action in actions:

@@ -33,7 +33,7 @@ export const STEPS = [
           {
             to: GIFT,
             as: "wrong",
-            said: (action) => say("This one is: {piece}. Look for dark, tall, round and hollow.", {
+            said: (action) => say("This one is {piece}. Look for the dark, tall, round, hollow one.", {
               piece: piece(action),
             }),
           },
