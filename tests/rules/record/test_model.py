@@ -96,7 +96,7 @@ def test_illegal_turns() -> None:
     split = Record(
         Quarto(), (Turn(parse_turn("@0")), Turn(parse_turn("a1")), Turn(parse_turn("@1")))
     )
-    with pytest.raises(IllegalAction, match="@1 belongs to the turn before"):
+    with pytest.raises(IllegalAction, match="@1 belongs to the previous turn"):
         split.check()
     joined = Record(Quarto(), (Turn(parse_turn("@0a1")),))
     with pytest.raises(IllegalAction, match="a1 is the other player’s move"):
