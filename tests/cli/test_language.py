@@ -1,18 +1,16 @@
 """All messages of the command follow the language; output for programs never does."""
 
 import errno
-import io
 import json
 import os
 import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from socket import gaierror
 
 import pytest
 
-from fourfold.cli import COMMANDS, main
+from fourfold.cli import COMMANDS
 from fourfold.cli.parser import EXAMPLES, PARSER_SENTENCES
 from fourfold.locale import LANGUAGES, language
 from fourfold.locale.pseudo import CODE
@@ -28,18 +26,6 @@ QUADS = "6/6/2PPPP3/6/6/6 D -"
 NAMES = [command.name for command in COMMANDS]
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command; return its status, output and errors."""
-
-    def run(*arguments: str, given: bytes = b"") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
-        status = main(arguments)
-        return (status, *capsys.readouterr())
-
-    return run
 
 
 def english(said: str) -> str:

@@ -1,6 +1,5 @@
 """The command, in this process and as a real one."""
 
-import io
 import os
 import subprocess
 import sys
@@ -21,18 +20,6 @@ LATE_QUADS = (
 )
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command; return its status, output and errors."""
-
-    def run(*arguments: str, given: bytes = b"") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
-        status = main(arguments)
-        return (status, *capsys.readouterr())
-
-    return run
 
 
 def process(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
