@@ -30,7 +30,7 @@ class Subscriber:
         code = known(lang)
         if lang and code is None:
             raise Refusal(
-                "{lang} is not one of: {names}", lang=quoted(lang), names=", ".join(LANGUAGES)
+                "{found} is not one of: {names}", found=quoted(lang), names=", ".join(LANGUAGES)
             )
         try:
             self._verbosity = Verbosity(words)

@@ -34,10 +34,13 @@ def _refused(request: HttpRequest, refusal: Refusal) -> Response[Any]:
     if isinstance(refusal, NotThere) and _wants_page(request):
         return not_found_page(request)
     telemetry.REFUSED.inc()
-    language = language_of_refusal(request)
-    said = language.sentence(language.refusal(refusal))
-    stale = isinstance(refusal, Stale)
+    said, stale = _said(request, refusal), isinstance(refusal, Stale)
     return _answer(status_of(refusal), refusal.code, str(refusal), said=said, stale=stale)
+
+
+def _said(request: HttpRequest, refusal: Refusal) -> str:
+    language = language_of_refusal(request)
+    return language.sentence(language.refusal(refusal))
 
 
 def _not_understood(_: HttpRequest, error: ValidationException) -> Response[dict[str, object]]:
@@ -59,10 +62,13 @@ def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
     return response
 
 
-def _cannot_store(_: HttpRequest, error: SQLAlchemyError) -> Response[dict[str, object]]:
+def _cannot_store(request: HttpRequest, error: SQLAlchemyError) -> Response[dict[str, object]]:
     telemetry.log.error("cannot store", error=type(error).__name__)
-    reason = "the server cannot save anything right now: try again later"
-    return _answer(HTTP_503_SERVICE_UNAVAILABLE, Code.CANNOT_STORE, reason)
+    refusal = Refusal(
+        "the server cannot save anything right now: try again later", code=Code.CANNOT_STORE
+    )
+    said = _said(request, refusal)
+    return _answer(HTTP_503_SERVICE_UNAVAILABLE, refusal.code, str(refusal), said=said)
 
 
 def _broken(request: HttpRequest, error: Exception) -> Response[dict[str, object]]:

@@ -14,7 +14,7 @@ def language_asked_for(connection: ClientConnection, lang: str = "") -> Language
     code = known(lang) if lang else preferred(connection)
     if code is None:
         raise NotUnderstood(
-            "{lang} is not one of: {names}", lang=quoted(lang), names=", ".join(LANGUAGES)
+            "{found} is not one of: {names}", found=quoted(lang), names=", ".join(LANGUAGES)
         )
     return language(code)
 

@@ -5,7 +5,7 @@
 
 import { closeDialog, isSecondTap, openDialog } from "../../shared/dialogs.js";
 import { button, make } from "../../shared/dom.js";
-import { say } from "../../shared/words.js";
+import { joined, say } from "../../shared/words.js";
 import { linesThatCount } from "./names.js";
 import { readBoard, SQUARES } from "./notation.js";
 import { linePicture, piecePicture } from "./pictures.js";
@@ -34,7 +34,7 @@ export class Calling extends EventTarget {
     const items = linesThatCount(this.#context.rules).map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
-      make("p", {}, say("Choose the line whose four pieces share a trait."), " ", this.#cost()),
+      make("p", {}, joined([say("Choose the line whose four pieces share a trait."), this.#cost()].filter(Boolean))),
       make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
         ...items.map((item) => make("li", { role: "none" }, item)))),
       button(say("Cancel"), () => closeDialog()),
