@@ -18,52 +18,52 @@ if TYPE_CHECKING:
 
 def run(commands: Sequence[Subcommand], words: Sequence[str]) -> int:
     """Run the command that the words ask for, and return its exit status."""
-    tongue = system_language()
+    language = system_language()
     try:
-        tongue = chosen_language(asked_language(words))
-        return _run(commands, words, tongue)
+        language = chosen_language(asked_language(words))
+        return _run(commands, words, language)
     except UsageError as error:
         return complain(str(error))
     except KeyboardInterrupt:
-        complain(tongue.say("interrupted"))
+        complain(language.say("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone; keep Python from flushing to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as error:
-        return complain(_system_error(error, tongue))
+        return complain(_system_error(error, language))
     except ValueError as error:
         from fourfold.rules import Refusal
 
         if not isinstance(error, Refusal):
             raise
-        return complain(tongue.refusal(error))
+        return complain(language.refusal(error))
 
 
-def _run(commands: Sequence[Subcommand], words: Sequence[str], tongue: Language) -> int:
+def _run(commands: Sequence[Subcommand], words: Sequence[str], language: Language) -> int:
     if sys.stdout is None:
-        return complain(tongue.say("standard output is closed"))
+        return complain(language.say("standard output is closed"))
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        values = parse(commands, words, tongue)
+        values = parse(commands, words, language)
     except SystemExit:  # help was asked for and shown
         status = OK
     else:
-        status = _obey(commands, values, tongue)
+        status = _obey(commands, values, language)
     sys.stdout.flush()
     return status
 
 
-def _obey(commands: Sequence[Subcommand], values: dict[str, object], tongue: Language) -> int:
+def _obey(commands: Sequence[Subcommand], values: dict[str, object], language: Language) -> int:
     name, version, _ = (values.pop(own) for own in ("command", "version", "lang"))
     if version:
         from importlib.metadata import version as version_of
 
         print("fourfold", version_of("fourfold"))
         return OK
-    return next(each for each in commands if each.name == name).run(tongue, **values)
+    return next(each for each in commands if each.name == name).run(language, **values)
 
 
 def complain(message: str) -> int:
@@ -74,17 +74,17 @@ def complain(message: str) -> int:
     return BAD_INPUT
 
 
-def _system_error(error: OSError, tongue: Language) -> str:
+def _system_error(error: OSError, language: Language) -> str:
     from fourfold.locale.system_errors import system_reason
     from fourfold.rules import Refusal
 
     reason = system_reason(error)
     if error.filename is None:
-        return tongue.refusal(Refusal("standard output: {reason}", reason=reason))
-    return tongue.refusal(Refusal("{path}: {reason}", path=error.filename, reason=reason))
+        return language.refusal(Refusal("standard output: {reason}", reason=reason))
+    return language.refusal(Refusal("{path}: {reason}", path=error.filename, reason=reason))
 
 
-def positions_on_input(tongue: Language) -> "Iterator[AnyPosition | None]":
+def positions_on_input(language: Language) -> "Iterator[AnyPosition | None]":
     """Yield the positions on standard input, one per line, and ``None`` for what is not one.
 
     The reason is reported on standard error.
@@ -96,7 +96,7 @@ def positions_on_input(tongue: Language) -> "Iterator[AnyPosition | None]":
             yield parse_position(decoded(line.removesuffix(b"\n").removesuffix(b"\r")))
         except Refusal as reason:
             refusal = Refusal("line {number}: {reason}", number=number, reason=reason)
-            complain(tongue.refusal(refusal))
+            complain(language.refusal(refusal))
             yield None
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fourfold.cli.app import complain, positions_on_input
 from fourfold.cli.command import BAD_INPUT, INTERRUPTED, OK, Subcommand, flag, option, positional
 from fourfold.cli.values import number, whole
-from fourfold.locale.language import Language, language
+from fourfold.locale.language import ENGLISH, Language
 
 if TYPE_CHECKING:
     from fourfold.cli.solving import EngineSolver, GameProver, SolveQuestion
@@ -24,7 +24,7 @@ _USUAL_SECONDS = 10.0
 
 
 def solve(
-    tongue: Language,
+    language: Language,
     *,
     what: str,
     every: bool,
@@ -46,23 +46,23 @@ def solve(
     if what.lower() in games:
         _refuse_options(what, {"--distance": distance})
         threads = threads or min(2, os.cpu_count() or 1)
-        return _prove(tongue, what, rules, memory, threads, seconds)
+        return _prove(language, what, rules, memory, threads, seconds)
     if rules is not None:
         raise Refusal("a position has its own rules: leave out --rules")
     position = None if what == "-" else _going_on(parse_position(what))
     if position is not None:
-        load_engine(position, tongue)
+        load_engine(position, language)
     from fourfold.cli.solving import SolveQuestion, Solvers, solution_lines
 
     limit = _USUAL_SECONDS if seconds is None else seconds
     question = SolveQuestion(every, distance, line, why, limit)
     if position is None:
-        return _solve_lines(tongue, memory, question)
+        return _solve_lines(language, memory, question)
     solution = Solvers(memory).solve(position, question)
     if as_json:
         print(json.dumps(solution, indent=2))
     else:
-        print("\n".join(solution_lines(solution, tongue)))
+        print("\n".join(solution_lines(solution, language)))
     return OK
 
 
@@ -123,13 +123,13 @@ def _refuse_options(what: str, options: dict[str, object]) -> None:
             raise Refusal("{name} needs a single position, not {what}", name=name, what=what)
 
 
-def _solve_lines(tongue: Language, memory: int, question: "SolveQuestion") -> int:
+def _solve_lines(language: Language, memory: int, question: "SolveQuestion") -> int:
     from fourfold.cli.solving import Solvers, solution_lines
     from fourfold.rules import Refusal, game_of
 
     solvers, status = Solvers(memory), OK
     loaded: set[tuple[str, str]] = set()
-    for line, position in enumerate(positions_on_input(tongue), 1):
+    for line, position in enumerate(positions_on_input(language), 1):
         answer = "?"
         if position is None:
             status = BAD_INPUT
@@ -139,20 +139,20 @@ def _solve_lines(tongue: Language, memory: int, question: "SolveQuestion") -> in
             try:
                 kind = game_of(position).name, str(position.rules)
                 if kind not in loaded:
-                    load_engine(position, tongue)
+                    load_engine(position, language)
                     loaded.add(kind)
                 solution = solvers.solve(position, solvers.answerable(position, question))
                 # Programs read this: it is the same in every language.
-                answer = " ".join(solution_lines(solution, language("en"), with_reason=False))
+                answer = " ".join(solution_lines(solution, ENGLISH, with_reason=False))
             except Refusal as reason:
                 refusal = Refusal("line {number}: {reason}", number=line, reason=reason)
-                status = complain(tongue.refusal(refusal))
+                status = complain(language.refusal(refusal))
         print(answer, flush=True)  # another program may be waiting for it
     return status
 
 
 def _prove(
-    tongue: Language,
+    language: Language,
     name: str,
     rules: str | None,
     memory: int,
@@ -164,52 +164,52 @@ def _prove(
 
     game = game_named(name)
     position = _going_on(game.start(game.usual_rules if rules is None else rules))
-    load_engine(position, tongue)
+    load_engine(position, language)
     from fourfold.cli.solving import new_prover, value_line
 
     started = time.monotonic()
     prover = new_prover(game.name, memory, threads)
     solver = prover.solver
     if sys.stderr is not None and sys.stderr.isatty():
-        solver.report = _progress_of(solver, tongue)
+        solver.report = _progress_of(solver, language)
     try:
         value, reason = prover.prove(position, None if seconds is None else started + seconds)
     except KeyboardInterrupt:
-        effort = _effort(solver, started, tongue)
-        complain(tongue.say("stopped after {effort}; nothing was proved", effort=effort))
+        effort = _effort(solver, started, language)
+        complain(language.say("stopped after {effort}; nothing was proved", effort=effort))
         return INTERRUPTED
-    print(value_line(value, reason, tongue))
+    print(value_line(value, reason, language))
     if solver.nodes > 0:
-        print(_cost(prover, started, tongue))
+        print(_cost(prover, started, language))
     return OK
 
 
-def _effort(solver: "EngineSolver", started: float, tongue: Language) -> str:
-    return tongue.say(
+def _effort(solver: "EngineSolver", started: float, language: Language) -> str:
+    return language.say(
         "{positions} positions in {seconds} s",
-        positions=tongue.number(solver.nodes),
-        seconds=tongue.number(time.monotonic() - started, 1),
+        positions=language.number(solver.nodes),
+        seconds=language.number(time.monotonic() - started, 1),
     )
 
 
-def _cost(prover: "GameProver", started: float, tongue: Language) -> str:
+def _cost(prover: "GameProver", started: float, language: Language) -> str:
     """Return the effort of a proof, in two lines."""
     solver = prover.solver
-    time_taken = tongue.say_count(
+    time_taken = language.say_count(
         "{effort} on one thread",
         "{effort} on {count} threads",
         prover.threads,
-        effort=_effort(solver, started, tongue),
+        effort=_effort(solver, started, language),
     )
-    table = tongue.say(
+    table = language.say(
         "table of {size} MiB, {share}% in use",
-        size=tongue.number(solver.table_bytes >> 20),
-        share=tongue.number(100 * solver.table_use, 1),
+        size=language.number(solver.table_bytes >> 20),
+        share=language.number(100 * solver.table_use, 1),
     )
     return f"{time_taken}\n{table}"
 
 
-def _progress_of(solver: "EngineSolver", tongue: Language) -> "Callable[[Progress], None]":
+def _progress_of(solver: "EngineSolver", language: Language) -> "Callable[[Progress], None]":
     """Return a function that now and then shows the progress of a solver."""
     next_at = _REPORT_SECONDS
 
@@ -217,12 +217,12 @@ def _progress_of(solver: "EngineSolver", tongue: Language) -> "Callable[[Progres
         nonlocal next_at
         if progress.seconds >= next_at:
             next_at = progress.seconds + _REPORT_SECONDS
-            said = tongue.say(
+            said = language.say(
                 "{seconds} s: {positions} positions, {rate} million/s, table {share}% full",
-                seconds=tongue.number(progress.seconds),
-                positions=tongue.number(progress.nodes),
-                rate=tongue.number(progress.nodes / progress.seconds / 1e6, 1),
-                share=tongue.number(100 * solver.table_use, 1),
+                seconds=language.number(progress.seconds),
+                positions=language.number(progress.nodes),
+                rate=language.number(progress.nodes / progress.seconds / 1e6, 1),
+                share=language.number(100 * solver.table_use, 1),
             )
             print(said, file=sys.stderr)
 
@@ -230,7 +230,7 @@ def _progress_of(solver: "EngineSolver", tongue: Language) -> "Callable[[Progres
 
 
 def best(
-    tongue: Language, what: str, level: int | None, seconds: float | None, seed: int | None
+    language: Language, what: str, level: int | None, seconds: float | None, seed: int | None
 ) -> int:
     """Print what the computer would do."""
     from random import Random
@@ -240,7 +240,7 @@ def best(
     if level is not None and seconds is not None:
         raise Refusal("choose --level or --time, not both")
     position = _going_on(parse_position(what))
-    load_engine(position, tongue)
+    load_engine(position, language)
     from fourfold.analysis import choose_best
 
     print(choose_best(position, level or 10, Random(seed), seconds))
@@ -291,9 +291,9 @@ def _going_on(position: "AnyPosition") -> "AnyPosition":
     return position
 
 
-def load_engine(position: "AnyPosition", tongue: Language) -> None:
+def load_engine(position: "AnyPosition", language: Language) -> None:
     """Load the part of the engine that a position needs, and say so if that takes long."""
-    said = tongue.say("getting the engine ready; the first time, this takes a few seconds")
+    said = language.say("getting the engine ready; the first time, this takes a few seconds")
     notice = threading.Timer(_NOTICE_SECONDS, lambda: complain(said))
     notice.daemon = True
     notice.start()

@@ -37,16 +37,18 @@ class UsageError(Exception):
 class CommandParser(argparse.ArgumentParser):
     """A parser that speaks a language, and raises an error instead of exiting."""
 
-    def __init__(self, *, tongue: Language, **more: Any) -> None:
+    def __init__(self, *, language: Language, **more: Any) -> None:
         super().__init__(**more, formatter_class=HelpLayout, add_help=False, allow_abbrev=False)
-        self.tongue = tongue
-        self.positionals = self.add_argument_group(tongue.say("arguments"))
-        self.options = self.add_argument_group(tongue.say("options"))
-        self.options.add_argument("-h", "--help", action="help", help=tongue.say("Show this help."))
+        self.language = language
+        self.positionals = self.add_argument_group(language.say("arguments"))
+        self.options = self.add_argument_group(language.say("options"))
+        self.options.add_argument(
+            "-h", "--help", action="help", help=language.say("Show this help.")
+        )
 
     def error(self, message: str) -> NoReturn:
         """Raise what is wrong, and where to find help."""
-        say = self.tongue.say
+        say = self.language.say
         raise UsageError(
             say("{problem}. See {command} --help.", problem=message, command=self.prog)
         )
@@ -63,45 +65,47 @@ def asked_language(words: Sequence[str]) -> str | None:
     return found
 
 
-def parse(commands: Sequence[Subcommand], words: Sequence[str], tongue: Language) -> dict[str, Any]:
+def parse(
+    commands: Sequence[Subcommand], words: Sequence[str], language: Language
+) -> dict[str, Any]:
     """Return the arguments by their names, with the command's own as ``command``.
 
     Raises ``SystemExit`` once help that was asked for is shown.
     """
-    with _speaking(tongue):
-        parser = program_parser(commands, tongue)
+    with _speaking(language):
+        parser = program_parser(commands, language)
         found, unknown = parser.parse_known_args(words)
         if unknown:
-            _refuse(unknown, next((c for c in commands if c.name == found.command), None), tongue)
+            _refuse(unknown, next((c for c in commands if c.name == found.command), None), language)
         if found.command is None and not found.version:
             parser.print_help()
             parser.exit()
     return vars(found)
 
 
-def _refuse(unknown: Sequence[str], command: Subcommand | None, tongue: Language) -> NoReturn:
+def _refuse(unknown: Sequence[str], command: Subcommand | None, language: Language) -> NoReturn:
     """Refuse what no argument takes: an option, or part of a position without quotes."""
     prog = PROGRAM if command is None else f"{PROGRAM} {command.name}"
-    parser, extra = CommandParser(tongue=tongue, prog=prog), " ".join(unknown)
+    parser, extra = CommandParser(language=language, prog=prog), " ".join(unknown)
     if option := next((word for word in unknown if word[0:1] == "-" != word), ""):
-        parser.error(tongue.say("there is no option {option}", option=option))
+        parser.error(language.say("there is no option {option}", option=option))
     if command is not None and "POSITION" in command.values():
         raise UsageError(
-            tongue.say(
+            language.say(
                 "unexpected argument: {extra}. A position contains spaces, so put it in quotes.",
                 extra=extra,
             )
         )
-    parser.error(tongue.say("unexpected argument: {extra}", extra=extra))
+    parser.error(language.say("unexpected argument: {extra}", extra=extra))
 
 
 @contextmanager
-def _speaking(tongue: Language) -> Iterator[None]:
+def _speaking(language: Language) -> Iterator[None]:
     """Let ``argparse`` take its sentences from our catalog: it calls gettext by this name."""
     names: dict[str, Any] = vars(argparse)
     before = names["_"]
     names["_"] = lambda theirs: (
-        tongue.template(ours) if (ours := PARSER_SENTENCES.get(theirs)) else theirs
+        language.template(ours) if (ours := PARSER_SENTENCES.get(theirs)) else theirs
     )
     try:
         yield
@@ -109,13 +113,13 @@ def _speaking(tongue: Language) -> Iterator[None]:
         names["_"] = before
 
 
-def program_parser(commands: Sequence[Subcommand], tongue: Language) -> CommandParser:
+def program_parser(commands: Sequence[Subcommand], language: Language) -> CommandParser:
     """Return the parser of the whole program."""
-    say, placeholder = tongue.say, tongue.word("value", "COMMAND")
+    say, placeholder = language.say, language.word("value", "COMMAND")
     parser = CommandParser(
-        tongue=tongue,
+        language=language,
         prog=PROGRAM,
-        usage=f"%(prog)s [{tongue.word('value', 'OPTIONS')}] {placeholder} …",
+        usage=f"%(prog)s [{language.word('value', 'OPTIONS')}] {placeholder} …",
         description=say("Play Quarto and Quads, look at positions and games, and ask the engine."),
         epilog="\n".join(
             [
@@ -133,17 +137,17 @@ def program_parser(commands: Sequence[Subcommand], tongue: Language) -> CommandP
         title=say("commands"), dest="command", metavar=placeholder, prog=PROGRAM
     )
     for command in commands:
-        _add_command(group, command, tongue)
+        _add_command(group, command, language)
     return parser
 
 
 def _add_language(parser: CommandParser, default: str | None) -> None:
-    tongue = parser.tongue
+    language = parser.language
     parser.options.add_argument(
         "--lang",
-        metavar=tongue.word("value", "LANGUAGE"),
+        metavar=language.word("value", "LANGUAGE"),
         default=default,
-        help=tongue.say(
+        help=language.say(
             "The language to use: {languages}. By default, your system’s language.",
             languages=", ".join(LANGUAGES),
         ),
@@ -151,80 +155,80 @@ def _add_language(parser: CommandParser, default: str | None) -> None:
 
 
 def _add_command(
-    group: "argparse._SubParsersAction[CommandParser]", command: Subcommand, tongue: Language
+    group: "argparse._SubParsersAction[CommandParser]", command: Subcommand, language: Language
 ) -> None:
-    summary = tongue.say(command.summary)
+    summary = language.say(command.summary)
     parser = group.add_parser(
         command.name,
-        tongue=tongue,
+        language=language,
         help=summary,
-        description="\n\n".join([summary, *map(tongue.say, command.details)]),
-        usage=" ".join(["%(prog)s", *_usage(command, tongue)]),
+        description="\n\n".join([summary, *map(language.say, command.details)]),
+        usage=" ".join(["%(prog)s", *_usage(command, language)]),
     )
     for argument in command.arguments:
         if argument.option:
-            _add_option(parser.options, argument, tongue)
+            _add_option(parser.options, argument, language)
         else:
             parser.positionals.add_argument(
                 argument.name,
                 nargs="+" if argument.many else None if argument.needed else "?",
-                metavar=tongue.word("value", argument.value),
-                type=_converter(argument.convert, tongue),
-                help=_help(argument, tongue),
+                metavar=language.word("value", argument.value),
+                type=_converter(argument.convert, language),
+                help=_help(argument, language),
             )
     # A choice made before the command is kept, unless it is made again after it.
     _add_language(parser, default=argparse.SUPPRESS)
 
 
-def _usage(command: Subcommand, tongue: Language) -> Iterator[str]:
-    yield f"[{tongue.word('value', 'OPTIONS')}]"
+def _usage(command: Subcommand, language: Language) -> Iterator[str]:
+    yield f"[{language.word('value', 'OPTIONS')}]"
     for argument in command.arguments:
         if not argument.option:
-            value = tongue.word("value", argument.value)
+            value = language.word("value", argument.value)
             yield f"{value} …" if argument.many else value if argument.needed else f"[{value}]"
 
 
-def _add_option(group: "argparse._ArgumentGroup", argument: Argument, tongue: Language) -> None:
+def _add_option(group: "argparse._ArgumentGroup", argument: Argument, language: Language) -> None:
     default = os.environ.get(argument.variable) or argument.default
     common: dict[str, Any] = {
         "dest": argument.name,
         "default": default,
-        "help": _help(argument, tongue),
+        "help": _help(argument, language),
     }
     more: dict[str, Any]
     if argument.value:
-        convert = _converter(argument.convert, tongue)
-        more = {"metavar": tongue.word("value", argument.value), "type": convert}
+        convert = _converter(argument.convert, language)
+        more = {"metavar": language.word("value", argument.value), "type": convert}
         group.add_argument(argument.option, **common, **more)
     else:
         more = {"action": "store_const", "const": not argument.option.startswith("--no-")}
         # A variable is text, and is converted like every default that is text.
-        group.add_argument(argument.option, **common, **more).type = _converter(yes_or_no, tongue)
+        group.add_argument(argument.option, **common, **more).type = _converter(yes_or_no, language)
     if argument.hidden:
         hidden = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
         group.add_argument(argument.hidden, **(common | more | hidden))
 
 
-def _converter(convert: Callable[[str], Any], tongue: Language) -> Callable[[str], Any]:
+def _converter(convert: Callable[[str], Any], language: Language) -> Callable[[str], Any]:
     """Return a function that converts a value, or says in a language why it cannot."""
 
     def converted(text: str) -> Any:
         try:
             return convert(text)
         except WrongValue as wrong:
-            raise argparse.ArgumentTypeError(wrong.said(tongue)) from None
+            raise argparse.ArgumentTypeError(wrong.said(language)) from None
 
     return converted
 
 
-def _help(argument: Argument, tongue: Language) -> str:
+def _help(argument: Argument, language: Language) -> str:
     """Return the help of an argument, with its default and its variable."""
-    told = tongue.say(argument.help)
+    told = language.say(argument.help)
     default = argument.default
     if isinstance(default, float):
         default = f"{default:g}"  # as it would be typed
     if default and default is not True:
-        told = tongue.say("{told} Default: {default}.", told=told, default=default)
+        told = language.say("{told} Default: {default}.", told=told, default=default)
     if argument.variable:
         told += f" [{argument.variable}]"
     return told.replace("%", "%%")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def play(
-    tongue: Language,
+    language: Language,
     *,
     game: str | None,
     against: str | None,
@@ -63,7 +63,7 @@ def play(
             blindfold=blindfold,
             takebacks=takebacks,
             words=words,
-            lang=_asked_language(tongue),
+            lang=_asked_language(language),
             plain=plain,
             speak=speak,
             seed=seed,
@@ -72,7 +72,7 @@ def play(
             server=server,
             guest=guest,
         ),
-        engine=Engine(partial(_computer, tongue), partial(_review, tongue)),
+        engine=Engine(partial(_computer, language), partial(_review, language)),
     )
     return OK
 
@@ -151,7 +151,7 @@ PLAY = Subcommand(
 
 
 def join(
-    tongue: Language,
+    language: Language,
     *,
     table: list[str],
     server: str,
@@ -168,7 +168,7 @@ def join(
     choices = Choices(
         names=(name or guest, ""),
         words=words,
-        lang=_asked_language(tongue),
+        lang=_asked_language(language),
         plain=plain,
         speak=speak,
         server=server,
@@ -204,20 +204,20 @@ JOIN = Subcommand(
 COMMANDS = (PLAY, JOIN)
 
 
-def _asked_language(tongue: Language) -> str | None:
+def _asked_language(language: Language) -> str | None:
     """Return the language to ask for; empty if the system is set to it."""
-    return None if tongue is system_language() else tongue.code
+    return None if language is system_language() else language.code
 
 
-def _computer(tongue: Language, level: int, rng: "Random", start: "AnyPosition") -> "Chooser":
-    load_engine(start, tongue)
+def _computer(language: Language, level: int, rng: "Random", start: "AnyPosition") -> "Chooser":
+    load_engine(start, language)
     from fourfold.analysis import ComputerPlayer
 
     return ComputerPlayer(level, rng)
 
 
-def _review(tongue: Language, game: "LiveGame") -> "Sequence[TurningPoint]":
-    load_engine(game.start, tongue)
+def _review(language: Language, game: "LiveGame") -> "Sequence[TurningPoint]":
+    load_engine(game.start, language)
     from fourfold.analysis import review
 
     return review(game)

@@ -18,20 +18,20 @@ _REPORT_SECONDS = 2.0
 _POSITION = positional("position", "POSITION", "A position of either game, in quotes.")
 
 
-def moves(tongue: Language, position: str) -> int:
+def moves(language: Language, position: str) -> int:
     """List the legal actions of a position, or of every position on standard input."""
     from fourfold.rules import parse_position
 
     if position == "-":
-        return _moves_of_lines(tongue)
+        return _moves_of_lines(language)
     for action in parse_position(position).actions():
         print(action)
     return OK
 
 
-def _moves_of_lines(tongue: Language) -> int:
+def _moves_of_lines(language: Language) -> int:
     status = OK
-    for position in positions_on_input(tongue):
+    for position in positions_on_input(language):
         if position is None:
             status = BAD_INPUT
         answer = "?" if position is None else " ".join(map(str, position.actions()))
@@ -52,7 +52,7 @@ MOVES = Subcommand(
 )
 
 
-def apply(tongue: Language, position: str, actions: list[str]) -> int:
+def apply(language: Language, position: str, actions: list[str]) -> int:
     """Print the position after some actions, and who won if the game is over."""
     from fourfold.rules import Refusal, parse_position
 
@@ -95,7 +95,7 @@ APPLY = Subcommand(
 )
 
 
-def show(tongue: Language, position: str, svg: str | None, piece_set: str) -> int:
+def show(language: Language, position: str, svg: str | None, piece_set: str) -> int:
     """Draw a position in text and, if asked for, as a picture."""
     from fourfold.rules import Refusal, game_of, parse_position
 
@@ -107,12 +107,12 @@ def show(tongue: Language, position: str, svg: str | None, piece_set: str) -> in
 
         if not Path(svg).name:
             raise Refusal("--svg needs the name of a file, or - to print")
-        picture = drawing.svg(current, pieces, tongue)
+        picture = drawing.svg(current, pieces, language)
         if svg == "-":
             print(picture, end="")
             return OK
         write_whole(Path(svg), picture.encode())
-    print(game_of(current).draw(current, tongue.say, pieces))
+    print(game_of(current).draw(current, language.say, pieces))
     return OK
 
 
@@ -141,22 +141,22 @@ SHOW = Subcommand(
 )
 
 
-def replay(tongue: Language, file: str) -> int:
+def replay(language: Language, file: str) -> int:
     """Check the records in a file and show every turn."""
     from fourfold.rules import Refusal, read_records
 
     text = decoded(standard_input().read() if file == "-" else Path(file).read_bytes())
     number = 0
     for number, record in enumerate(read_records(text), 1):
-        print("\n".join(_replayed(number, record, tongue)), end="\n\n")
+        print("\n".join(_replayed(number, record, language)), end="\n\n")
     if number == 0:
         raise Refusal("there is no record in {file}", file=file)
     return OK
 
 
-def _replayed(number: int, record: "Record", tongue: Language) -> Iterator[str]:
-    heading = tongue.listed(_heading(record, tongue))
-    yield tongue.say("Game {number}: {heading}", number=number, heading=heading)
+def _replayed(number: int, record: "Record", language: Language) -> Iterator[str]:
+    heading = language.listed(_heading(record, language))
+    yield language.say("Game {number}: {heading}", number=number, heading=heading)
     if record.comment:
         yield record.comment
     start, *positions = record.positions()
@@ -166,17 +166,17 @@ def _replayed(number: int, record: "Record", tongue: Language) -> Iterator[str]:
         if turn.comment:
             yield f"{'':5}{turn.comment}"
     yield ""
-    yield record.game.draw(record.final, tongue.say, record.piece_set)
-    ending = tongue.word("ending", record.ending.value)
-    yield tongue.say("Result: {result}, {ending}.", result=record.result, ending=ending)
+    yield record.game.draw(record.final, language.say, record.piece_set)
+    ending = language.word("ending", record.ending.value)
+    yield language.say("Result: {result}, {ending}.", result=record.result, ending=ending)
 
 
-def _heading(record: "Record", tongue: Language) -> Iterator[str]:
+def _heading(record: "Record", language: Language) -> Iterator[str]:
     yield record.game.name
-    yield tongue.say("rules {rules}", rules=record.start.rules)
+    yield language.say("rules {rules}", rules=record.start.rules)
     if set(record.players) != {"?"}:
         one, other = record.players
-        yield tongue.say("{one} against {other}", one=one, other=other)
+        yield language.say("{one} against {other}", one=one, other=other)
     if record.date is not None:
         yield record.date.isoformat()
 
@@ -191,7 +191,7 @@ REPLAY = Subcommand(
 
 
 def perft(
-    tongue: Language, game: str, depth: int, rules: str | None, start: str | None, by_action: bool
+    language: Language, game: str, depth: int, rules: str | None, start: str | None, by_action: bool
 ) -> int:
     """Count the sequences of actions of a length."""
     position = _counted_from(game, rules, start)
@@ -200,7 +200,7 @@ def perft(
         return OK
     if by_action:
         return _perft_by_action(position, depth)
-    return _perft_in_all(position, depth, tongue)
+    return _perft_in_all(position, depth, language)
 
 
 def _counted_from(game: str, rules: str | None, start: str | None) -> "AnyPosition":
@@ -230,7 +230,7 @@ def _perft_by_action(position: "AnyPosition", depth: int) -> int:
     return OK
 
 
-def _perft_in_all(position: "AnyPosition", depth: int, tongue: Language) -> int:
+def _perft_in_all(position: "AnyPosition", depth: int, language: Language) -> int:
     from fourfold.rules import divide
 
     total, branches = 0, len(position.actions())
@@ -238,7 +238,7 @@ def _perft_in_all(position: "AnyPosition", depth: int, tongue: Language) -> int:
     for done, (_, count) in enumerate(divide(position, depth), 1):
         total += count
         if sys.stderr.isatty() and time.monotonic() > report_at:
-            said = tongue.say(
+            said = language.say(
                 "{done} of {branches} first actions, {total} so far",
                 done=done,
                 branches=branches,

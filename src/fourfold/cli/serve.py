@@ -10,7 +10,7 @@ from fourfold.locale.language import Language
 
 
 def serve(
-    tongue: Language,
+    language: Language,
     *,
     data: Path | None,
     host: str,
@@ -54,7 +54,7 @@ def serve(
         sockets=sockets,
         log_json=log_json,
     )
-    run(settings, opens_browser=open_browser, tongue=tongue)
+    run(settings, opens_browser=open_browser, language=language)
     return OK
 
 

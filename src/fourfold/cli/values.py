@@ -13,12 +13,12 @@ class WrongValue(Exception):
         super().__init__(template)
         self._template, self._found, self._values = template, found, values
 
-    def said(self, tongue: Language) -> str:
+    def said(self, language: Language) -> str:
         """Return the sentence."""
         from fourfold.rules.refusal import quoted  # the help is shown without the rules
 
-        found = tongue.quoted(quoted(self._found).text)
-        return tongue.say(self._template, found=found, **self._values)
+        found = language.quoted(quoted(self._found).text)
+        return language.say(self._template, found=found, **self._values)
 
 
 def whole(least: float = -inf, most: float = inf) -> Callable[[str], int]:

@@ -8,7 +8,7 @@ line before it has won.
 from fourfold.drawing import quads, quarto
 from fourfold.drawing.game import DRAWINGS, GameDrawing, PieceSetName, drawing_of
 from fourfold.drawing.words import Description
-from fourfold.locale.language import Language, language
+from fourfold.locale.language import ENGLISH, Language
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.quads.game import QUADS
 from fourfold.rules.quarto.game import QUARTO
@@ -19,18 +19,18 @@ DRAWINGS.register(QUADS.name, quads)
 __all__ = ["DRAWINGS", "Description", "GameDrawing", "describe", "svg"]
 
 
-def svg(position: AnyPosition, piece_set: PieceSetName = "", spoken: Language | None = None) -> str:
+def svg(position: AnyPosition, piece_set: PieceSetName = "", language: Language = ENGLISH) -> str:
     """Return a position as an SVG document; the piece set matters if a game has several.
 
     >>> from fourfold.rules import Quarto
     >>> svg(Quarto()).startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ')
     True
     """
-    return drawing_of(position).draw(position, piece_set, spoken or language("en"))
+    return drawing_of(position).draw(position, piece_set, language)
 
 
 def describe(
-    position: AnyPosition, piece_set: PieceSetName = "", spoken: Language | None = None
+    position: AnyPosition, piece_set: PieceSetName = "", language: Language = ENGLISH
 ) -> Description:
     """Return the title and the description that go with the picture of a position.
 
@@ -38,4 +38,4 @@ def describe(
     >>> describe(Quarto().after("@9")).title
     'Quarto position: player 2 places the dark, short, round, hollow piece'
     """
-    return drawing_of(position).describe(position, piece_set, spoken or language("en"))
+    return drawing_of(position).describe(position, piece_set, language)

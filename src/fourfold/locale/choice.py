@@ -2,7 +2,7 @@
 
 import os
 
-from fourfold.locale.language import LANGUAGES, Language, known, language
+from fourfold.locale.language import ENGLISH, LANGUAGES, Language, known, language
 
 
 def chosen_language(wanted: str | None) -> Language:
@@ -25,4 +25,4 @@ def system_language() -> Language:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if tag := os.environ.get(name, ""):
             return language(known(tag) or "en")
-    return language("en")
+    return ENGLISH

@@ -140,3 +140,7 @@ def language(code: str) -> Language:
     # step with each other.
     source = Path(__file__).parent / folder(code) / "fourfold.po"
     return Language(code, Catalog(source.read_text(encoding="utf-8")))
+
+
+ENGLISH = language("en")
+"""The language of what programs read, and of whoever names no other."""

@@ -16,7 +16,8 @@ from litestar import Litestar
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from fourfold.locale import Language, language
+from fourfold.locale import Language
+from fourfold.locale.language import ENGLISH
 from fourfold.locale.system_errors import system_reason
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
@@ -42,7 +43,7 @@ def serve(
     settings: ServerSettings,
     *,
     opens_browser: bool = False,
-    tongue: Language | None = None,
+    language: Language = ENGLISH,
     on_game_ended: Sequence[GameEndedListener] = AFTER_EVERY_GAME,
 ) -> None:
     """Serve until interrupted."""
@@ -63,7 +64,7 @@ def serve(
             stop = StopRequest()
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, stop)
-            print((tongue or language("en")).say("Fourfold is at {url}", url=url), flush=True)
+            print(language.say("Fourfold is at {url}", url=url), flush=True)
             if opens_browser:
                 webbrowser.open(url)
             _server(settings, on_game_ended, stop).run(sockets=[listening])

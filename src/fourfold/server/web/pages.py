@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from fourfold.drawing import figures
 from fourfold.drawing.sprite import sprite
-from fourfold.locale import known, language
+from fourfold.locale import Language, known, language
 from fourfold.locale.language import NAMES
 from fourfold.rules.games import GAMES
 from fourfold.server.refusals import NotThere
@@ -56,18 +56,20 @@ SHEETS = {
 @cache
 def rendered(page: str, code: str) -> Asset:
     """Return a page in a language; it is the same for everyone, so it is made once."""
-    spoken = language(code)
-    text = TEMPLATES.get_template(f"{page}.html").render(
-        say=spoken.say,
-        verb=Vocabulary(spoken).shown,
-        lang=code,
+    return asset(f"{page}.html", _html(page, language(code)).encode())
+
+
+def _html(page: str, language: Language) -> str:
+    return TEMPLATES.get_template(f"{page}.html").render(
+        say=language.say,
+        verb=Vocabulary(language).shown,
+        lang=language.code,
         languages=NAMES,
         static=f"/static/{version()}",
         sprite=Markup(sprite()),
-        traits=trait_names(spoken),
+        traits=trait_names(language),
         figure=lambda name: Markup(figures.inline(name)),
     )
-    return asset(f"{page}.html", text.encode())
 
 
 def respond(
