@@ -1,16 +1,14 @@
-"""Text outside the brackets of the language of brackets is hard-coded."""
+"""Text without the marks of the made-up language is hard-coded."""
 
 import re
 
-from fourfold.locale.pseudo import CLOSE, OPEN
+from fourfold.locale.pseudo import ACCENT, CLOSE, OPEN
 
-INNERMOST = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+FROM_A_CATALOG = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}|\w{ACCENT}\w*")
 NAMES = {"Fourfold", "Quarto", "Quads", "North", "South", "Ada", "Bob", "Esc", "Shift", "Ctrl"}
 
 
 def hard_coded(text: str) -> str:
     """Return the words of a text that are in no catalog, except names and notation."""
-    while (shorter := INNERMOST.sub(" ", text)) != text:
-        text = shorter
-    words = set(re.findall(r"[^\W\d_]{2,}", text)) - NAMES
+    words = set(re.findall(r"[^\W\d_]{2,}", FROM_A_CATALOG.sub(" ", text))) - NAMES
     return " ".join(sorted(word for word in words if not re.fullmatch("[LDPT]{4}", word)))

@@ -1,20 +1,35 @@
-"""A made-up language: every text is in brackets, so that a text without them is hard-coded."""
+"""A made-up language that shows which texts are in no catalog: those without its marks."""
 
 import gettext
+import re
 
 CODE = "en-XA"
 """The tag of this language, which is on no list."""
 
 OPEN, CLOSE = "⟦", "⟧"
+ACCENT = "\N{COMBINING MACRON BELOW}"
+"""Marks a word that people type: accents do not matter when it is read."""
+
+_LITERAL = re.compile(r"((?:\{\w+\}|%\(\w+\)[rs]|%[rs])+)")
+_LETTERS = re.compile(r"[^\W\d_]")
 
 
-def marked(text: str) -> str:
-    """Return a text as it would be in that language."""
-    return f"{OPEN}{text}{CLOSE}"
+def marked(template: str) -> str:
+    """Return a template with its own words in brackets, but nothing that is filled in.
+
+    A value that is hard-coded thus stands outside the brackets of the sentence around it.
+
+    >>> marked("{name} wins: {line}.")
+    '{name}⟦ wins: ⟧{line}.'
+    """
+    return "".join(
+        f"{OPEN}{part}{CLOSE}" if number % 2 == 0 and _LETTERS.search(part) else part
+        for number, part in enumerate(_LITERAL.split(template))
+    )
 
 
 class Pseudo(gettext.NullTranslations):
-    """Puts every sentence in brackets, but not single words that people type."""
+    """Puts the words of every sentence in brackets, and an accent on what people type."""
 
     def gettext(self, message: str) -> str:
         """Return a sentence in brackets."""
@@ -25,6 +40,7 @@ class Pseudo(gettext.NullTranslations):
         return marked(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return a word in brackets, unless people type it or it is a sign."""
-        typed = context in ("command", "choice", "words", "punctuation")
-        return message if typed else marked(message)
+        """Return a word in brackets, or with an accent if people type it."""
+        if context in ("command", "choice", "words"):
+            return re.sub(r"\w+", lambda word: word[0][0] + ACCENT + word[0][1:], message)
+        return marked(message)
