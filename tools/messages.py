@@ -7,9 +7,8 @@ every catalog untranslated, and those no longer in use are dropped.
 
 import ast
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import chain
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -17,10 +16,12 @@ from babel.messages.pofile import read_po, write_po
 from jinja2.ext import extract_from_ast
 
 from fourfold.cli import COMMANDS
+from fourfold.cli.command import Subcommand
 from fourfold.cli.parser import PARSER_SENTENCES, VALUES
 from fourfold.cli.solving.text import UNKNOWN
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
 from fourfold.locale.names.quads import REQUIRED, SIDES
+from fourfold.locale.names.quarto import LINE_LABELS, LINES_IN_SENTENCE
 from fourfold.locale.speech import Verbosity
 from fourfold.rules.game import Ending
 from fourfold.rules.games import GAMES
@@ -77,27 +78,44 @@ BOOKKEEPING = tuple(
 )
 """Lines of a catalog's header that say nothing about the sentences."""
 
+
+def _module(command: Subcommand) -> str:
+    """Return the file that declares a command."""
+    return command.run.__module__.removeprefix("fourfold.").replace(".", "/") + ".py"
+
+
 HEADER = "# The sentences of Fourfold. `make messages` keeps this file in step with the code."
 
-WORDS = [
-    *(("trait", s.word(t, value)) for s in PieceSet for t in Trait for value in (0, 1)),
-    *(("trait name", s.trait_name(t)) for s in PieceSet for t in Trait),
-    *(("side", side) for side in SIDES.values()),
-    *(("line", kind.value) for kind in LineKind),
-    *(("command", verb) for verb in VERBS),
-    *(("words", level.value) for level in Verbosity),
-    *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS)),
-    *(("punctuation", sign) for sign in PUNCTUATION),
-    *(("ending", ending.value) for ending in Ending),
-    *(("evaluation", value) for value in (*(value.value for value in Value), UNKNOWN)),
-    *(("value", value) for value in (*VALUES, *chain(*(each.values() for each in COMMANDS)))),
+TRAIT_WORDS = [s.word(t, value) for s in PieceSet for t in Trait for value in (0, 1)]
+WORDS: list[tuple[str, str, Iterable[str]]] = [
+    ("trait", "rules/quarto/pieces.py", TRAIT_WORDS),
+    ("trait in sentence", "rules/quarto/pieces.py", TRAIT_WORDS),
+    ("trait name", "rules/quarto/pieces.py", [s.trait_name(t) for s in PieceSet for t in Trait]),
+    ("side", "locale/names/quads.py", SIDES.values()),
+    ("line", "rules/quarto/lines.py", [kind.value for kind in LineKind]),
+    ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
+    ("line in sentence", "locale/names/quarto.py", LINES_IN_SENTENCE.values()),
+    ("command", "talk/vocabulary.py", VERBS),
+    ("words", "locale/speech.py", [level.value for level in Verbosity]),
+    *(("choice", f"rules/{name}/game.py", [name]) for name in map(str.lower, GAMES)),
+    ("choice", "terminal/setup.py", OPPONENTS),
+    ("punctuation", "locale/language.py", PUNCTUATION),
+    ("ending", "rules/game.py", [ending.value for ending in Ending]),
+    ("evaluation", "rules/value.py", [value.value for value in Value]),
+    ("evaluation", "cli/solving/text.py", [UNKNOWN]),
+    ("value", "cli/parser.py", VALUES),
+    *(("value", _module(command), command.values()) for command in COMMANDS),
 ]
+"""Words that are looked up: what kind they are, the file they are in, and the words."""
 
 COMMENTS = {
     "trait": "one value of a trait, in the form that stands beside the word for a piece",
+    "trait in sentence": "the same in 'You give Ben the dark, short, round, solid piece'",
     "trait name": "what two pieces differ in; texture and size are the Access set's",
     "side": "what one side of a tile shows, as in 'lines across on the right'",
     "line": "a kind of line, as people type it",
+    "line label": "a line in a list, on a button or after a colon",
+    "line in sentence": "a line as the object, with its article: 'No one called the block at B2'",
     "command": "what people type; one word",
     "words": "a level of detail, as people type it",
     "choice": "an answer to a question at the start, as people type it",
@@ -107,9 +125,6 @@ COMMENTS = {
     "value": "stands for a value in the help of a command, in capitals where there are any",
 }
 """Explains the words of each context to translators."""
-
-COMMAND_TEXTS = tuple(chain.from_iterable(command.texts() for command in COMMANDS))
-"""The texts of the command's help."""
 
 
 def literals(node: ast.expr) -> Iterator[str]:
@@ -146,7 +161,9 @@ def page_messages() -> Iterator[tuple[Path, Message]]:
     for name in PAGES.list_templates():
         path = SOURCE / "web" / "pages" / name
         for _, _, message in extract_from_ast(PAGES.parse(path.read_text()), ("say",)):
-            yield path, str(message)
+            # With values to fill in, the template is the first of several arguments.
+            texts = message if isinstance(message, tuple) else (message,)
+            yield path, str(texts[0])
     for path in sorted(SCRIPTS.rglob("*.js")):
         yield from ((path, message) for message in script_texts(path.read_bytes()))
 
@@ -168,12 +185,13 @@ def template() -> Catalog:
     for looked_up, place in (
         (REQUIRED, "locale/names/quads.py"),
         (PARSER_SENTENCES.values(), "cli/parser.py"),
-        (COMMAND_TEXTS, "cli"),
+        *((command.texts(), _module(command)) for command in COMMANDS),
     ):
         for message in looked_up:
             add(message, place)
-    for kind, word in WORDS:
-        add(word, "tools/messages.py", kind)
+    for kind, place, words in WORDS:
+        for word in words:
+            add(word, place, kind)
     return catalog
 
 

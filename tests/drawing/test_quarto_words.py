@@ -88,7 +88,7 @@ def test_the_title_speaks_of_the_set() -> None:
                 "All the other squares are empty.",
                 "B2 was filled last.",
                 "In hand: dark short round hollow (9).",
-                "Traits that count: colour, height, shape, fill.",
+                "Traits that count: colour, height, shape and fill.",
                 "Lines that count: rows, columns and diagonals.",
                 "A line with a shared trait wins when a player calls it.",
                 "Player 1 places the dark, short, round, hollow piece.",
@@ -98,7 +98,7 @@ def test_the_title_speaks_of_the_set() -> None:
             "..../.6../..../.... - 2 CFq -",
             [
                 "It is not known which square was filled last.",
-                "Traits that count: colour, fill.",
+                "Traits that count: colour and fill.",
                 "Lines that count: rows, columns, diagonals and two-by-two blocks.",
                 "A line with a shared trait wins as soon as it is complete.",
             ],
@@ -118,7 +118,7 @@ def test_the_title_speaks_of_the_set() -> None:
         ("0.../1.../2.../4... 9 2+ CHSF! a4", ["The winning line: column A, light."]),
         (
             "...0/..1./.2../3... - 1+ CHSF a4",
-            ["The winning line: diagonal from D1 to A4, light, short."],
+            ["The winning line: diagonal from D1 to A4, light and short."],
         ),
         ("..../.01./.24./.... - 1+ CHSFq! c3", ["The winning line: block at B2, light."]),
     ],
@@ -132,7 +132,7 @@ def test_sentences(text: str, sentences: list[str]) -> None:
 
 def test_the_access_set_has_its_own_words() -> None:
     words = description("8F9E/..../..../.... 0 2+ CHSF! d1", PieceSet.ACCESS)
-    assert "Traits that count: texture, size, shape, fill." in words
+    assert "Traits that count: texture, size, shape and fill." in words
     assert words.endswith("The winning line: row 1, grooved.")
 
 

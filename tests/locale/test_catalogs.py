@@ -17,7 +17,7 @@ SAME_EVERYWHERE = {
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
     "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
-    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
+    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",
 }  # fmt: skip
 SAME = {
     "fr": {
@@ -31,7 +31,7 @@ SAME = {
         "Pause",
         "{count} minute",
     },
-    "zh-Hant": set(),
+    "zh-Hant": {"Shift+{key}"},
     "de": {
         "Neutral:",
         "Computer {level}",
@@ -52,10 +52,11 @@ SAME = {
         "Hint",
         "Link",
         "Code: {code}",
+        "Shift+{key}",
         "hand",
         "computer",
     },
-    "pt": {"Volume", "Link", "diagonal"},
+    "pt": {"Shift+{key}", "Volume", "Link", "diagonal"},
 }
 """Words and templates that are meant to be the same as in English."""
 
@@ -74,6 +75,14 @@ def test_the_tool_finds_the_sentences() -> None:
     found = {forms(message.id)[0] for message in TOOL["template"]() if message.id}
     assert {"{square} is taken", "You win.", "{name} wins.", "solid light", "give"} <= found
     assert len(found) > 250
+
+
+def test_every_word_is_in_the_file_that_its_place_names() -> None:
+    for message in TOOL["template"]():
+        for place, _ in message.locations:
+            source = (ROOT / "src" / "fourfold" / place).read_text()
+            if message.context is not None:
+                assert message.id.casefold() in source.casefold(), (message.id, place)
 
 
 @pytest.mark.parametrize("code", OTHERS)

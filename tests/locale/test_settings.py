@@ -19,7 +19,7 @@ ENGLISH, GERMAN = language("en"), language("de")
         (
             TableSettings("Quarto", "CHq", piece_set="access", help=Help.HINT),
             [
-                "traits that count: texture, size",
+                "traits that count: texture and size",
                 "blocks count",
                 "without calling",
                 "Access set",

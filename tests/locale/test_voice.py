@@ -22,7 +22,7 @@ from fourfold.play import (
 )
 from fourfold.rules import Ending
 from fourfold.rules.quads import Laid
-from fourfold.rules.quarto import BLOCKS, PIECES, PieceSet
+from fourfold.rules.quarto import BLOCKS, PIECES, Alignment, PieceSet, Trait, parse_line
 from play.games import COLOUR_ONLY, ONE, TWO, acted, begun, events
 
 NORMAL = Verbosity.NORMAL
@@ -116,7 +116,62 @@ def test_false_calls(cost: FalseCallCost) -> None:
     own, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=ONE)
     other, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=TWO)
     assert own.startswith("False call: diagonal from D1 to A4.")
-    assert other.startswith("North calls diagonal from D1 to A4. It is a false call")
+    assert other.startswith("North calls the diagonal from D1 to A4. It is a false call")
+
+
+@pytest.mark.parametrize(
+    ("code", "piece", "block", "found"),
+    [
+        ("en", "You give South the dark, tall, square, hollow piece.",
+         "North calls the block at B2. It is a false call.",
+         "No one called row 1, dark and hollow."),
+        ("de", "Du gibst South den dunklen, hohen, eckigen, hohlen Stein.",
+         "North sagt den Block ab B2 an. Das ist eine falsche Ansage.",
+         "Niemand hat diese Linie angesagt: die Reihe 1, alle dunkel und hohl."),
+        ("nl", "Je geeft South het donkere, hoge, vierkante, holle stuk.",
+         "North meldt het blok B2. Dat is een valse melding.",
+         "Niemand heeft deze lijn gemeld: rij 1, donker en hol."),
+        ("fr", "Vous donnez à South la pièce haute, carrée, creuse et foncée.",
+         "North annonce le carré B2. C’est une fausse annonce.",
+         "Personne n’a annoncé la rangée 1, dont chaque pièce est foncée et creuse."),
+        ("es", "Le das a South la pieza alta, cuadrada, hueca y oscura.",
+         "North canta el bloque en B2. Es un canto en falso.",
+         "Nadie cantó la fila 1, donde cada pieza es oscura y hueca."),
+        ("it", "Hai dato a South il pezzo alto, quadrato, cavo e scuro.",
+         "North dichiara il blocco in B2. È una dichiarazione errata.",
+         "Nessuno ha dichiarato la riga 1, dove ogni pezzo è scuro e cavo."),
+        ("pt", "Deste a South a peça escura, alta, quadrada e oca.",
+         "North anunciou o bloco em B2. É um anúncio falso.",
+         "Ninguém anunciou a fila 1, em que cada peça é escura e oca."),
+        ("zh-Hant", "你把深色、高、方形、中空的柱體交給South。",
+         "North喊正方形 B2，是誤喊。",
+         "沒有人喊出：橫列 1，同為深色和中空。"),
+    ],
+)  # fmt: skip
+def test_words_take_the_form_that_a_sentence_needs(
+    code: str, piece: str, block: str, found: str
+) -> None:
+    def said(to: Seat, command: commands.AnyCommand) -> str:
+        game = begun(false_call=FalseCallCost.NOTHING, rules="CHSFq!")
+        _, happened = game.apply(command, game.now)
+        return next(iter(Voice(language(code), game.settings, to, NORMAL).tell(game, happened)))
+
+    assert said(ONE, commands.Act(ONE, "@F")) == piece
+    assert said(TWO, commands.Act(ONE, "!b2c3")) == block
+    names = QuartoNames(language(code))
+    line = Alignment(parse_line("a1d1"), ((Trait.COLOUR, 1), (Trait.FILL, 1)))
+    named = names.alignment_in_sentence(line)
+    assert language(code).say("No one called {line}.", line=named) == found
+
+
+def test_spanish_does_not_say_y_before_its_own_sound() -> None:
+    spanish = language("es")
+    assert spanish.listed(["color", "interior"]) == "color e interior"
+    assert spanish.listed(["color", "hierro"]) == "color y hierro"
+    assert spanish.listed(["color", "altura", "forma"]) == "color, altura y forma"
+    assert spanish.listed(["forma"]) == "forma"
+    assert spanish.listed([]) == ""
+    assert spanish.separated(["a", "b", "c"]) == "a, b, c"
 
 
 def test_quads() -> None:
@@ -133,7 +188,7 @@ def test_quads() -> None:
         "lines across on the left"
     )
     assert names.required("....") == ""
-    assert names.required("..DP") == "solid dark at the bottom, lines along on the left"
+    assert names.required("..DP") == "solid dark at the bottom and lines along on the left"
 
 
 @pytest.mark.parametrize(
@@ -273,7 +328,7 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
     ("game", "rules", "terms"),
     [
         ("Quarto", "", ["with calling"]),
-        ("Quarto", "CHq", ["traits that count: colour, height; blocks count; without calling"]),
+        ("Quarto", "CHq", ["traits that count: colour and height; blocks count; without calling"]),
         ("Quads", "", []),
         ("Quads", "bsh", ["border game; strict start; hidden hands"]),
     ],

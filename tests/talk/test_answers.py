@@ -26,15 +26,15 @@ def test_when_every_gift_loses() -> None:
     said = list(answers(game, ONE).hint(()))
     assert said == [
         "No piece is safe to give.",
-        "Not safe to give: 1, 2, 4, 6, 7. Each could complete row 2 on D2.",
-        "Not safe to give: 9, A, C, E, F. Each could complete row 1 on D1.",
+        "Not safe to give: 1, 2, 4, 6 and 7. Each could complete row 2 on D2.",
+        "Not safe to give: 9, A, C, E and F. Each could complete row 1 on D1.",
     ]
 
 
 def test_neutral_tiles_are_told_until_they_lie() -> None:
     game = begun(game="Quads")
     first, *_ = answers(game, ONE).hand()
-    assert first == "The neutral tiles are placed first: PPPP, TTTT."
+    assert first == "The neutral tiles are placed first: PPPP and TTTT."
     first, *_ = answers(acted(game, "c3=PPPP"), ONE).hand()
     assert first == "The neutral tile is placed next: TTTT."
     first, *_ = answers(acted(game, "c3=PPPP", "d4=TTTT"), ONE).hand()

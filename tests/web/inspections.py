@@ -104,7 +104,7 @@ TEXTS = """() => {
   const texts = [document.title];
   for (let node; (node = walker.nextNode());) {
     const parent = node.parentElement;
-    const spoken = !parent.closest('script, noscript, style, .languages, pre, kbd, dt');
+    const spoken = !parent.closest('script, noscript, style, .languages, pre');
     if (spoken) texts.push(node.textContent);
   }
   for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {

@@ -155,7 +155,7 @@ def replay(language: Language, file: str) -> int:
 
 
 def _replayed(number: int, record: "Record", language: Language) -> Iterator[str]:
-    heading = language.listed(_heading(record, language))
+    heading = language.separated(_heading(record, language))
     yield language.say("Game {number}: {heading}", number=number, heading=heading)
     if record.comment:
         yield record.comment

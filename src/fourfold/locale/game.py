@@ -81,6 +81,9 @@ class GameSentences(Protocol):
     def line(self, speech: Speech, line: object) -> str:
         """Return a live line in words."""
 
+    def line_in_sentence(self, speech: Speech, line: object) -> str:
+        """Return a live line in words, for use within a sentence."""
+
     def action(self, speech: Speech, action: object) -> str:
         """Return an action in words, for use within a sentence."""
 
@@ -134,6 +137,10 @@ class PlainSentences(ABC):
         return self.explored(speech, place, found[0])
 
     def line(self, speech: Speech, line: object) -> str:
+        """Return a line in the notation."""
+        return str(line)
+
+    def line_in_sentence(self, speech: Speech, line: object) -> str:
         """Return a line in the notation."""
         return str(line)
 

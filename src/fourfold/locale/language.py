@@ -1,6 +1,7 @@
 """A language: templates in, sentences out."""
 
 import gettext
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -51,7 +52,9 @@ def folder(code: str) -> str:
 
 _ENDS = (".", ":", "!", "?", "。", "：", "！", "？")
 QUOTATION = "“{text}”"
-PUNCTUATION = (".", ", ", "; ", QUOTATION)
+_LIKE_I = re.compile(r"h?[ií](?![aeo])", re.IGNORECASE)
+AND = " and "
+PUNCTUATION = (".", ", ", "; ", AND, QUOTATION)
 """Signs that are put between, after or around things that are said."""
 
 
@@ -109,8 +112,26 @@ class Language:
         stop = "" if text.endswith(_ENDS) else self.word("punctuation", ".")
         return f"{text[:1].upper()}{text[1:]}{stop}"
 
-    def listed(self, items: Iterable[str], separator: str = ", ") -> str:
-        """Return a list as it stands within a sentence."""
+    def phrase(self, kind: str, template: str, /, **values: object) -> str:
+        """Return a phrase whose form depends on where it stands, which its kind says."""
+        return self._filled(self.word(kind, template), values)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return a list as it stands within a sentence: "and" comes before the last item.
+
+        >>> ENGLISH.listed(["colour", "height", "fill"])
+        'colour, height and fill'
+        """
+        *others, last = list(items) or [""]
+        return self._and(last).join([self.separated(others), last]) if others else last
+
+    def _and(self, following: str) -> str:
+        if self.code == "es" and _LIKE_I.match(following):
+            return " e "  # "y" is not said before its own sound
+        return self.word("punctuation", AND)
+
+    def separated(self, items: Iterable[str], separator: str = ", ") -> str:
+        """Return items one after the other, for a menu or a label, or if they have commas."""
         return self.word("punctuation", separator).join(items)
 
     def quoted(self, text: str) -> str:

@@ -201,7 +201,9 @@ class QuartoSentences(PlainSentences):
 
     def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
         """Return that a player made a false call, and what it costs."""
-        words = names_for(speech).line(parse_line(line))
+        called, names = parse_line(line), names_for(speech)
+        is_own = seat == speech.listener
+        words = names.line(called) if is_own else names.line_in_sentence(called)
         match cost:
             case FalseCallCost.RIGHT:
                 return speech.by(
@@ -274,6 +276,11 @@ class QuartoSentences(PlainSentences):
         assert isinstance(line, Alignment)
         return names_for(speech).alignment(line)
 
+    def line_in_sentence(self, speech: Speech, line: object) -> str:
+        """Return an alignment in words, for use within a sentence."""
+        assert isinstance(line, Alignment)
+        return names_for(speech).alignment_in_sentence(line)
+
     def action(self, speech: Speech, action: object) -> str:
         """Return an action in words, for use within a sentence."""
         names = names_for(speech)
@@ -285,7 +292,7 @@ class QuartoSentences(PlainSentences):
                     "placing the piece on {square}", square=square_name(square).upper()
                 )
             case Call(line):
-                return speech.say("calling {line}", line=names.line(line))
+                return speech.say("calling {line}", line=names.line_in_sentence(line))
             case _:
                 return speech.say("passing")
 
@@ -294,7 +301,7 @@ class QuartoSentences(PlainSentences):
         line = refusal.values.get("line")
         if not isinstance(line, Line):
             return refusal
-        return refusal.reworded(line=names_for(speech).line(line))
+        return refusal.reworded(line=names_for(speech).line_in_sentence(line))
 
     # Reviews
 
@@ -310,7 +317,7 @@ class QuartoSentences(PlainSentences):
             return speech.say(
                 "Giving {piece} loses: the opponent can call {line}.",
                 piece=piece,
-                line=names.line(first.line),
+                line=names.line_in_sentence(first.line),
             )
         assert isinstance(first, Place)
         placed = _quarto(position).play(action).play(first)
@@ -320,7 +327,7 @@ class QuartoSentences(PlainSentences):
             return speech.say(
                 "Giving {piece} loses: it completes {line} on {square}.",
                 piece=piece,
-                line=names.line(aligned[0].line),
+                line=names.line_in_sentence(aligned[0].line),
                 square=square,
             )
         later = sum(isinstance(parse_action(each), Place) for each in refutation) - 1
@@ -339,7 +346,7 @@ class QuartoSentences(PlainSentences):
         assert isinstance(seen, QuartoView)
         if not isinstance(seen.outcome, Won):
             for alignment in live_alignments(seen.board, seen.last, seen.rules):
-                found = names_for(speech).alignment(alignment)
+                found = names_for(speech).alignment_in_sentence(alignment)
                 yield speech.say("No one called {line}.", line=found)
 
 

@@ -15,7 +15,7 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
         return speech.say(
             "Turn {turn}: no one called {line}.",
             turn=point.turn,
-            line=sentences.line(speech, point.alignment),
+            line=sentences.line_in_sentence(speech, point.alignment),
         )
     if isinstance(point, UncalledLine):
         return speech.by(
@@ -23,7 +23,7 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
             "Turn {turn}: you did not call {line}.",
             "Turn {turn}: {name} did not call {line}.",
             turn=point.turn,
-            line=sentences.line(speech, point.alignment),
+            line=sentences.line_in_sentence(speech, point.alignment),
         )
     action = GAMES[game].position.parse_action(point.action)
     where: dict[str, object] = {"turn": point.turn, "move": sentences.action(speech, action)}

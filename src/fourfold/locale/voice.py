@@ -129,9 +129,9 @@ class Voice:
         settings, say = self.settings, self.language.say
         names = {"one": self.name(first), "two": self.name(first.other)}
         yield say("{game}: {one} and {two}", game=settings.game, **names)
-        if rules := self.language.listed(rules_in_words(settings, self.language), "; "):
+        if rules := self.language.separated(rules_in_words(settings, self.language), "; "):
             yield rules
-        if times := self.language.listed(times_given(settings, self.language), "; "):
+        if times := self.language.separated(times_given(settings, self.language), "; "):
             yield say("Clock: {clocks}.", clocks=times)
         yield from false_call_costs(settings, self.language)
         listener = self.speech.listener

@@ -68,7 +68,7 @@ class Answers:
                 yield self._say(
                     "Row {row}: {contents}.",
                     row=row + 1,
-                    contents=self._speech.language.listed(things, "; "),
+                    contents=self._speech.language.separated(things, "; "),
                 )
             else:
                 empty.append(str(row + 1))

@@ -195,7 +195,7 @@ class Conversation:
         own = {self.language.word("words", level.value): level for level in Verbosity}
         levels = {level.value: level for level in Verbosity} | {"terse": Verbosity.BRIEF} | own
         if len(about) != 1 or about[0] not in levels:
-            raise Refusal("choose a level of detail: {levels}", levels=self.language.listed(own))
+            raise Refusal("choose a level of detail: {levels}", levels=self.language.separated(own))
         self.verbosity = levels[about[0]]
         return self.language.say(
             "Level of detail: {level}.", level=self.language.word("words", self.verbosity.value)

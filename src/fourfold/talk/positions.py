@@ -57,7 +57,7 @@ class PositionTalk:
         yield from answers.board()
         yield from answers.reserve()
         rules = sentences.rules_in_words(node.position, node.piece_set, self._language)
-        if listed := self._language.listed(rules):
+        if listed := self._language.separated(rules):
             yield listed
         yield self.next()
         if node.to_act is not None:

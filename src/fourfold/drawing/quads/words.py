@@ -61,7 +61,7 @@ def _tiles_left(position: Quads, language: Language) -> Iterator[str]:
         "solid dark, P lines along the side, T lines across it."
     )
     if neutral := position.hand(None):
-        yield say("Neutral tiles still to be placed: {tiles}.", tiles=language.listed(neutral))
+        yield say("Neutral tiles still to be placed: {tiles}.", tiles=language.separated(neutral))
     else:
         yield say("Both neutral tiles have been placed.")
     if position.rules.hidden and position.outcome is None:
@@ -69,11 +69,11 @@ def _tiles_left(position: Quads, language: Language) -> Iterator[str]:
         return
     light, dark = position.hand(Player.FIRST), position.hand(Player.SECOND)
     if light:
-        yield say("Light’s tiles: {tiles}.", tiles=language.listed(light))
+        yield say("Light’s tiles: {tiles}.", tiles=language.separated(light))
     else:
         yield say("Light has no tiles left.")
     if dark:
-        yield say("Dark’s tiles: {tiles}.", tiles=language.listed(dark))
+        yield say("Dark’s tiles: {tiles}.", tiles=language.separated(dark))
     else:
         yield say("Dark has no tiles left.")
 

@@ -83,7 +83,7 @@ def _pieces_left(position: Quarto, names: QuartoNames, language: Language) -> It
     else:
         yield say("In hand: {piece}.", piece=with_code(position.hand))
     if position.reserve:
-        pieces = language.listed(map(with_code, position.reserve), "; ")
+        pieces = language.separated(map(with_code, position.reserve), "; ")
         yield say("In the reserve: {pieces}.", pieces=pieces)
     else:
         yield say("The reserve is empty.")

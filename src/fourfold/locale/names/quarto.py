@@ -3,6 +3,19 @@
 from fourfold.locale.language import Language
 from fourfold.rules.quarto import Alignment, Line, LineKind, Piece, PieceSet, Trait, square_name
 
+LINE_LABELS = {
+    LineKind.ROW: "row {row}",
+    LineKind.COLUMN: "column {column}",
+    LineKind.DIAGONAL: "diagonal from {start} to {end}",
+    LineKind.BLOCK: "block at {start}",
+}
+LINES_IN_SENTENCE = {
+    LineKind.ROW: "row {row}",
+    LineKind.COLUMN: "column {column}",
+    LineKind.DIAGONAL: "the diagonal from {start} to {end}",
+    LineKind.BLOCK: "the block at {start}",
+}
+
 
 class QuartoNames:
     """Pieces and lines, in one language and one set of pieces."""
@@ -28,11 +41,17 @@ class QuartoNames:
         'the dark, tall, square, hollow piece'
         """
         return self._language.say(
-            "the {colour}, {height}, {shape}, {fill} piece", **self._values(piece)
+            "the {colour}, {height}, {shape}, {fill} piece",
+            **self._values(piece, "trait in sentence"),
         )
 
-    def _values(self, piece: Piece) -> dict[str, object]:
-        return {trait.name.lower(): self.value(trait, trait.of(piece)) for trait in Trait}
+    def _values(self, piece: Piece, kind: str = "trait") -> dict[str, object]:
+        return {
+            trait.name.lower(): self._language.word(
+                kind, self.piece_set.word(trait, trait.of(piece))
+            )
+            for trait in Trait
+        }
 
     def trait(self, trait: Trait) -> str:
         """Return the name of a trait: the Access set has texture and size for colour and height.
@@ -48,23 +67,39 @@ class QuartoNames:
         return self._language.word("trait", self.piece_set.word(trait, value))
 
     def line(self, line: Line) -> str:
-        """Return a line by its kind and place."""
-        start = square_name(line.squares[0]).upper()
-        match line.kind:
-            case LineKind.ROW:
-                return self._language.say("row {row}", row=start[1])
-            case LineKind.COLUMN:
-                return self._language.say("column {column}", column=start[0])
-            case LineKind.DIAGONAL:
-                end = square_name(line.squares[3]).upper()
-                return self._language.say("diagonal from {start} to {end}", start=start, end=end)
-            case _:
-                return self._language.say("block at {start}", start=start)
+        """Return a line by its kind and place, as a label.
+
+        >>> from fourfold.locale.language import language
+        >>> QuartoNames(language("fr")).line(Line(LineKind.ROW, (0, 1, 2, 3)))
+        'rangée 1'
+        """
+        return self._language.phrase("line label", LINE_LABELS[line.kind], **_places(line))
+
+    def line_in_sentence(self, line: Line) -> str:
+        """Return a line for use within a sentence, as its object.
+
+        >>> from fourfold.locale.language import language
+        >>> QuartoNames(language("fr")).line_in_sentence(Line(LineKind.ROW, (0, 1, 2, 3)))
+        'la rangée 1'
+        """
+        template = LINES_IN_SENTENCE[line.kind]
+        return self._language.phrase("line in sentence", template, **_places(line))
 
     def alignment(self, alignment: Alignment) -> str:
-        """Return a line with what its pieces share."""
+        """Return a line with what its pieces share, as a label."""
+        return self._sharing(self.line(alignment.line), alignment)
+
+    def alignment_in_sentence(self, alignment: Alignment) -> str:
+        """Return a line with what its pieces share, for use within a sentence, as its object."""
+        return self._sharing(self.line_in_sentence(alignment.line), alignment)
+
+    def _sharing(self, line: str, alignment: Alignment) -> str:
         shared = self._language.listed(
             self.value(trait, value) for trait, value in alignment.shared
         )
-        line = self.line(alignment.line)
         return self._language.say("{line}, {shared}", line=line, shared=shared)
+
+
+def _places(line: Line) -> dict[str, str]:
+    start, end = (square_name(line.squares[place]).upper() for place in (0, 3))
+    return {"row": start[1], "column": start[0], "start": start, "end": end}

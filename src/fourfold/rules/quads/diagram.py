@@ -53,7 +53,7 @@ def _hands_lines(position: "Quads", say: Speaker) -> list[str]:
     for owner, label in labels.items():
         tiles = position.hand(owner)
         if tiles or owner is not None:
-            first, *rest = _hand_rows(tiles) or [say("none")]
+            first, *rest = _hand_rows(tiles) or [say("no tiles")]
             lines.append(label + " " * (width - columns(label)) + first)
             lines += [" " * width + row for row in rest]
     return lines

@@ -35,6 +35,8 @@ class Words(msgspec.Struct, frozen=True):
     """The page's own templates in this language; those that count by the category of the number."""
     comma: str
     """What stands between the items of a list."""
+    last_and: str
+    """What stands before the last item of a list within a sentence."""
     space: str
     """What stands between two sentences."""
     games: dict[str, Any]
@@ -92,7 +94,8 @@ def words(language: Language) -> Words:
     return Words(
         lang=language.code,
         texts=dict(_texts(language)),
-        comma=language.listed(["", ""]),
+        comma=language.separated(["", ""]),
+        last_and=language.listed(["", ""]),
         space=language.joined(["", ""]),
         games={name: game_words(language) for name, game_words in PAGE_WORDS.items()},
     )

@@ -14,6 +14,8 @@ class NamedLine(msgspec.Struct, frozen=True):
     line: str
     """In the notation, such as `a1d1`."""
     name: str
+    in_sentence: str
+    """The name as the object of a sentence."""
     kind: str
     squares: tuple[str, ...]
 
@@ -31,7 +33,7 @@ class QuartoWords(msgspec.Struct, frozen=True):
 def words(language: Language, /) -> QuartoWords:
     """Return Quarto's words in a language."""
     sets = {each: QuartoNames(language, each) for each in PieceSet}
-    names = square_names(4)
+    names, classic = square_names(4), sets[PieceSet.CLASSIC]
     return QuartoWords(
         pieces={each.value: tuple(map(known.piece, PIECES)) for each, known in sets.items()},
         traits={
@@ -41,7 +43,8 @@ def words(language: Language, /) -> QuartoWords:
         lines=tuple(
             NamedLine(
                 str(line),
-                _capital(sets[PieceSet.CLASSIC].line(line)),
+                _capital(classic.line(line)),
+                classic.line_in_sentence(line),
                 line.kind.value,
                 tuple(names[square] for square in line.squares),
             )

@@ -32,7 +32,7 @@ export function showKeys(dialog) {
     [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move around a grid")],
     [say("1 to 6, Shift+1 to 6"), say("go to a row, go to a column")],
     [say("Enter or Space"), say("place, give or choose")],
-    ["Esc", say("cancel; in the command field, return to the board")],
+    [say("Esc"), say("cancel; in the command field, return to the board")],
   ];
   const letters = make("input", { type: "checkbox", checked: settings.get("letters") });
   letters.addEventListener("change", () => settings.set("letters", letters.checked));

@@ -5,6 +5,7 @@
  */
 
 import { settings } from "../shared/settings.js";
+import { say } from "../shared/words.js";
 
 /** The default shortcut of every command that has one. */
 export const USUAL = /** @type {const} */ ({
@@ -71,6 +72,6 @@ export function chooseKey(command, key) {
 
 /** How a key is written: as it is printed, with Shift where that is needed. @param {string} key */
 export function shownKey(key) {
-  if (/^[A-Z]$/.test(key)) return `Shift+${key}`;
+  if (/^[A-Z]$/.test(key)) return say("Shift+{key}", { key });
   return key.toUpperCase();
 }

@@ -46,6 +46,7 @@
  * @property {(view: WireView) => boolean} mayPass whether what is left is to call or to pass
  * @property {() => string} banner what stands over the lines that won
  * @property {(line: string) => string} lineName
+ * @property {(line: string) => string} lineInSentence
  * @property {(set: string, shared: Record<string, number>) => string} sharedTraits
  *
  * @typedef {object} CallContext what a call is about

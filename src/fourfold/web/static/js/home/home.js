@@ -7,7 +7,7 @@ import { button, byId, make, setText } from "../shared/dom.js";
 import { openTable, watchComputers } from "../shared/new-table.js";
 import { store, stored } from "../shared/settings.js";
 import { title } from "../shared/table-names.js";
-import { listed, say } from "../shared/words.js";
+import { say, separated } from "../shared/words.js";
 
 const field = /** @type {HTMLInputElement} */ (byId("name"));
 field.value = stored("fourfold.name", "");
@@ -80,7 +80,7 @@ function showChoices(form) {
     })
     .map((input) => input.parentElement?.textContent?.trim() ?? "");
   const summary = form.querySelector(".summary");
-  if (summary) setText(summary, on.length ? say("({chosen})", { chosen: listed(on) }) : "");
+  if (summary) setText(summary, on.length ? say("({chosen})", { chosen: separated(on) }) : "");
 }
 
 /** @param {HTMLFormElement} form @param {Way | "watch" | "computers"} way */
@@ -140,7 +140,7 @@ function list(id, tables) {
 function row(listed) {
   const { id, table, waiting, over, yours, terms } = listed;
   const state = over ? say("finished") : waiting ? say("waiting for a player") : say("in progress");
-  const action = yours.length ? say("Continue") : say("Watch");
+  const action = yours.length ? say("Continue") : say("Watch this game");
   const sit = make("button", {
     type: "button", class: "main", "aria-label": about(say("Join"), table),
     onclick: () => void sitDown(id),

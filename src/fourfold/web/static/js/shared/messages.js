@@ -254,6 +254,7 @@
  * @property {string} lang
  * @property {Record<string, string | Record<string, string>>} texts The page's own templates in this language; those that count by the category of the number.
  * @property {string} comma What stands between the items of a list.
+ * @property {string} last_and What stands before the last item of a list within a sentence.
  * @property {string} space What stands between two sentences.
  * @property {Record<string, unknown>} games What each game adds, by its name.
  */
@@ -414,6 +415,7 @@
  * @typedef {object} NamedLine A line of Quarto: its name in words and its squares.
  * @property {string} line In the notation, such as `a1d1`.
  * @property {string} name
+ * @property {string} in_sentence The name as the object of a sentence.
  * @property {string} kind
  * @property {string[]} squares
  */

@@ -43,8 +43,14 @@ function fill(template, values) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-/** A list as it stands within a sentence. @param {string[]} items */
+/** A list as it stands within a sentence: "and" comes before the last item. @param {string[]} items */
 export function listed(items) {
+  if (items.length < 2) return items.join("");
+  return separated(items.slice(0, -1)) + words.last_and + items[items.length - 1];
+}
+
+/** Items one after the other, for a label. @param {string[]} items */
+export function separated(items) {
   return items.join(words.comma);
 }
 

@@ -47,7 +47,7 @@ export class CommandButtons {
 
   /** @param {boolean} isPaused */
   #pause(isPaused) {
-    setText(this.#buttons.pause, isPaused ? say("Continue") : say("Pause"));
+    setText(this.#buttons.pause, isPaused ? say("Resume") : say("Pause"));
     announce(isPaused ? say("The computers pause, unless someone else is watching.")
       : say("The game goes on."));
   }

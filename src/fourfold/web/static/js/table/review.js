@@ -120,7 +120,7 @@ export class GameReview {
     const { set, game: { calls } } = this.#state;
     if (!calls) return "";
     return joined(missed.map(({ line, shared }) => say("No one called {line}.", {
-      line: say("{line}, {shared}", { line: calls.lineName(line), shared: calls.sharedTraits(set, shared) }),
+      line: say("{line}, {shared}", { line: calls.lineInSentence(line), shared: calls.sharedTraits(set, shared) }),
     })));
   }
 

@@ -1,7 +1,7 @@
 /** The status line, the players, their clocks, and the settings of the table. */
 
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
-import { lang, listed, say, sayCount } from "../shared/words.js";
+import { lang, say, sayCount, separated } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../shared/messages.js").Seat} Seat */
@@ -109,7 +109,7 @@ export class Status {
       notes.push(side.name);
       card.dataset.colour = side.colour;
     }
-    setText(here, listed(notes));
+    setText(here, separated(notes));
     setAttribute(card, "class", ["player", view?.to_act === seat ? "to-act" : "",
       view?.ended?.winner === seat ? "winner" : "", chair.here ? "" : "away"].join(" ").trim());
   }

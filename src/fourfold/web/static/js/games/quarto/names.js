@@ -48,3 +48,8 @@ export function lineOf(line) {
 export function lineName(line) {
   return lineOf(line)?.name ?? line;
 }
+
+/** A line as the object of a sentence. @param {string} line */
+export function lineInSentence(line) {
+  return lineOf(line)?.in_sentence ?? line;
+}

@@ -2,7 +2,7 @@
 
 import { say } from "../../shared/words.js";
 import { Calling } from "./calling.js";
-import { lineName, linesThatCount, pieceName, sharedTraits } from "./names.js";
+import { lineInSentence, lineName, linesThatCount, pieceName, sharedTraits } from "./names.js";
 import { EMPTY_BOARD, PIECES, readBoard, SIZE } from "./notation.js";
 import { QuartoPieces } from "./pieces.js";
 import { problem, settings } from "./settings.js";
@@ -24,6 +24,7 @@ export const quarto = {
     count: (rules) => rules.includes("!"),
     createList: (dialog, context) => new Calling(dialog, context),
     lineName,
+    lineInSentence,
     sharedTraits,
   },
   readBoard,

@@ -1,7 +1,7 @@
 /** Attempts that get the same answer in several steps of the introduction to Quarto. */
 
-import { say } from "../../../shared/words.js";
-import { lineName, pieceName } from "../names.js";
+import { capital, say } from "../../../shared/words.js";
+import { lineInSentence, pieceName } from "../names.js";
 
 /** @typedef {import("../../../learn/lesson.js").Answer} Answer */
 
@@ -12,8 +12,8 @@ export const CALL = /^!/;
 /** The piece that is given, in words. @param {string} action */
 export const piece = (action) => pieceName("classic", action[1]);
 
-/** The line that is called, in words. @param {string} action */
-export const line = (action) => lineName(action.replace("!", ""));
+/** The line that is called, in words, to begin a sentence with. @param {string} action */
+export const line = (action) => capital(lineInSentence(action.replace("!", "")));
 
 /** For placing on a piece. @param {string[]} to @returns {Answer} */
 export const taken = (...to) => ({
