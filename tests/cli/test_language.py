@@ -11,13 +11,14 @@ from socket import gaierror
 import pytest
 
 from fourfold.cli import COMMANDS
-from fourfold.cli.parser import EXAMPLES, PARSER_SENTENCES
-from fourfold.locale import LANGUAGES, Verbosity, language
+from fourfold.cli.parser import EXAMPLES, PARSER_SENTENCES, program_parser
+from fourfold.locale import LANGUAGES, Verbosity, choice, language
 from fourfold.locale.pseudo import CODE
 from fourfold.locale.system_errors import system_reason
 from fourfold.play import Blindfold, FalseCallCost, Help
 from fourfold.rules import Refusal
 from fourfold.rules.quarto import PieceSet
+from fourfold.rules.wording import columns
 from fourfold.terminal.setup import FIRST, OPPONENTS
 from hard_coded import hard_coded
 
@@ -211,6 +212,7 @@ def test_the_language_follows_the_environment(run: Run, monkeypatch: pytest.Monk
     assert run("moves", "--lang", "xx")[2].startswith(
         "fourfold: the language “xx” is not available"
     )
+    assert run("moves", "--lang", "x\x1b")[2].startswith("fourfold: the language “x\\x1b” is not")
     monkeypatch.setenv("LC_ALL", "de")
     assert run("moves", "--lang", "xx")[2].startswith(
         "fourfold: die Sprache „xx“ ist nicht verfügbar"
@@ -224,10 +226,15 @@ def test_help_fits_the_screen(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     out = run(*([name] if name else []), "--help", "--lang", lang)[1]
-    for line in out.splitlines():
-        wide = len(re.findall("[⺀-￮]", line))
-        # Names of values are padded by characters, so wide ones push their line to the right.
-        assert len(line) + wide <= 84, line
+    assert [line for line in out.splitlines() if columns(line) > 80] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_chinese_help_is_in_columns(name: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = run(name, "--help", "--lang", "zh-Hant")[1].splitlines()
+    beside = [re.match(r"  (-|[^ ]+  ).*?  +(?=[^ ])", line) for line in lines]
+    assert len({columns(found[0]) for found in beside if found}) == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -250,6 +257,36 @@ def test_another_name_of_the_blindfold_and_of_the_brief_level(run: Run) -> None:
     assert "--mask" not in run("play", "--help")[1]
     bad = ["--words", "terse", "--clock", "x"]
     assert "“x” is not a time control" in run("play", "quarto", *bad)[2]
+
+
+@pytest.mark.parametrize(
+    ("number", "missing"),
+    [(0x040C, "il manque"), (0x0404, "缺少"), (0x0416, "faltam"), (0x0419, "are missing")],
+)
+def test_without_an_environment_windows_decides(
+    number: int, missing: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(choice, "windows_language_number", lambda: number)
+    assert missing in run("moves")[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["da\x1bnce"], "COMMANDE : la commande « da\\x1bnce » n’existe pas. Voir"),
+        (["moves", "a", "b\x1bc"], "argument en trop : « b\\x1bc ». Une position contient"),
+        (["replay", "a", "b\x1b"], "argument en trop : « b\\x1b ». Voir fourfold replay --help."),
+        (["moves", "x", "--da\x1bnce"], "l’option « --da\\x1bnce » n’existe pas"),
+        (["solve", LOST, "--all=\x1b"], "--all : cette option ne prend pas de valeur : « \\x1b »"),
+        (["solve", LOST, "--time=\x1b"], "--time : « \\x1b » n’est pas un nombre"),
+    ],
+)
+def test_typed_text_is_quoted_in_one_way(arguments: list[str], said: str, run: Run) -> None:
+    error = run(*arguments, "--lang", "fr")[2]
+    error = re.sub("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", error)
+    assert error.startswith(f"fourfold: {said}")
 
 
 def test_settings_from_the_environment(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,3 +334,4 @@ def test_the_parsers_sentences_are_those_of_this_python() -> None:
 
     source = getsource(argparse)
     assert [each for each in PARSER_SENTENCES if each not in source] == []
+    assert not program_parser(COMMANDS, language("fr")).suggest_on_error, "that is in English"

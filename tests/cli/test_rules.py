@@ -114,9 +114,9 @@ def is_stuck(record: Record) -> bool:
             "this position is played under the rules -, not b",
         ),
         (["dance"], "there is no command “dance”"),
-        (["join", "1234", "--json"], "there is no option --json"),
-        (["replay", "a", "b"], "unexpected argument: b. See fourfold replay --help."),
-        (["solve", LIVE, "--json=x"], "takes no value: x"),
+        (["join", "1234", "--json"], "there is no option “--json”"),
+        (["replay", "a", "b"], "unexpected argument: “b”. See fourfold replay --help."),
+        (["solve", LIVE, "--json=x"], "takes no value: “x”"),
         (["solve", LIVE, "--time", "x"], "“x” is not a number"),
         (["perft", "quads", "-1"], "“-1” is too small: it must be at least 0"),
         (
@@ -124,7 +124,7 @@ def is_stuck(record: Record) -> bool:
             "the language “xx” is not available: choose one of en, fr,",
         ),
         (["moves", LIVE, "--lang"], "--lang: a value is missing"),
-        (["moves", "--dance", "x"], "there is no option --dance"),
+        (["moves", "--dance", "x"], "there is no option “--dance”"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(run: Run, arguments: list[str], message: str) -> None:

@@ -62,8 +62,9 @@ def test_what_fails_inside_is_one_sentence(
     reason: str,
 ) -> None:
     monkeypatch.setattr(Queries, "public_tables", failing(error))
-    answer = client.get("/api/tables")
+    answer = client.get("/api/tables", headers={"Accept-Language": "de"})
     assert (answer.status_code, answer.json()["reason"]) == (status, reason)
+    assert answer.json()["said"].startswith("Der Server ")
     assert "secret" not in answer.text
 
 
@@ -78,7 +79,11 @@ def test_refused_requests_from_inside(client: TestClient[Litestar]) -> None:
     lost = client.get("/nowhere", headers={"Accept": "text/html"})
     assert lost.status_code == 404
     assert "This page does not exist." in lost.text
-    assert client.get("/nowhere").json() == {"code": "not-found", "reason": "Not Found"}
+    assert client.get("/nowhere").json() == {
+        "code": "not-found",
+        "reason": "Not Found",
+        "said": "There is nothing at this address.",
+    }
 
 
 def test_many_sockets_of_one_guest(client: TestClient[Litestar]) -> None:

@@ -2,9 +2,12 @@
 
 import argparse
 import re
+import unicodedata
 
 _WIDE = "[\N{CJK RADICAL REPEAT}-\N{HALFWIDTH WHITE CIRCLE}]"
-"""Characters that are two columns wide."""
+"""Characters between which a line may be broken."""
+_FILLER = "\ue000"
+"""Stands for the second column of a wide character until the layout is done."""
 _PARTS = re.compile(rf"{_WIDE}[，。：；、！？）」]* *|(?:(?!{_WIDE})[^ ])+ *| +")
 
 
@@ -19,14 +22,27 @@ def wrapped(text: str, width: int) -> list[str]:
     lines = [""]
     for part in _PARTS.findall(text):
         longer = (lines[-1] + part).rstrip()
-        if lines[-1] and len(longer) + len(re.findall(_WIDE, longer)) > width:
+        if lines[-1] and len(longer) + _second_columns(longer) > width:
             lines.append("")
         lines[-1] += part
     return [line.rstrip() for line in lines]
 
 
+def _second_columns(text: str) -> int:
+    return sum(unicodedata.east_asian_width(each) in "WF" for each in text)
+
+
 class HelpLayout(argparse.HelpFormatter):
     """Keeps paragraphs and examples apart, and counts columns instead of characters."""
+
+    def _format_action_invocation(self, action: argparse.Action) -> str:
+        # The names of arguments are padded by their length, so it has to be their width.
+        shown = super()._format_action_invocation(action)
+        return shown + _FILLER * _second_columns(shown)
+
+    def format_help(self) -> str:
+        """Return the whole help."""
+        return super().format_help().replace(_FILLER, "")
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         return wrapped(text, width)

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from fourfold.cli.command import Argument, Subcommand
 from fourfold.cli.help import HelpLayout
-from fourfold.cli.values import WrongValue, yes_or_no
+from fourfold.cli.values import WrongValue, as_typed, yes_or_no
 from fourfold.locale.language import LANGUAGES, Language
 
 PROGRAM = "fourfold"
@@ -20,10 +20,10 @@ PARSER_SENTENCES = {
     "usage: ": "usage: ",
     "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
     "the following arguments are required: %s": "these arguments are missing: %s",
-    "invalid choice: %(value)r (choose from %(choices)s)": "there is no command “%(value)s”",
+    "invalid choice: %(value)r (choose from %(choices)s)": "there is no command {found}",
     "expected one argument": "a value is missing",
     "expected at least one argument": "a value is missing",
-    "ignored explicit argument %r": "this option takes no value: %s",
+    "ignored explicit argument %r": "this option takes no value: {found}",
 }
 """The sentences of ``argparse`` that a person may meet, and what we say instead."""
 VALUES = ("OPTIONS", "COMMAND", "LANGUAGE")
@@ -39,6 +39,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def __init__(self, *, language: Language, **more: Any) -> None:
         super().__init__(**more, formatter_class=HelpLayout, add_help=False, allow_abbrev=False)
+        self.suggest_on_error = False  # newer versions suggest what was meant, in English
         self.language = language
         self.positionals = self.add_argument_group(language.say("arguments"))
         self.options = self.add_argument_group(language.say("options"))
@@ -86,9 +87,10 @@ def parse(
 def _refuse(unknown: Sequence[str], command: Subcommand | None, language: Language) -> NoReturn:
     """Refuse what no argument takes: an option, or part of a position without quotes."""
     prog = PROGRAM if command is None else f"{PROGRAM} {command.name}"
-    parser, extra = CommandParser(language=language, prog=prog), " ".join(unknown)
+    parser = CommandParser(language=language, prog=prog)
+    extra = as_typed(" ".join(unknown), language)
     if option := next((word for word in unknown if word[0:1] == "-" != word), ""):
-        parser.error(language.say("there is no option {option}", option=option))
+        parser.error(language.say("there is no option {option}", option=as_typed(option, language)))
     if command is not None and "POSITION" in command.values():
         raise UsageError(
             language.say(
@@ -99,14 +101,37 @@ def _refuse(unknown: Sequence[str], command: Subcommand | None, language: Langua
     parser.error(language.say("unexpected argument: {extra}", extra=extra))
 
 
+class _AboutTypedText(str):
+    """A sentence that ``argparse`` fills with what was typed."""
+
+    def __new__(cls, template: str, language: Language) -> "_AboutTypedText":
+        """Keep the language to say it in."""
+        sentence = super().__new__(cls, template)
+        sentence._language = language
+        return sentence
+
+    _language: Language
+
+    def __mod__(self, value: Any) -> str:
+        """Return the sentence; a choice comes with the list that it is not in."""
+        typed = value["value"] if isinstance(value, dict) else value
+        return self._language.say(str(self), found=as_typed(typed, self._language))
+
+
 @contextmanager
 def _speaking(language: Language) -> Iterator[None]:
     """Let ``argparse`` take its sentences from our catalog: it calls gettext by this name."""
     names: dict[str, Any] = vars(argparse)
     before = names["_"]
-    names["_"] = lambda theirs: (
-        language.template(ours) if (ours := PARSER_SENTENCES.get(theirs)) else theirs
-    )
+
+    def said(theirs: str) -> str:
+        ours = PARSER_SENTENCES.get(theirs)
+        if ours is None:
+            return theirs
+        is_filled_by_us = "{found}" in ours
+        return _AboutTypedText(ours, language) if is_filled_by_us else language.template(ours)
+
+    names["_"] = said
     try:
         yield
     finally:

@@ -6,6 +6,13 @@ from math import inf
 from fourfold.locale.language import Language
 
 
+def as_typed(text: str, language: Language) -> str:
+    """Return what was typed, in quotation marks and fit for one line of a message."""
+    from fourfold.rules.refusal import quoted  # the help is shown without the rules
+
+    return language.quoted(quoted(text).text)
+
+
 class WrongValue(Exception):
     """A value that cannot be read: says so in a language."""
 
@@ -15,9 +22,7 @@ class WrongValue(Exception):
 
     def said(self, language: Language) -> str:
         """Return the sentence."""
-        from fourfold.rules.refusal import quoted  # the help is shown without the rules
-
-        found = language.quoted(quoted(self._found).text)
+        found = as_typed(self._found, language)
         return language.say(self._template, found=found, **self._values)
 
 

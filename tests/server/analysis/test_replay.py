@@ -127,7 +127,9 @@ def test_over_http_only_when_it_is_over(server: Server) -> None:
         assert Person(server).ask("GET", f"{path}?game=0").status_code == 400
         strange = Person(server).ask("GET", f"{path}?lang=xx")
         assert strange.status_code == 400
-        assert strange.json()["reason"] == "“xx” is not one of: en, fr, zh-Hant, de, es, it, nl, pt"
+        assert strange.json()["reason"] == (
+            "the language “xx” is not available: choose one of en, fr, zh-Hant, de, es, it, nl, pt"
+        )
 
 
 def test_before_the_first_game_there_is_none(server: Server) -> None:

@@ -39,6 +39,20 @@ def test_bad_requests_get_one_sentence(
     assert "\n" not in answer.json()["reason"]
 
 
-def test_refusals_speak_the_language_that_is_asked_for(server: Server) -> None:
-    answer = HTTP.get(f"{server.url}/api/tables/nowhere", headers={"Accept-Language": "fr-FR"})
-    assert answer.json()["said"] == "Cette table n’existe pas."
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "said"),
+    [
+        ("GET", "/api/tables/nowhere", b"", 404, "Cette table n’existe pas."),
+        ("GET", "/nothing", b"", 404, "Il n’y a rien à cette adresse."),
+        ("DELETE", "/api/tables", b"", 405, "Cette adresse ne permet pas ce genre de demande."),
+        ("POST", "/api/tables", b"{}}", 400, "La demande n’a pas été comprise."),
+        ("POST", "/api/tables", b'{"tabel": {}}', 400, "La demande n’a pas été comprise."),
+        ("POST", "/api/tables", b" " * 200_000, 413, "La demande est trop longue."),
+    ],
+)
+def test_errors_speak_the_language_that_is_asked_for(
+    server: Server, method: str, path: str, body: bytes, status: int, said: str
+) -> None:
+    headers = {"Accept-Language": "fr-FR", "Content-Type": "application/json"}
+    answer = HTTP.request(method, server.url + path, content=body, headers=headers)
+    assert (answer.status_code, answer.json()["said"]) == (status, said)

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from fourfold.locale import LANGUAGES, Verbosity, known, language
+from fourfold.locale import Verbosity
+from fourfold.locale.choice import language_named
 from fourfold.locale.settings import settings_in_words
 from fourfold.play import LiveGame, Seat, View, view_of
 from fourfold.play import events as ev
-from fourfold.rules.refusal import Code, Refusal, quoted
+from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.refusals import NotYours
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.talk import Conversation
@@ -27,11 +28,7 @@ class Subscriber:
         paused: bool = False,
         end: Callable[[], None] = lambda: None,
     ) -> None:
-        code = known(lang)
-        if lang and code is None:
-            raise Refusal(
-                "{found} is not one of: {names}", found=quoted(lang), names=", ".join(LANGUAGES)
-            )
+        self._language = language_named(lang) if lang else None
         try:
             self._verbosity = Verbosity(words)
         except ValueError:
@@ -43,7 +40,6 @@ class Subscriber:
         """Whether this subscriber has paused: two computers need not play for it."""
         self.end = end
         """Called when the server stops."""
-        self._language = None if code is None else language(code)
         self._talk: Conversation | None = None
 
     @property

@@ -6,7 +6,11 @@ from litestar import MediaType, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
+    HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
+    HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
@@ -19,6 +23,16 @@ from fourfold.server.security.headers import HEADERS
 from fourfold.server.web.dependencies import HttpRequest
 from fourfold.server.web.languages import language_of_refusal
 from fourfold.server.web.pages import not_found_page
+
+_NOT_UNDERSTOOD = Refusal("this request is not understood")
+_MEANINGS = {
+    HTTP_403_FORBIDDEN: Refusal("the server does not allow this request"),
+    HTTP_404_NOT_FOUND: Refusal("there is nothing at this address"),
+    HTTP_405_METHOD_NOT_ALLOWED: Refusal("this kind of request is not possible at this address"),
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: Refusal("this request is too large"),
+    HTTP_429_TOO_MANY_REQUESTS: Refusal("too many requests from this address: wait a moment"),
+}
+"""What a status means to a person, where the framework answers with it."""
 
 
 def _answer(status: int, code: Code, reason: str, **more: object) -> Response[dict[str, object]]:
@@ -43,12 +57,13 @@ def _said(request: HttpRequest, refusal: Refusal) -> str:
     return language.sentence(language.refusal(refusal))
 
 
-def _not_understood(_: HttpRequest, error: ValidationException) -> Response[dict[str, object]]:
+def _not_understood(
+    request: HttpRequest, error: ValidationException
+) -> Response[dict[str, object]]:
     found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     where = f" ({found.get('key')}: {found.get('message')})" if isinstance(found, dict) else ""
-    return _answer(
-        HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, f"this request is not understood{where}"
-    )
+    reason, said = f"{_NOT_UNDERSTOOD}{where}", _said(request, _NOT_UNDERSTOOD)
+    return _answer(HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, reason, said=said)
 
 
 def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
@@ -56,7 +71,8 @@ def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
     if is_missing and _wants_page(request):
         return not_found_page(request)
     code = Code.NOT_FOUND if is_missing else Code.NOT_UNDERSTOOD
-    response = _answer(error.status_code, code, error.detail)
+    said = _said(request, _MEANINGS.get(error.status_code, _NOT_UNDERSTOOD))
+    response = _answer(error.status_code, code, error.detail, said=said)
     if error.headers:
         response.headers.update(error.headers)
     return response
@@ -73,8 +89,9 @@ def _cannot_store(request: HttpRequest, error: SQLAlchemyError) -> Response[dict
 
 def _broken(request: HttpRequest, error: Exception) -> Response[dict[str, object]]:
     telemetry.log.error("broken", path=request.scope.get("path_template"), exc_info=error)
-    reason = "the server made a mistake; nothing was changed"
-    return _answer(HTTP_500_INTERNAL_SERVER_ERROR, Code.SERVER_ERROR, reason)
+    refusal = Refusal("the server made a mistake; nothing was changed", code=Code.SERVER_ERROR)
+    said = _said(request, refusal)
+    return _answer(HTTP_500_INTERNAL_SERVER_ERROR, refusal.code, str(refusal), said=said)
 
 
 def _wants_page(request: HttpRequest) -> bool:

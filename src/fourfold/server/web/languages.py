@@ -1,8 +1,8 @@
 """The language of a request: the one it names, or the one the browser prefers."""
 
-from fourfold.locale import LANGUAGES, Language, known, language
-from fourfold.rules.refusal import quoted
-from fourfold.server.refusals import NotUnderstood
+from fourfold.locale import Language, known, language
+from fourfold.locale.choice import language_named
+from fourfold.server.analysis.positions import understood
 from fourfold.server.security.origins import ClientConnection
 
 COOKIE = "fourfold_lang"
@@ -11,12 +11,7 @@ COOKIE = "fourfold_lang"
 
 def language_asked_for(connection: ClientConnection, lang: str = "") -> Language:
     """Return the language a request names, or else the one its headers prefer."""
-    code = known(lang) if lang else preferred(connection)
-    if code is None:
-        raise NotUnderstood(
-            "{found} is not one of: {names}", found=quoted(lang), names=", ".join(LANGUAGES)
-        )
-    return language(code)
+    return understood(language_named, lang) if lang else language(preferred(connection))
 
 
 def language_of_refusal(connection: ClientConnection) -> Language:
