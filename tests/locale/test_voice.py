@@ -143,8 +143,8 @@ def test_false_calls(cost: FalseCallCost) -> None:
         ("pt", "Deste a South a peça escura, alta, quadrada e oca.",
          "North anunciou o bloco em B2. É um anúncio falso.",
          "Ninguém anunciou a fila 1, em que cada peça é escura e oca."),
-        ("zh-Hant", "你把深色、高、方形、中空的柱體交給South。",
-         "North喊正方形 B2，是誤喊。",
+        ("zh-Hant", "你把深色、高、方形、中空的柱體交給 South。",
+         "North 喊正方形 B2，是誤喊。",
          "沒有人喊出：橫列 1，同為深色和中空。"),
     ],
 )  # fmt: skip
@@ -162,6 +162,22 @@ def test_words_take_the_form_that_a_sentence_needs(
     line = Alignment(parse_line("a1d1"), ((Trait.COLOUR, 1), (Trait.FILL, 1)))
     named = names.alignment_in_sentence(line)
     assert language(code).say("No one called {line}.", line=named) == found
+
+
+def test_chinese_has_a_space_beside_latin_names_only() -> None:
+    chinese = language("zh-Hant")
+    for name, said in (
+        ("Ada", "Ada 拒絕了。"),
+        ("小明", "小明拒絕了。"),
+        ("小明2", "小明2 拒絕了。"),
+        ("Zoë", "Zoë 拒絕了。"),
+        ("😀", "😀拒絕了。"),
+        ("", "拒絕了。"),
+    ):
+        assert chinese.say("{name} declines.", name=name) == said
+    given = "你把{piece}交給{other}。".format(piece="它", other=" Ada")
+    assert chinese.say("You give {other} {piece}.", other="Ada", piece="它") == given
+    assert language("en").say("{name} declines.", name="小明") == "小明 declines."
 
 
 def test_spanish_does_not_say_y_before_its_own_sound() -> None:

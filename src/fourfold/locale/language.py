@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from fourfold.locale import pseudo
 from fourfold.locale.catalog import Catalog
 from fourfold.locale.numbers import in_digits, shortest
+from fourfold.locale.spacing import spaced
 
 if TYPE_CHECKING:
     from fourfold.rules.refusal import Refusal
@@ -143,7 +144,7 @@ class Language:
         return ("" if self.code == "zh-Hant" else " ").join(sentences)
 
     def _filled(self, template: str, values: dict[str, object]) -> str:
-        return template.format(**values)
+        return spaced(template, values) if self.code == "zh-Hant" else template.format(**values)
 
 
 @cache

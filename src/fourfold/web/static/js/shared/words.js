@@ -40,7 +40,23 @@ export function sayCount(one, many, count, values = {}) {
  * @param {Record<string, string | number>} values
  */
 function fill(template, values) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return template.replace(/\{(\w+)\}/g, (whole, name, place) => {
+    const value = String(values[name] ?? whole);
+    return lang.startsWith("zh")
+      ? spaced(template.slice(0, place), value, template.slice(place + whole.length)) : value;
+  });
+}
+
+/**
+ * A value with a space where its letters or digits would touch Chinese: names may be Chinese or not.
+ * @param {string} before
+ * @param {string} value
+ * @param {string} after
+ */
+function spaced(before, value, after) {
+  const opens = /\p{sc=Han}$/u.test(before) && /^(?!\p{sc=Han})[\p{L}\p{N}]/u.test(value);
+  const closes = /(?!\p{sc=Han})[\p{L}\p{N}]$/u.test(value) && /^\p{sc=Han}/u.test(after);
+  return `${opens ? " " : ""}${value}${closes ? " " : ""}`;
 }
 
 /** A list as it stands within a sentence: "and" comes before the last item. @param {string[]} items */
