@@ -47,6 +47,19 @@ def test_each_pair_differs_in_one_trait() -> None:
         assert one ^ other == trait.bit
 
 
+def test_the_access_set_has_its_own_pieces_everywhere() -> None:
+    drawn = figures()
+    for classic, access in (
+        ("traits", "access"),
+        ("pieces", "access-pieces"),
+        ("shared", "access-shared"),
+    ):
+        assert drawn[classic] != drawn[access]
+        assert palette.WALNUT.top in drawn[classic]
+        assert palette.GROOVE in drawn[access], "the pieces of the Access set have grooves"
+        assert palette.WALNUT.top not in drawn[access]
+
+
 def test_each_row_shares_one_trait() -> None:
     values = {Trait.COLOUR: 1, Trait.HEIGHT: 1, Trait.SHAPE: 0, Trait.FILL: 1}
     for trait, codes in zip(Trait, quarto.SHARED, strict=True):

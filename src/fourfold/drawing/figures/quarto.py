@@ -54,7 +54,7 @@ def _traits(piece_set: PieceSet = PieceSet.CLASSIC) -> Drawing:
     return Drawing(Area(Point(0, 0), 2 * across, 2 * down + 8), tuple(children))
 
 
-def _pieces() -> Drawing:
+def _pieces(piece_set: PieceSet = PieceSet.CLASSIC) -> Drawing:
     width = 4 * _PLACE + 16
     children = []
     foot = float(_MARGIN)
@@ -62,14 +62,15 @@ def _pieces() -> Drawing:
         foot += _HEADS[row % 2] + (_FOOT - 20 if row else 0)
         for column in range(4):
             code = f"{PIECES[4 * row + column]:X}"
-            children.append(_standing(code, Point(_MARGIN + 8 + (column + 0.5) * _PLACE, foot)))
+            at = Point(_MARGIN + 8 + (column + 0.5) * _PLACE, foot)
+            children.append(_standing(code, at, piece_set=piece_set))
     height = foot + _FOOT - _MARGIN
     under = tray(Area(Point(_MARGIN, _MARGIN), width, height))
     whole = Area(Point(0, 0), width + 2 * _MARGIN, height + LIP + 2 * _MARGIN)
     return Drawing(whole, (*under, *children))
 
 
-def _shared() -> Drawing:
+def _shared(piece_set: PieceSet = PieceSet.CLASSIC) -> Drawing:
     left, width, height = 44, 4 * _PLACE + 24, _TALL + _FOOT + 4
     down = height + LIP + 8
     children: list[Element] = []
@@ -78,7 +79,8 @@ def _shared() -> Drawing:
         children += tray(Area(corner, width, height))
         feet = [corner.plus(12 + (place + 0.5) * _PLACE, _TALL) for place in range(4)]
         children += _band(feet[0], feet[-1])
-        children += (_standing(code, foot) for code, foot in zip(codes, feet, strict=True))
+        for code, foot in zip(codes, feet, strict=True):
+            children.append(_standing(code, foot, piece_set=piece_set))
         children.append(letter(name, Point(left / 2 + 2, corner.y + height / 2)))
     return Drawing(
         Area(Point(0, 0), left + width + _MARGIN, 4 * down + 2 * _MARGIN - 8), tuple(children)
@@ -241,6 +243,8 @@ DRAWINGS: dict[str, Callable[[], Drawing]] = {
     "traits": _traits,
     "pieces": _pieces,
     "access": partial(_traits, PieceSet.ACCESS),
+    "access-pieces": partial(_pieces, PieceSet.ACCESS),
+    "access-shared": partial(_shared, PieceSet.ACCESS),
     "lines": _lines,
     "blocks": _blocks,
     "shared": _shared,
