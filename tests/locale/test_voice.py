@@ -178,6 +178,8 @@ def test_chinese_has_a_space_beside_latin_names_only() -> None:
     given = "你把{piece}交給{other}。".format(piece="它", other=" Ada")
     assert chinese.say("You give {other} {piece}.", other="Ada", piece="它") == given
     assert language("en").say("{name} declines.", name="小明") == "小明 declines."
+    assert chinese.listed(["A1", "B2", "C3"]) == "A1、B2 和 C3"
+    assert chinese.listed(["深色", "高"]) == "深色和高"
 
 
 def test_spanish_does_not_say_y_before_its_own_sound() -> None:

@@ -124,7 +124,10 @@ class Language:
         'colour, height and fill'
         """
         *others, last = list(items) or [""]
-        return self._and(last).join([self.separated(others), last]) if others else last
+        if not others:
+            return last
+        both = {"others": self.separated(others), "last": last}
+        return self._filled(f"{{others}}{self._and(last)}{{last}}", both)
 
     def _and(self, following: str) -> str:
         if self.code == "es" and _LIKE_I.match(following):

@@ -62,7 +62,8 @@ function spaced(before, value, after) {
 /** A list as it stands within a sentence: "and" comes before the last item. @param {string[]} items */
 export function listed(items) {
   if (items.length < 2) return items.join("");
-  return separated(items.slice(0, -1)) + words.last_and + items[items.length - 1];
+  const last = items[items.length - 1];
+  return fill(`{others}${words.last_and}{last}`, { others: separated(items.slice(0, -1)), last });
 }
 
 /** Items one after the other, for a label. @param {string[]} items */
