@@ -13,7 +13,7 @@ from markupsafe import Markup
 from fourfold.drawing.figures import figures
 from fourfold.locale import LANGUAGES, language
 from fourfold.locale.language import NAMES
-from fourfold.server.web.pages import SHEETS, TEMPLATES
+from fourfold.server.web.pages import SHEETS, TEMPLATES, title
 
 DOCS = Path(__file__).parents[1] / "docs"
 FOLDER = DOCS / "how-to-play"
@@ -74,6 +74,13 @@ class Markdown(HTMLParser):
 
 def document(sheet: str, code: str) -> str:
     """Return a page as a document in a language."""
+    markdown = Markdown()
+    markdown.feed(html(sheet, code))
+    return "\n\n".join([f"# {title(sheet, code)}", *map(str.rstrip, markdown.blocks)]) + "\n"
+
+
+def html(sheet: str, code: str) -> str:
+    """Return the text of a page in a language, with links to its figures."""
     template = TEMPLATES.get_template(f"{sheet}.html")
     context = template.new_context(
         {
@@ -81,15 +88,7 @@ def document(sheet: str, code: str) -> str:
             "figure": lambda name: Markup('<img src="../../pictures/howto/{}.svg">').format(name),
         }
     )
-    markdown = Markdown()
-    markdown.feed("".join(template.blocks["sheet"](context)))
-    return "\n\n".join([f"# {title(sheet, code)}", *map(str.rstrip, markdown.blocks)]) + "\n"
-
-
-def title(sheet: str, code: str) -> str:
-    """Return the title of a page in a language."""
-    template = TEMPLATES.get_template(f"{sheet}.html")
-    return "".join(template.blocks["title"](template.new_context({"say": language(code).say})))
+    return "".join(template.blocks["sheet"](context))
 
 
 def index() -> Iterator[str]:

@@ -20,6 +20,7 @@ from fourfold.rules.games import GAMES
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
+from fourfold.server.web.files import braille
 from fourfold.server.web.files.assets import Asset, asset, assets, version
 from fourfold.server.web.languages import COOKIE, preferred
 from fourfold.server.web.words.quarto import trait_names
@@ -66,8 +67,23 @@ def rendered(page: str, code: str) -> Asset:
         sprite=Markup(sprite()),
         traits=trait_names(spoken),
         figure=lambda name: Markup(figures.inline(name)),
+        page_name=page,
+        braille_pages={
+            sheet: (
+                braille.page_address(sheet, code),
+                spoken.say("{title}: braille (BRF)", title=title(sheet, code)),
+            )
+            for sheet in SHEETS.values()
+        },
+        tactile_sheets=braille.tactile_sheets(spoken),
     )
     return asset(f"{page}.html", text.encode())
+
+
+def title(page: str, code: str) -> str:
+    """Return the title of a page in a language."""
+    template = TEMPLATES.get_template(f"{page}.html")
+    return "".join(template.blocks["title"](template.new_context({"say": language(code).say})))
 
 
 def respond(
@@ -163,6 +179,16 @@ def offline(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, "offline", lang)
 
 
+@get("/braille/{lang:str}/{name:str}", sync_to_thread=False, include_in_schema=False)
+def braille_file(request: HttpRequest, lang: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """Send a page in braille, or a tactile sheet, to be saved and embossed or printed."""
+    found = braille.file(name, lang)
+    if found is None:
+        raise NotThere("there is no such page")
+    saved_as = f'attachment; filename="{lang}-{name}"'
+    return respond(request, found, REVALIDATE, **{"Content-Disposition": saved_as})
+
+
 @get("/static/{fingerprint:str}/{name:path}", sync_to_thread=False, include_in_schema=False)
 def static(
     request: HttpRequest, fingerprint: FromPath[str], name: FromPath[str]
@@ -205,6 +231,7 @@ PAGES = [
     by_ear,
     listen,
     offline,
+    braille_file,
     static,
     manifest,
     service_worker,
