@@ -174,7 +174,7 @@ def version() -> str:
     found = subprocess.run(
         ["lou_translate", "--version"], capture_output=True, text=True, check=True
     )
-    return re.findall(r"[0-9.]+", found.stdout)[0]
+    return found.stdout.split("\n")[0].split()[-1]
 
 
 def written() -> dict[Path, bytes]:

@@ -96,9 +96,10 @@ def _pages(blocks: Sequence[Block], code: str) -> list[list[str]]:
     for block in blocks:
         lines = _lines(block, code)
         if block.kind == "heading" and page:
-            page.append("")
-            if len(page) + len(lines) + KEPT_TOGETHER > TEXT_LINES:
+            if len(page) + 1 + len(lines) + KEPT_TOGETHER > TEXT_LINES:
                 pages.append(page := [])
+            else:
+                page.append("")
         for line in lines:
             if len(page) == TEXT_LINES:
                 pages.append(page := [])

@@ -12,7 +12,7 @@ from fourfold.braille.quads import tile_cells
 from fourfold.braille.quarto import piece_cell
 from fourfold.locale import LANGUAGES, language
 from fourfold.rules import IllegalPosition, Position, Quads, Quarto, Refusal, Unreadable
-from fourfold.rules.quads import NEUTRALS, OWN_TILES, turns
+from fourfold.rules.quads import NEUTRALS, OWN_TILES, Laid, turns
 from fourfold.rules.quarto import PIECES
 from strategies import positions
 from third_game import registered
@@ -58,8 +58,8 @@ def test_braille_ascii_is_the_one_of_embossers() -> None:
 def test_pieces_and_tiles_have_different_cells() -> None:
     pieces = [piece_cell(piece) for piece in PIECES]
     assert len({*pieces, "⠄"}) == 17
-    tiles = {laid for own in OWN_TILES.values() for tile in own for laid in turns(tile)}
-    assert len({tile_cells(laid) for laid in (*tiles, *NEUTRALS)}) == len(tiles) + 2
+    tiles = {laid for own in OWN_TILES.values() for tile in own for laid in turns(Laid(tile))}
+    assert len({tile_cells(laid) for laid in (*tiles, *map(Laid, NEUTRALS))}) == len(tiles) + 2
 
 
 def test_traits_are_dots_in_reading_order() -> None:

@@ -33,10 +33,10 @@ __all__ = [
 
 
 def lines(position: AnyPosition) -> Sequence[str]:
-    """Return a position in braille, its board row by row.
+    r"""Return a position in braille, its board row by row.
 
     >>> from fourfold.rules import Quarto
-    >>> print(*lines(Quarto().after("@6", "b2", "@9")), sep="\\n")
+    >>> print(*lines(Quarto().after("@6", "b2", "@9")), sep="\n")
     ⠄⠄⠄⠄
     ⠄⠮⠄⠄
     ⠄⠄⠄⠄

@@ -98,19 +98,19 @@ def legend(piece_set: str, language: Language) -> Iterator[str]:
     """Yield the sentences that explain the notation."""
     say = language.say
     yield say(
-        "Each square is two cells, row by row from the top. Two cells with dot 3 alone are an empty "
-        "square."
+        "Each square is two cells, row by row from the top. Two cells with dot 3 alone are an "
+        "empty square."
     )
     yield say(
-        "Both cells of a tile have dots 3 and 6. In the first cell, dots 1 and 4 are the top side, "
-        "and dots 2 and 5 the right side; in the second cell, they are the bottom side and the left "
-        "side."
+        "Both cells of a tile have dots 3 and 6. In the first cell, dots 1 and 4 are the top "
+        "side, and dots 2 and 5 the right side; in the second cell, they are the bottom side and "
+        "the left side."
     )
     yield say(
         "Neither of the two dots means solid light, and both mean solid dark. The left dot means "
         "lines along the side, the right dot lines across it."
     )
     yield say(
-        "The last line: the colour to move, l for Light or d for Dark, then the rules: b for border, "
-        "s for strict start, h for hidden hands, or dot 3 for none."
+        "The last line: the colour to move, l for Light or d for Dark, then the rules: b for "
+        "border, s for strict start, h for hidden hands, or dot 3 for none."
     )

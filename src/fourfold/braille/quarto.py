@@ -95,8 +95,8 @@ def legend(piece_set: str, language: Language) -> Iterator[str]:
     yield say("Each square is one cell, row by row from the top. Dot 3 alone is an empty square.")
     if piece_set == PieceSet.ACCESS.value:
         yield say(
-            "Every piece has dots 3 and 6. Dot 1 means grooved, dot 4 large, dot 2 square and dot 5 "
-            "hollow; without these dots a piece is smooth, small, round and solid."
+            "Every piece has dots 3 and 6. Dot 1 means grooved, dot 4 large, dot 2 square and "
+            "dot 5 hollow; without these dots a piece is smooth, small, round and solid."
         )
     else:
         yield say(
@@ -104,10 +104,11 @@ def legend(piece_set: str, language: Language) -> Iterator[str]:
             "hollow; without these dots a piece is light, short, round and solid."
         )
     yield say(
-        "The last line: the piece in hand, the player to act, the traits that count, and the square "
-        "that was filled last. Dot 3 alone means none."
+        "The last line: the piece in hand, the player to act, the traits that count, and the "
+        "square that was filled last. Dot 3 alone means none."
     )
     yield say(
-        "After the player, dots 2, 3 and 5 mean that this player has won; dots 2, 3, 5 and 6 mean a "
-        "draw. After the traits, q means that blocks count, and dots 2, 3 and 5 that players call."
+        "After the player, dots 2, 3 and 5 mean that this player has won; dots 2, 3, 5 and 6 "
+        "mean a draw. After the traits, q means that blocks count, and dots 2, 3 and 5 that "
+        "players call."
     )

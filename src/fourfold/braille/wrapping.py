@@ -1,6 +1,7 @@
 """Breaking braille into lines."""
 
 import re
+from itertools import pairwise
 
 from fourfold.braille.cells import BLANK
 
@@ -40,6 +41,6 @@ def _parts(word: str, width: int, code: str) -> list[str]:
         ends = sorted({0, len(word), *[each.end() for each in _SYLLABLE.finditer(word)][:-1]})
     return [
         word[start : min(start + width, end)]
-        for begin, end in zip(ends, ends[1:], strict=False)
+        for begin, end in pairwise(ends)
         for start in range(begin, end, width)
     ]

@@ -45,7 +45,7 @@ OUTLINES = ((6.5, 11.0), (6.0, 10.5))
 MIDDLES = (2.75, 4.5)
 RIM = 1.5
 """How thick the outline is."""
-BREAK = 3.0
+BREAK = 3.5
 """How long the breaks in an outline are."""
 
 SQUARE = 30

@@ -185,8 +185,9 @@ def braille_file(request: HttpRequest, lang: FromPath[str], name: FromPath[str])
     found = braille.file(name, lang)
     if found is None:
         raise NotThere("there is no such page")
-    saved_as = f'attachment; filename="{lang}-{name}"'
-    return respond(request, found, REVALIDATE, **{"Content-Disposition": saved_as})
+    response = respond(request, found, REVALIDATE)
+    response.headers["Content-Disposition"] = f'attachment; filename="{lang}-{name}"'
+    return response
 
 
 @get("/static/{fingerprint:str}/{name:path}", sync_to_thread=False, include_in_schema=False)
