@@ -17,13 +17,14 @@ from fourfold.server.web.pages import SHEETS, TEMPLATES, title
 
 DOCS = Path(__file__).parents[1] / "docs"
 FOLDER = DOCS / "how-to-play"
+BRAILLE = "../../src/fourfold/web/braille"
 FIGURES = DOCS / "pictures" / "howto"
 
 INDEX = """\
 # How to play, to read or to print
 
 These are the pages that the server shows under `/rules`, `/teach` and `/organise`; `make docs`
-generates them.
+generates them. The BRF files are the same pages [in braille](../braille.md).
 
 """
 MARKS = {"h2": "## ", "p": "", "figcaption": "*"}
@@ -95,7 +96,8 @@ def index() -> Iterator[str]:
     """Yield a line for each language."""
     for code in LANGUAGES:
         links = (f"[{title(sheet, code)}]({code}/{sheet}.md)" for sheet in SHEETS.values())
-        yield f"- {NAMES[code]}: {', '.join(links)}\n"
+        files = (f"[{sheet}.brf]({BRAILLE}/{code}/{sheet}.brf)" for sheet in SHEETS.values())
+        yield f"- {NAMES[code]}: {', '.join(links)}; in braille: {', '.join(files)}\n"
 
 
 def written() -> dict[Path, str]:
