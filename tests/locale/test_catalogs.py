@@ -13,7 +13,7 @@ TOOL = runpy.run_path(str(ROOT / "tools" / "messages.py"))
 OTHERS = [code for code in LANGUAGES if code != "en"]
 SAME_EVERYWHERE = {
     "Braille (BRF)",
-    "{title}: braille (BRF)",
+    "{title} (braille)",
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{place} {content}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",

@@ -71,7 +71,7 @@ def rendered(page: str, code: str) -> Asset:
         braille_pages={
             sheet: (
                 braille.page_address(sheet, code),
-                spoken.say("{title}: braille (BRF)", title=title(sheet, code)),
+                spoken.say("{title} (braille)", title=title(sheet, code)),
             )
             for sheet in SHEETS.values()
         },

@@ -41,7 +41,7 @@ def tactile_sheets(spoken: Language) -> list[tuple[str, str, str]]:
         (
             game.lower(),
             f"{folder}/{name}.svg",
-            spoken.say("Tactile sheet: {title}", title=title),
+            spoken.say("{title} (tactile sheet)", title=title),
         )
         for game, entry in tactile.TACTILE.items()
         for name, title in zip(entry.sheets, entry.titles(spoken), strict=True)
