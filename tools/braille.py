@@ -46,7 +46,7 @@ LONGEST_CHARACTER = 4
 
 NUMBER = "⠼"
 SEVENTH_DOT = 0x40
-HOMOPHONES = {"直行": "直航", "空格": "控格", "一行": "一航"}
+HOMOPHONES = {"直行": "直航", "一行": "一航", "線地試": "線的試"}
 """Chinese words with a character that the table reads in another way, and what sounds right."""
 LATIN = re.compile(r"([A-Za-zÀ-ÿ]+(?:[ ’'-][A-Za-zÀ-ÿ]+)*|[0-9]+)")
 
