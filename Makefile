@@ -8,7 +8,7 @@ INSTALLED := $(VENV)/.installed
 # Tests start many processes, and each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play plan test soak test-times bench docs pictures theory messages protocol-types transcripts screenshots trees clean
+.PHONY: help setup play plan test soak test-times bench docs braille pictures theory messages protocol-types transcripts screenshots trees clean
 
 help:
 	@echo "make play            play, in the browser"
@@ -18,6 +18,7 @@ help:
 	@echo "make bench           measure, and print tables"
 	@echo "make setup           install into $(VENV)"
 	@echo "make docs            draw the pictures of the documentation, and write its rules"
+	@echo "make braille         translate the rules and the tactile sheets into braille, with liblouis"
 	@echo "make pictures        draw the small pictures of the pages"
 	@echo "make theory          compute the pages of theory; this takes a quarter of an hour"
 	@echo "make messages        bring the catalogs of sentences up to date"
@@ -75,6 +76,10 @@ bench: $(INSTALLED)
 docs: $(INSTALLED)
 	$(BIN)/python docs/pictures/draw.py
 	$(BIN)/python tools/howto.py
+
+# Needs liblouis, and says so; what it writes is part of the package.
+braille: $(INSTALLED)
+	$(BIN)/python tools/braille.py
 
 pictures: $(INSTALLED)
 	$(BIN)/python tools/pictures.py

@@ -13,17 +13,18 @@ from markupsafe import Markup
 from fourfold.drawing.figures import figures
 from fourfold.locale import LANGUAGES, language
 from fourfold.locale.language import NAMES
-from fourfold.server.web.pages import SHEETS, TEMPLATES
+from fourfold.server.web.pages import SHEETS, TEMPLATES, title
 
 DOCS = Path(__file__).parents[1] / "docs"
 FOLDER = DOCS / "how-to-play"
+BRAILLE = "../../src/fourfold/web/braille"
 FIGURES = DOCS / "pictures" / "howto"
 
 INDEX = """\
 # How to play, to read or to print
 
 These are the pages that the server shows under `/rules`, `/teach` and `/organise`; `make docs`
-generates them.
+generates them. The BRF files are the same pages [in braille](../braille.md).
 
 """
 MARKS = {"h2": "## ", "p": "", "figcaption": "*"}
@@ -74,6 +75,13 @@ class Markdown(HTMLParser):
 
 def document(sheet: str, code: str) -> str:
     """Return a page as a document in a language."""
+    markdown = Markdown()
+    markdown.feed(html(sheet, code))
+    return "\n\n".join([f"# {title(sheet, code)}", *map(str.rstrip, markdown.blocks)]) + "\n"
+
+
+def html(sheet: str, code: str) -> str:
+    """Return the text of a page in a language, with links to its figures."""
     template = TEMPLATES.get_template(f"{sheet}.html")
     context = template.new_context(
         {
@@ -81,22 +89,15 @@ def document(sheet: str, code: str) -> str:
             "figure": lambda name: Markup('<img src="../../pictures/howto/{}.svg">').format(name),
         }
     )
-    markdown = Markdown()
-    markdown.feed("".join(template.blocks["sheet"](context)))
-    return "\n\n".join([f"# {title(sheet, code)}", *map(str.rstrip, markdown.blocks)]) + "\n"
-
-
-def title(sheet: str, code: str) -> str:
-    """Return the title of a page in a language."""
-    template = TEMPLATES.get_template(f"{sheet}.html")
-    return "".join(template.blocks["title"](template.new_context({"say": language(code).say})))
+    return "".join(template.blocks["sheet"](context))
 
 
 def index() -> Iterator[str]:
     """Yield a line for each language."""
     for code in LANGUAGES:
         links = (f"[{title(sheet, code)}]({code}/{sheet}.md)" for sheet in SHEETS.values())
-        yield f"- {NAMES[code]}: {', '.join(links)}\n"
+        files = (f"[{sheet}.brf]({BRAILLE}/{code}/{sheet}.brf)" for sheet in SHEETS.values())
+        yield f"- {NAMES[code]}: {', '.join(links)}; in braille: {', '.join(files)}\n"
 
 
 def written() -> dict[Path, str]:

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from fourfold.drawing import svg
+from fourfold.drawing import svg, tactile
+from fourfold.locale.language import language
 from fourfold.rules import parse_position
 
 FOLDER = Path(__file__).parent
@@ -20,7 +21,9 @@ POSITIONS = {
 
 def pictures() -> dict[Path, str]:
     """Return every picture by the file it belongs in."""
-    return {FOLDER / f"{name}.svg": svg(parse_position(text)) for name, text in POSITIONS.items()}
+    positions = {name: svg(parse_position(text)) for name, text in POSITIONS.items()}
+    sheets = {"tactile-pieces": tactile.sheet("quarto-pieces", language("en"))}
+    return {FOLDER / f"{name}.svg": picture for name, picture in (positions | sheets).items()}
 
 
 if __name__ == "__main__":

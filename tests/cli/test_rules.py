@@ -86,6 +86,43 @@ def is_stuck(record: Record) -> bool:
     return record.ending is Ending.STUCK
 
 
+BRAILLE_BOARD = "⠄⠄⠄⠄\n⠄⠮⠄⠄\n⠄⠄⠄⠄\n⠄⠄⠄⠄\n⠵⠀⠼⠁⠀⠿⠖⠀⠃⠼⠃\n"
+
+
+def test_show_in_braille(run: Run) -> None:
+    given = "..../.6../..../.... 9 1 CHSF! b2"
+    assert run("show", given, "--braille") == (0, BRAILLE_BOARD, "")
+    brf = "''''\n'!''\n''''\n''''\nZ #A =6 B#B\n"
+    assert run("show", given, "--brf") == (0, brf, "")
+    assert run("show", BRAILLE_BOARD.replace("\n", "⠀"), "--brf") == (0, brf, "")
+    _, explained, _ = run("show", given, "--braille", "--legend", "--lang", "fr")
+    assert explained.startswith(f"{BRAILLE_BOARD}\nChaque case est une cellule")
+    _, explained, _ = run("show", given, "--braille", "--legend", "--set", "access")
+    assert "Dot 1 means grooved" in explained
+    _, explained, _ = run("show", LATE_QUADS, "--braille", "--legend")
+    assert "Each square is two cells" in explained
+
+
+def test_show_refuses_braille_that_cannot_be_read(run: Run) -> None:
+    status, out, err = run("show", "⠿⠿⠿")
+    assert (status, out) == (2, "")
+    assert "it should have one of: 8 (Quarto), 38 (Quads)" in err
+
+
+def test_show_on_a_tactile_sheet(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.svg"
+    status, out, _ = run("show", LIVE, "--tactile", str(file), "--lang", "de")
+    assert status == 0
+    assert "8" in out
+    sheet = file.read_text(encoding="utf-8")
+    assert 'width="210mm"' in sheet
+    assert run("show", LIVE, "--tactile", "-", "--lang", "de") == (0, sheet, "")
+    assert run("show", LIVE, "--tactile", "-")[1] != sheet
+    status, _, err = run("show", LIVE, "--tactile", "/")
+    assert status == 2
+    assert "--tactile needs the name of a file" in err
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -30,6 +30,8 @@ def bare(*arguments: str, lang: str) -> subprocess.CompletedProcess[str]:
         ("apply", START, "@9", "b2"),
         ("show", START),
         ("show", START, "--svg", "-"),
+        ("show", START, "--braille", "--legend"),
+        ("show", START, "--tactile", "-"),
         ("replay", str(GAMES)),
         ("perft", "quads", "2"),
         ("--help",),

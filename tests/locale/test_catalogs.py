@@ -12,6 +12,8 @@ from locale_files import ROOT, forms, messages, path
 TOOL = runpy.run_path(str(ROOT / "tools" / "messages.py"))
 OTHERS = [code for code in LANGUAGES if code != "en"]
 SAME_EVERYWHERE = {
+    "Braille (BRF)",
+    "{title} (braille)",
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{place} {content}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",

@@ -12,7 +12,7 @@ from fourfold.cli.values import whole
 from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
-    from fourfold.rules import AnyPosition, Record
+    from fourfold.rules import AnyPosition, Record, Refusal
 
 _REPORT_SECONDS = 2.0
 _POSITION = positional("position", "POSITION", "A position of either game, in quotes.")
@@ -95,25 +95,72 @@ APPLY = Subcommand(
 )
 
 
-def show(language: Language, position: str, svg: str | None, piece_set: str) -> int:
-    """Draw a position in text and, if asked for, as a picture."""
-    from fourfold.rules import Refusal, game_of, parse_position
+def show(
+    language: Language,
+    position: str,
+    svg: str | None,
+    piece_set: str,
+    braille: bool,
+    brf: bool,
+    legend: bool,
+    tactile: str | None,
+) -> int:
+    """Draw a position in text and, if asked for, as a picture, in braille or for swell paper."""
+    from fourfold.rules import Refusal, game_of
 
-    current = parse_position(position)
+    current = _position_shown(position)
     pieces = _set_named(piece_set, current)
     if svg is not None:
         from fourfold import drawing
-        from fourfold.files import write_whole
 
-        if not Path(svg).name:
-            raise Refusal("--svg needs the name of a file, or - to print")
         picture = drawing.svg(current, pieces, language)
-        if svg == "-":
-            print(picture, end="")
+        unnamed = Refusal("--svg needs the name of a file, or - to print")
+        if _saved_or_printed(picture, svg, unnamed):
             return OK
-        write_whole(Path(svg), picture.encode())
-    print(game_of(current).draw(current, language.say, pieces))
+    if tactile is not None:
+        from fourfold.drawing import tactile as sheets
+
+        sheet = sheets.draw(current, pieces, language)
+        unnamed = Refusal("--tactile needs the name of a file, or - to print")
+        if _saved_or_printed(sheet, tactile, unnamed):
+            return OK
+    if braille or brf:
+        _show_braille(current, brf)
+    else:
+        print(game_of(current).draw(current, language.say, pieces))
+    if legend:
+        from fourfold import braille as notation
+
+        print("", *notation.legend(current, pieces, language), sep="\n")
     return OK
+
+
+def _position_shown(text: str) -> "AnyPosition":
+    """Read a position in the ordinary notation, or in Unicode braille."""
+    from fourfold import braille
+    from fourfold.rules import parse_position
+
+    return braille.read(text) if braille.is_braille(text) else parse_position(text)
+
+
+def _saved_or_printed(picture: str, file: str, unnamed: "Refusal") -> bool:
+    """Save a picture, or print it if the file is ``-``; return whether it was printed."""
+    from fourfold.files import write_whole
+
+    if not Path(file).name:
+        raise unnamed
+    if file == "-":
+        print(picture, end="")
+        return True
+    write_whole(Path(file), picture.encode())
+    return False
+
+
+def _show_braille(position: "AnyPosition", brf: bool) -> None:
+    from fourfold import braille
+
+    lines = "\n".join(braille.lines(position))
+    print(braille.to_brf(lines) if brf else lines)
 
 
 def _set_named(name: str, position: "AnyPosition") -> str:
@@ -136,6 +183,18 @@ SHOW = Subcommand(
             "Which pieces are shown: classic or access.",
             name="piece_set",
             default="classic",
+        ),
+        flag(
+            "--braille",
+            "Write it in braille instead: one cell for each Quarto square, two for each Quads "
+            "square.",
+        ),
+        flag("--brf", "The same as Braille ASCII, for embossers and BRF files."),
+        flag("--legend", "Also explain the braille cells."),
+        option(
+            "--tactile",
+            "FILE",
+            "Also save it to this file as a tactile sheet for swell paper; - prints the SVG.",
         ),
     ),
 )

@@ -66,6 +66,41 @@ def test_every_file_that_a_page_names_is_there(server: Server) -> None:
             assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
+BRAILLE = re.compile(r'href="(/braille/[^"]+)" download')
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "zh-Hant", "en-XA"])
+def test_pages_offer_braille_and_tactile_sheets_in_their_language(
+    server: Server, lang: str
+) -> None:
+    code = "en" if lang == "en-XA" else lang
+    offered = {path: BRAILLE.findall(page(server, f"{path}?lang={lang}")) for path in SHEETS}
+    for path, sheet in SHEETS.items():
+        assert offered[path][0] == f"/braille/{code}/{sheet}.brf"
+        assert len(offered[path]) == (4 if path.startswith("/rules/") else 1)
+    everything = BRAILLE.findall(page(server, f"/by-ear?lang={lang}"))
+    assert set(everything) == {each for found in offered.values() for each in found}
+    for address in everything:
+        answer = HTTP.get(f"{server.url}{address}")
+        assert answer.status_code == 200
+        name = address.removeprefix("/braille/").replace("/", "-")
+        assert answer.headers["content-disposition"] == f'attachment; filename="{name}"'
+        if address.endswith(".brf"):
+            assert answer.content.isascii()
+            assert answer.content.endswith(b"\r\n\f")
+        else:
+            assert answer.headers["content-type"].startswith("image/svg+xml")
+            assert f'lang="{code}"' in answer.text
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["en/x.brf", "en/x.svg", "xx/rules-quads.brf", "en-XA/teach.brf", "en/..", "en/sources.txt"],
+)
+def test_other_braille_is_not_there(server: Server, address: str) -> None:
+    assert HTTP.get(f"{server.url}/braille/{address}").status_code == 404
+
+
 def test_only_a_games_own_modules_know_its_name() -> None:
     for path in MODULES.rglob("*.js"):
         if not path.is_relative_to(MODULES / "games"):

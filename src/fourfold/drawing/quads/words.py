@@ -19,25 +19,37 @@ def describe(position: Quads, language: Language) -> Description:
         *_board(position, language),
         *_tiles_left(position, language),
         *_rules(position.rules, language),
-        language.sentence(state := _state(position, language)),
+        language.sentence(now := state(position, language)),
     ]
-    title = language.say("Quads position: {state}", state=state)
+    title = language.say("Quads position: {state}", state=now)
     return Description(title, language.joined(sentences), language.code)
 
 
-def _state(position: Quads, language: Language) -> str:
-    say, light = language.say, position.turn is Player.FIRST
-    if position.outcome is not None:
-        if light:
-            return say("Light cannot place a tile, so Dark has won")
-        return say("Dark cannot place a tile, so Light has won")
-    if position.hand(None):
-        if light:
-            return say("Light places a neutral tile")
-        return say("Dark places a neutral tile")
+def state(position: Quads, language: Language) -> str:
+    """Return whose turn it is and what they place, or who has won."""
+    kind = "won" if position.outcome is not None else "neutral" if position.hand(None) else "own"
+    return _states(position.turn is Player.FIRST, language)[kind]
+
+
+def states(language: Language) -> Iterator[str]:
+    """Yield all that ``state`` may return."""
+    for light in (True, False):
+        yield from _states(light, language).values()
+
+
+def _states(light: bool, language: Language) -> dict[str, str]:
+    say = language.say
     if light:
-        return say("Light places a tile")
-    return say("Dark places a tile")
+        return {
+            "won": say("Light cannot place a tile, so Dark has won"),
+            "neutral": say("Light places a neutral tile"),
+            "own": say("Light places a tile"),
+        }
+    return {
+        "won": say("Dark cannot place a tile, so Light has won"),
+        "neutral": say("Dark places a neutral tile"),
+        "own": say("Dark places a tile"),
+    }
 
 
 def _board(position: Quads, language: Language) -> Iterator[str]:

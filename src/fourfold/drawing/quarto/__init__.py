@@ -6,20 +6,21 @@ from fourfold.drawing.words import Description
 from fourfold.locale.language import Language
 from fourfold.rules.quarto import PieceSet, Quarto
 
-__all__ = ["describe", "draw"]
+__all__ = ["describe", "draw", "set_of"]
 
 
 def draw(position: Quarto, piece_set: PieceSetName, language: Language) -> str:
     """Return a position as an SVG document."""
-    return picture.draw(position, _set_of(piece_set), language)
+    return picture.draw(position, set_of(piece_set), language)
 
 
 def describe(position: Quarto, piece_set: PieceSetName, language: Language) -> Description:
     """Return the title and the description that go with the picture."""
-    return words.describe(position, _set_of(piece_set), language)
+    return words.describe(position, set_of(piece_set), language)
 
 
-def _set_of(name: PieceSetName) -> PieceSet:
+def set_of(name: PieceSetName) -> PieceSet:
+    """Return a set of pieces by its name; the classic one if it has none."""
     if isinstance(name, PieceSet):
         return name
     return PieceSet.parse(str(name)) if name else PieceSet.CLASSIC

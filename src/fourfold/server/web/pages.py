@@ -20,6 +20,7 @@ from fourfold.rules.games import GAMES
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
+from fourfold.server.web.files import braille
 from fourfold.server.web.files.assets import Asset, asset, assets, version
 from fourfold.server.web.languages import COOKIE, preferred
 from fourfold.server.web.words.quarto import trait_names
@@ -69,7 +70,22 @@ def _html(page: str, language: Language) -> str:
         sprite=Markup(sprite()),
         traits=trait_names(language),
         figure=lambda name: Markup(figures.inline(name)),
+        page_name=page,
+        braille_pages={
+            sheet: (
+                braille.page_address(sheet, language.code),
+                language.say("{title} (braille)", title=title(sheet, language.code)),
+            )
+            for sheet in SHEETS.values()
+        },
+        tactile_sheets=braille.tactile_sheets(language),
     )
+
+
+def title(page: str, code: str) -> str:
+    """Return the title of a page in a language."""
+    template = TEMPLATES.get_template(f"{page}.html")
+    return "".join(template.blocks["title"](template.new_context({"say": language(code).say})))
 
 
 def respond(
@@ -165,6 +181,17 @@ def offline(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, "offline", lang)
 
 
+@get("/braille/{lang:str}/{name:str}", sync_to_thread=False, include_in_schema=False)
+def braille_file(request: HttpRequest, lang: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """Send a page in braille, or a tactile sheet, to be saved and embossed or printed."""
+    found = braille.file(name, lang)
+    if found is None:
+        raise NotThere("there is no such page")
+    response = respond(request, found, REVALIDATE)
+    response.headers["Content-Disposition"] = f'attachment; filename="{lang}-{name}"'
+    return response
+
+
 @get("/static/{fingerprint:str}/{name:path}", sync_to_thread=False, include_in_schema=False)
 def static(
     request: HttpRequest, fingerprint: FromPath[str], name: FromPath[str]
@@ -207,6 +234,7 @@ PAGES = [
     by_ear,
     listen,
     offline,
+    braille_file,
     static,
     manifest,
     service_worker,
