@@ -126,7 +126,7 @@ class Language:
         *others, last = list(items) or [""]
         if not others:
             return last
-        both = {"others": self.separated(others), "last": last}
+        both: dict[str, object] = {"others": self.separated(others), "last": last}
         return self._filled(f"{{others}}{self._and(last)}{{last}}", both)
 
     def _and(self, following: str) -> str:
