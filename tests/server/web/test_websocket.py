@@ -47,7 +47,7 @@ def test_what_a_socket_may_not_do(tmp_path: Path) -> None:
                 "subscribe to this table first",
             ),
             (messages.Subscribe("nowhere"), "no such table"),
-            (messages.Subscribe(table.id, lang="xx"), "is not one of"),
+            (messages.Subscribe(table.id, lang="xx"), "is not available"),
             (messages.Subscribe(table.id, words="loud"), "brief, normal or full"),
             *((messages.Subscribe(table.id, words=level), "") for level in LEVELS),
             (messages.Subscribe(table.id), ""),
