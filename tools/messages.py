@@ -29,10 +29,11 @@ from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
 from fourfold.talk.vocabulary import VERBS
-from fourfold.terminal.setup import OPPONENTS
+from fourfold.terminal.setup import ANSWERS, OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
 SCRIPTS = SOURCE / "web" / "static" / "js"
+SETS = tuple(chain(*(game.sets for game in GAMES.values())))
 
 TEMPLATES = {
     "say": (0,),
@@ -86,7 +87,7 @@ WORDS = [
     *(("line", kind.value) for kind in LineKind),
     *(("command", verb) for verb in VERBS),
     *(("words", level.value) for level in Verbosity),
-    *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS)),
+    *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS, *SETS, *ANSWERS)),
     *(("punctuation", sign) for sign in PUNCTUATION),
     *(("ending", ending.value) for ending in Ending),
     *(("evaluation", value) for value in (*(value.value for value in Value), UNKNOWN)),

@@ -17,7 +17,7 @@ SAME_EVERYWHERE = {
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
     "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
-    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
+    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "access",
 }  # fmt: skip
 SAME = {
     "fr": {
