@@ -82,7 +82,6 @@ def test_the_rules_of_quarto() -> None:
         "Traits that count: texture; with calling; Access set.",
         "Clock: 1 minute per move.",
         "You are blindfolded.",
-        "Hints on request.",
         "There are sixteen pieces, all different: each is smooth or grooved, small or large, round "
         "or square, solid or hollow.",
         "Place the piece that you are given on any free square, then choose a piece for your "
@@ -97,6 +96,7 @@ def test_the_rules_of_quarto() -> None:
     assert "So does a block: four squares, two by two." in told
     assert "The player who completes such a line wins at once." in told
     assert not any("false call" in each for each in told), "no one calls here"
+    assert answer(game, "rules", TWO)[3:5] == ("North is blindfolded.", "Hints on request.")
     costly = answer(begun(false_call=FalseCallCost.GAME), "rules")
     assert sum("false call" in each for each in costly) == 1
 
@@ -118,8 +118,8 @@ def test_the_rules_of_quads() -> None:
 
 
 def test_brief_words_leave_out_what_is_usual() -> None:
-    def introduced(verbosity: Verbosity, **settings: object) -> list[str]:
-        game = begun(**settings)
+    def introduced(verbosity: Verbosity, rules: str = "") -> list[str]:
+        game = begun(rules=rules)
         talk = Conversation(language("en"), verbosity, game.settings, ONE)
         return list(talk.voice.introduction(ONE))
 
@@ -139,12 +139,16 @@ def test_who_has_no_name_is_not_given_one() -> None:
 def test_the_score() -> None:
     game = begun()
     assert answer(game, "score") == ("No game has been finished here yet.",)
-    assert answer(game, "score", score=Score((1, 0))) == ("After 1 game: you 1, South 0.",)
+    assert answer(game, "score", score=Score((1, 0))) == (
+        "After 1 game: you have won 1, South has won 0.",
+    )
     score = Score((2, 1), 1)
-    assert answer(game, "score", score=score)[0] == "After 4 games: you 2, South 1."
-    assert answer(game, "score", TWO, score)[0] == "After 4 games: you 1, North 2."
+    assert (
+        answer(game, "score", score=score)[0] == "After 4 games: you have won 2, South has won 1."
+    )
+    assert answer(game, "score", TWO, score)[0] == "After 4 games: you have won 1, North has won 2."
     assert answer(game, "score", None, score) == (
-        "After 4 games: North 2, South 1.",
+        "After 4 games: North has won 2, South has won 1.",
         "1 game was drawn.",
     )
 

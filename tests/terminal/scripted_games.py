@@ -87,7 +87,7 @@ SITTINGS = {
     # Beginners, blocks, the Access set, automatic.
     "quarto-access": Sitting(
         "quarto --against friend --first other --rules CHq --set access --words full",
-        typed("help | rules | quarto | give grooved small round solid")
+        typed("help | rules | give grooved small round solid")
         + random_game(QUARTO, "CHq", 5)[1:]
         + typed("quit"),
     ),

@@ -163,7 +163,8 @@ class Voice:
             yield self.language.say("Clock: {clocks}.", clocks=times)
         yield from false_call_costs(settings, self.language)
         yield from blindfolds(settings, self.language, listener)
-        yield from help_given(settings, self.language)
+        if not settings.blindfolded(listener):  # the blindfold forbids all help
+            yield from help_given(settings, self.language)
 
     def _who_plays(self, first: Seat) -> str:
         settings, listener, say = self.settings, self.speech.listener, self.language.say
@@ -192,16 +193,16 @@ class Voice:
         counts["lost"] = score.won[mine.other.index]
         if listener is None:
             yield language.say_count(
-                "After {count} game: {one} {won}, {two} {lost}.",
-                "After {count} games: {one} {won}, {two} {lost}.",
+                "After {count} game: {one} has won {won}, {two} has won {lost}.",
+                "After {count} games: {one} has won {won}, {two} has won {lost}.",
                 one=self.name(mine),
                 two=self.name(mine.other),
                 **counts,
             )
         else:
             yield language.say_count(
-                "After {count} game: you {won}, {name} {lost}.",
-                "After {count} games: you {won}, {name} {lost}.",
+                "After {count} game: you have won {won}, {name} has won {lost}.",
+                "After {count} games: you have won {won}, {name} has won {lost}.",
                 name=self.name(mine.other),
                 **counts,
             )

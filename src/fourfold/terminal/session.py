@@ -29,7 +29,6 @@ from fourfold.talk import (
     Ask,
     Commands,
     Conversation,
-    Do,
     PlainText,
     Request,
     Sentences,
@@ -303,17 +302,17 @@ class Session:
                 "Type {rematch} for another game, or {leave}.", rematch=rematch, leave=leave
             )
         )
+        over = Refusal("The game is over: type {rematch} or {leave}.", rematch=rematch, leave=leave)
         while True:
+            line = self._console.ask("> ") or ""
             try:
-                request = self._talk.read(self._console.ask("> ") or "")
+                if not self._talk.is_question(line):
+                    raise over
+                request = self._talk.read(line)
                 if request in (Ask("quit"), Ask("no")):
                     return False
                 if request in (Ask("rematch"), Ask("yes")):
                     break
-                if isinstance(request, Do):
-                    raise Refusal(
-                        "The game is over: type {rematch} or {leave}.", rematch=rematch, leave=leave
-                    )
                 self._respond(request)
             except Refusal as refusal:
                 self._console.say(self._talk.refuse(refusal))
