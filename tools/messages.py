@@ -30,10 +30,11 @@ from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
 from fourfold.talk.vocabulary import VERBS
-from fourfold.terminal.setup import OPPONENTS
+from fourfold.terminal.setup import ANSWERS, OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
 SCRIPTS = SOURCE / "web" / "static" / "js"
+SETS = tuple(name for game in GAMES.values() for name in game.sets)
 
 TEMPLATES = {
     "say": (0,),
@@ -98,7 +99,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("command", "talk/vocabulary.py", VERBS),
     ("words", "locale/speech.py", [level.value for level in Verbosity]),
     *(("choice", f"rules/{name}/game.py", [name]) for name in map(str.lower, GAMES)),
-    ("choice", "terminal/setup.py", OPPONENTS),
+    ("choice", "terminal/setup.py", (*OPPONENTS, *SETS, *ANSWERS)),
     ("punctuation", "locale/language.py", PUNCTUATION),
     ("ending", "rules/game.py", [ending.value for ending in Ending]),
     ("evaluation", "rules/value.py", [value.value for value in Value]),

@@ -19,7 +19,7 @@ SAME_EVERYWHERE = {
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
     "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
-    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",
+    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc", "access",
 }  # fmt: skip
 SAME = {
     "fr": {

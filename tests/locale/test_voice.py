@@ -359,3 +359,25 @@ def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> Non
 def test_the_access_set_is_told() -> None:
     voice = Voice(language("en"), TableSettings("Quarto", piece_set="access"), ONE, NORMAL)
     assert list(voice.introduction(ONE))[1:] == ["with calling; Access set"]
+
+
+def test_an_offer_that_lapses_is_told() -> None:
+    offered, _ = acted(begun(), "@0").apply(commands.OfferDraw(ONE), 9.0)
+    turn = (commands.Act(TWO, "b2"), commands.Act(TWO, "@F"))
+    assert told(offered, *turn, to=ONE)[1:] == ["Your draw offer has lapsed."]
+    assert told(offered, *turn, to=TWO)[1:] == ["North’s draw offer has lapsed."]
+    assert told(offered, *turn[:1], to=None)[1:] == ["North’s draw offer has lapsed."]
+    asked, _ = acted(begun(), "@0").apply(commands.AskTakeback(ONE), 9.0)
+    assert told(asked, *turn, to=ONE)[1:] == [
+        "Your request to take back your last turn has lapsed."
+    ]
+    assert told(asked, *turn, to=TWO)[1:] == [
+        "North’s request to take back the last turn has lapsed."
+    ]
+    # One's own move lets one's offer stand, and the end of the game is the last word.
+    own, _ = acted(begun(), "@0", "b2").apply(commands.OfferDraw(TWO), 9.0)
+    assert told(own, commands.Act(TWO, "@F"), to=ONE) == [
+        "South gives you the dark, tall, square, hollow piece."
+    ]
+    winning, _ = acted(begun(rules="CHSF"), *COLOUR_ONLY[:-1]).apply(commands.OfferDraw(TWO), 9.0)
+    assert len(told(winning, commands.Act(ONE, "d1"), to=TWO)) == 2

@@ -120,8 +120,9 @@ def test_taking_a_turn_back() -> None:
 
 def test_taking_back_does_not_buy_another_guess() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a2d2", "a2", "@1")
-    for seat in Seat:
-        with pytest.raises(Refusal, match="a false call cannot be taken back"):
+    others = "your opponent has made a false call, which cannot be taken back"
+    for seat, reason in ((Seat.ONE, others), (Seat.TWO, "^a false call cannot be taken back")):
+        with pytest.raises(Refusal, match=reason):
             game.apply(commands.AskTakeback(seat), game.now)
     # The right to call is lost again if it was lost at that moment.
     game = acted(begun(), *COLOUR_ONLY, "!a2d2", "@0", "a2", "@1", "a3", "@2")

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import httpx
 import pytest
 
 from server.server_process import Message, Person, Server, Socket, two_at_a_table
@@ -152,13 +153,75 @@ def test_a_call_is_not_tried_for_nothing(server: Server) -> None:
         assert two.seen["may_call"] is False
 
 
-def test_behind_the_mask_a_line_is_one_thing(server: Server) -> None:
+def test_behind_the_mask_a_line_may_place_and_give(server: Server) -> None:
+    """As in the terminal: a line that is refused tells no more than exploring would."""
     blindfolded = {"chairs": [{}, {"mask": "worn"}]}
     with two_at_a_table(server, blindfolded, lang="en") as (one, two):
         one.act("@9")
         two.wait_for(one.sequence)
-        assert "one thing" in two.say("b2 @9")["reason"]
-        assert two.say("b2")["type"] == "Told"
+        assert two.say("b2 @9")["code"] == "piece-placed"
+        assert two.say("square b2")["said"] == ["B2 is empty."], "nothing of it was carried out"
+        told = two.say("b2 @3")
+        assert [event["action"] for event in told["events"]] == ["b2", "@3"]
+
+
+def is_told(frames: list[str], action: str) -> bool:
+    return any(f'"{action}"' in frame for frame in frames)
+
+
+def test_behind_the_mask_only_the_last_turn_is_told_again(server: Server) -> None:
+    """By websocket, by HTTP and as a stream of events, for a player and for a watcher."""
+    table = {"chairs": [{"mask": "worn"}, {}]}
+    with two_at_a_table(server, table, lang="en") as sockets:
+        one, two = sockets
+        for action in ("@9", "b2", "@3", "c3", "@5", "d4", "@6"):
+            mover = sockets[one.seen["to_act"] - 1]
+            mover.act(action)
+            for socket in sockets:
+                socket.wait_for(mover.sequence)
+        last = ["South places it on D4 and gives you the light, tall, square, solid piece."]
+        assert one.say("last")["said"] == last
+        for person, lang in ((one, "en"), (Person(server).connect(one.table), "")):
+            message = {"type": "Subscribe", "table": one.table, "after": 0, "lang": lang}
+            person.frames.clear()
+            person.send(message)
+            told = person.until(lambda message: message["type"] == "Told")
+            assert [event["action"] for event in told["events"]] == ["d4", "@6"]
+            assert told["sequence"] == one.sequence
+            assert told["said"] == (last if lang else [])
+            assert not is_told(person.frames, "b2")
+            if person is not one:
+                person.close()
+        found = httpx.get(f"{server.url}/api/tables/{one.table}?after=0").json()["told"]["events"]
+        assert [event["action"] for event in found] == ["d4", "@6"]
+        with httpx.stream("GET", f"{server.url}/api/tables/{one.table}/events?after=0") as stream:
+            lines = (line for line in stream.iter_lines() if '"type":"Told"' in line)
+            assert not is_told([next(lines)], "b2")
+        # The other player sees the board, and is sent everything.
+        two.send({"type": "Subscribe", "table": two.table, "after": 0})
+        assert len(two.until(lambda message: message["type"] == "Told")["events"]) == one.sequence
+        # So is everyone once the game is over.
+        one.do({"type": "Resign"})
+        one.send({"type": "Subscribe", "table": one.table, "after": 0})
+        told = one.until(lambda message: message["type"] == "Told" and len(message["events"]) > 1)
+        assert len(told["events"]) == told["sequence"]
+
+
+def test_a_resent_command_tells_no_more_behind_the_mask(server: Server) -> None:
+    with two_at_a_table(server, {"chairs": [{"mask": "worn"}, {}]}) as (one, two):
+        one.command({"type": "Act", "action": "@9"}, id_="first")
+        one.answer_to("first")
+        two.wait_for(one.sequence)
+        two.act("b2")
+        two.act("@3")
+        one.wait_for(two.sequence)
+        one.act("c3")
+        one.act("@5")
+        two.wait_for(one.sequence)
+        one.frames.clear()
+        one.command({"type": "Act", "action": "@9"}, id_="first", answers=0)
+        one.answer_to("first")
+        assert not is_told(one.frames, "b2")
 
 
 def test_from_where_a_game_began_is_no_look_behind_the_mask(server: Server) -> None:

@@ -66,13 +66,15 @@ SITTINGS = {
             "help | give dark short round solid | a1 @B | b1 give dark tall round hollow | c1 |"
             "quarto row 1 | hint | @E | board | line 1 | d1 | @0 | last | quarto column a |"
             "q row 1 | undo | decline | a2 | square d1 | reserve | free | hand | clock | what |"
-            "@1 | undo | accept | a2 @1 | draw | decline | a3 quarto column b | draw | accept |"
-            "board | dance | quit"
+            "@1 | undo | accept | a2 @1 | draw | decline | a3 quarto column b | draw | @2 | b2 @3 |"
+            "quarto | draw | accept | board | dance | square d1 | last | score | help | b4 | quit"
         ),
     ),
     "quarto-receiver": Sitting(
         "quarto --against friend --first me --hints shown --no-takebacks --words full",
-        typed("@8 | a1 @B | b1 @D | c1 @E | d1 @0 | undo | q row 1 | rematch | quit"),
+        typed(
+            "@8 | a1 @B | b1 @D | c1 @E | d1 @0 | undo | q row 1 | score | rematch | score | quit"
+        ),
     ),
     # A person against the computer, with hints and a takeback, resigned in the end.
     "quarto-computer": Sitting(
@@ -85,7 +87,7 @@ SITTINGS = {
     # Beginners, blocks, the Access set, automatic.
     "quarto-access": Sitting(
         "quarto --against friend --first other --rules CHq --set access --words full",
-        typed("help | give grooved small round solid")
+        typed("help | rules | give grooved small round solid")
         + random_game(QUARTO, "CHq", 5)[1:]
         + typed("quit"),
     ),
@@ -96,15 +98,15 @@ SITTINGS = {
     ),
     "quarto-costly": Sitting(
         "quarto --against friend --first me --false-call game --odds 172800+5",
-        typed("clock | @0 | b2 | quarto d1a4 | no"),
+        typed("rules | clock | @0 | b2 | quarto d1a4 | no"),
     ),
     # Blindfolded: one place at a time, and no overviews.
     "quarto-mask": Sitting(
         "quarto --against friend --first me --mask required --hints hint",
         typed(
-            "@8 | a1 @B | board | reserve | free | hint | square a1 | explore b2 | explore @8 |"
-            "explore dark tall square hollow | line a | hand | record | b1 @D | last | a1 | c1 @E |"
-            "d1 quarto row 1 | board | quit"
+            "help | rules | @8 | a1 @B | board | reserve | free | hint | square a1 | explore b2 |"
+            "explore @8 | explore dark tall square hollow | line a | hand | record | b1 @D | last |"
+            "a1 | c1 | last | @E | last | d1 quarto row 1 | board | quit"
         ),
     ),
     # What a square needs, which pieces lose, and what cannot be answered.
@@ -131,16 +133,25 @@ SITTINGS = {
     ),
     "quads-hidden": Sitting(
         "quads --against computer --level 3 --first me --rules sh --words terse",
-        typed("c3 PPPP | hand | fits c4 | board | quit"),
+        typed("rules | c3 PPPP | hand | fits c4 | board | quit"),
     ),
     "quads-mask": Sitting(
-        "quads --against friend --first me --mask worn --rules h",
-        typed("c3 PPPP | d4 TTTT | hand | fits d3 | explore LPTT | square c3 | d3 TLTP | line 3"),
+        "quads --against friend --first me --mask worn",
+        typed(
+            "help | c3 PPPP | d4 TTTT | hand | fits d3 | explore LPTT | square c3 | d3 TLTP |line 3"
+        ),
     ),
     "quads-watch": Sitting("quads --against watch --level 7 --level2 2 --rules bs", []),
-    "dialogue": Sitting("", typed("quar | x | computer | eleven | 3 | resign | yes | quit")),
-    "dialogue-defaults": Sitting("--first me", ["", "", "", "@0", "quit"]),
-    "dialogue-friends": Sitting("--first me", typed("quads | friend | resign | y | quit")),
+    "dialogue": Sitting(
+        "",
+        typed(
+            "quar | x | computer | eleven | 3 | marble | access | y | soon | 60/move | resign |"
+            "yes | quit"
+        ),
+    ),
+    "dialogue-defaults": Sitting("--first me", [*[""] * 6, "@0", "quit"]),
+    "dialogue-friends": Sitting("--first me", typed("quads | friend | | | resign | y | quit")),
+    "dialogue-watch": Sitting("--level 1 --level2 1 --rules C", typed("quarto | watch | access")),
     "dialogue-against": Sitting("--first me --against friend", typed("quads | quit")),
     "dialogue-left": Sitting("", []),
 }

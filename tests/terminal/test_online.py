@@ -30,6 +30,8 @@ def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple
 def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
     with two_terminals(server, tmp_path) as (north, south):
         north.until("South is here.")
+        north.until("Quarto: North and South.\nWith calling.\nYou start: give a piece.")
+        south.until("Quarto: North and South.\nWith calling.\nNorth starts by giving a piece.")
         north.type("give dark tall square hollow")
         south.until("dark, tall, square, hollow piece.")
         south.type("c9")
@@ -43,10 +45,21 @@ def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
         north.type("yes")
         south.until("North resigns. You win.")
         south.until('[Ending "resignation"]')
+        for question, answer in (
+            ("last", "You resign. South wins."),
+            ("score", "After 1 game: you have won 0, South has won 1."),
+            ("rules", "There are sixteen pieces, all different"),
+            ("square b3", "B3: dark tall square hollow."),
+            ("help", "rematch: another game."),
+        ):
+            times = north.text.count(answer) + 1
+            north.type(question)
+            north.until(answer, times=times)
         north.type("rematch")
         south.until("North asks for another game.")
         south.type("rematch")
         north.until("Another game: South starts.")
+        assert north.text.count("Quarto: North and South.") == 2, "at the start, and in the rules"
     assert "\x1b" not in north.text + south.text
     assert "Your seat is kept. To come back: fourfold join http" in north.text
 

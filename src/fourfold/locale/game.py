@@ -24,6 +24,11 @@ class GameSentences(Protocol):
     ) -> Iterator[str]:
         """Yield the rules of a table, a few words each."""
 
+    def how_to_play(
+        self, position: AnyPosition, piece_set: str, language: Language
+    ) -> Iterator[str]:
+        """Yield how the game is played under the rules of a table, in a few sentences."""
+
     def start_in_words(self, count: int, language: Language) -> str:
         """Return in a few words how many pieces are on the board at the start."""
 
@@ -54,8 +59,13 @@ class GameSentences(Protocol):
     ) -> str | None:
         """Return two actions in one sentence, if they belong together."""
 
-    def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
-        """Return that a player made a false call, and what it costs."""
+    def falsely_called(
+        self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost, *, is_final: bool
+    ) -> str:
+        """Return that a player made a false call, and what it costs.
+
+        It is final if no piece is left to place: then nothing gives the right to call back.
+        """
 
     def ended(
         self, speech: Speech, ending: Ending, winner: Seat | None, position: AnyPosition
@@ -108,6 +118,12 @@ class PlainSentences(ABC):
     def explored(self, speech: Speech, place: str, content: str) -> str:
         """Return what was found at a place."""
 
+    def how_to_play(
+        self, position: AnyPosition, piece_set: str, language: Language
+    ) -> Iterator[str]:
+        """Yield nothing: the players know."""
+        yield from ()
+
     def shows_live_lines(self) -> bool:
         """Return false: there are no live lines."""
         return False
@@ -126,7 +142,9 @@ class PlainSentences(ABC):
         """Return ``None``: each action is a turn."""
         return None
 
-    def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
+    def falsely_called(
+        self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost, *, is_final: bool
+    ) -> str:
         """Raise an error: nothing is ever called."""
         raise AssertionError(f"there is no call of {line} in this game")
 

@@ -36,6 +36,35 @@ class QuadsSentences(PlainSentences):
         if rules.hidden:
             yield language.say("hidden hands")
 
+    def how_to_play(
+        self, position: AnyPosition, piece_set: str, language: Language
+    ) -> Iterator[str]:
+        """Yield how the tiles are placed, and who loses."""
+        say, rules = language.say, _quads(position).rules
+        yield say(
+            "Each side of a tile is solid light or solid dark, or it has lines along it or across "
+            "it."
+        )
+        if rules.strict:
+            yield say(
+                "First each player places a neutral tile; the two may not touch, not even at a "
+                "corner."
+            )
+        else:
+            yield say(
+                "First each player places a neutral tile; the two may not share a side, but they "
+                "may touch at a corner."
+            )
+        yield say(
+            "Then take turns placing one of your tiles beside another tile, so that all touching "
+            "sides match. You may turn a tile."
+        )
+        if rules.border:
+            yield say("A side at the edge of the board must have lines along it.")
+        if rules.hidden:
+            yield say("You don’t see your opponent’s tiles.")
+        yield say("The first player who cannot place a tile loses. There are no draws.")
+
     def start_in_words(self, count: int, language: Language) -> str:
         """Return in a few words how many tiles are on the board at the start."""
         return language.say_count(

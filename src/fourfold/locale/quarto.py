@@ -58,6 +58,44 @@ class QuartoSentences(PlainSentences):
         if piece_set == PieceSet.ACCESS.value:
             yield say("Access set")
 
+    def how_to_play(
+        self, position: AnyPosition, piece_set: str, language: Language
+    ) -> Iterator[str]:
+        """Yield how the pieces are given and placed, and which lines win."""
+        say, rules = language.say, _quarto(position).rules
+        names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
+        yield say(
+            "There are sixteen pieces, all different: each is {values}.",
+            values=language.listed(
+                say(
+                    "{one} or {other}",
+                    one=names.value(trait, 0),
+                    other=names.value(trait, 1),
+                )
+                for trait in Trait
+            ),
+        )
+        yield say(
+            "Place the piece that you are given on any free square, then choose a piece for your "
+            "opponent."
+        )
+        if len(rules.traits) == len(Trait):
+            yield say("A row, column or diagonal wins if its four pieces share a trait.")
+        else:
+            yield say(
+                "A row, column or diagonal wins if its four pieces share a trait that counts."
+            )
+        if rules.blocks:
+            yield say("So does a block: four squares, two by two.")
+        if rules.calling:
+            yield say(
+                "If you complete such a line, call it before you give a piece. Otherwise your "
+                "opponent may call it before placing that piece. After that, no one can."
+            )
+        else:
+            yield say("The player who completes such a line wins at once.")
+        yield say("If all the pieces are placed and no one has won, the game is drawn.")
+
     def start_in_words(self, count: int, language: Language) -> str:
         """Return in a few words how many pieces are on the board at the start."""
         return language.say_count(
@@ -199,12 +237,21 @@ class QuartoSentences(PlainSentences):
             line=names_for(speech).alignment(called),
         )
 
-    def falsely_called(self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost) -> str:
+    def falsely_called(
+        self, speech: Speech, seat: Seat, line: str, cost: FalseCallCost, *, is_final: bool
+    ) -> str:
         """Return that a player made a false call, and what it costs."""
         called, names = parse_line(line), names_for(speech)
         is_own = seat == speech.listener
         words = names.line(called) if is_own else names.line_in_sentence(called)
         match cost:
+            case FalseCallCost.RIGHT if is_final:
+                return speech.by(
+                    seat,
+                    "False call: {line}. You cannot call again.",
+                    "{name} calls {line}. It is a false call: {name} cannot call again.",
+                    line=words,
+                )
             case FalseCallCost.RIGHT:
                 return speech.by(
                     seat,

@@ -11,22 +11,14 @@ from fourfold.play.settings import FalseCallCost, Help, TableSettings
 
 def settings_in_words(settings: TableSettings, language: Language) -> Iterator[str]:
     """Yield, in a few words each, what is played and how."""
-    say = language.say
     sentences = SENTENCES[settings.game_played.name]
     yield from rules_in_words(settings, language)
     yield from times_given(settings, language)
     if settings.start:
         yield sentences.start_in_words(settings.beginning.count, language)
     yield from false_call_costs(settings, language)
-    blindfolded = [seat for seat in Seat if settings.blindfolded(seat)]
-    if len(blindfolded) == len(Seat):
-        yield say("both players are blindfolded")
-    elif blindfolded:
-        yield say("{name} is blindfolded", name=seat_name(settings, blindfolded[0], language))
-    if settings.help is Help.SHOWN and sentences.shows_live_lines():
-        yield say("live lines are shown")
-    elif settings.help is not Help.SILENT:
-        yield say("hints on request")
+    yield from blindfolds(settings, language)
+    yield from help_given(settings, language)
 
 
 def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:
@@ -65,6 +57,28 @@ def false_call_costs(settings: TableSettings, language: Language) -> Iterator[st
         yield language.say("a false call costs the game")
     elif settings.false_call is FalseCallCost.NOTHING:
         yield language.say("a false call costs nothing")
+
+
+def blindfolds(
+    settings: TableSettings, language: Language, listener: Seat | None = None
+) -> Iterator[str]:
+    """Yield who is blindfolded; a listener is addressed as "you"."""
+    blindfolded = [seat for seat in Seat if settings.blindfolded(seat)]
+    if len(blindfolded) == len(Seat):
+        yield language.say("both players are blindfolded")
+    elif blindfolded == [listener]:
+        yield language.say("You are blindfolded.")
+    elif blindfolded:
+        name = seat_name(settings, blindfolded[0], language)
+        yield language.say("{name} is blindfolded", name=name)
+
+
+def help_given(settings: TableSettings, language: Language) -> Iterator[str]:
+    """Yield which help the table gives, if there is any."""
+    if settings.help is Help.SHOWN and SENTENCES[settings.game_played.name].shows_live_lines():
+        yield language.say("live lines are shown")
+    elif settings.help is not Help.SILENT:
+        yield language.say("hints on request")
 
 
 def _time(rule: TimeRule, language: Language) -> str:

@@ -5,12 +5,20 @@ from itertools import pairwise
 
 from fourfold.locale.games import SENTENCES
 from fourfold.locale.language import Language
-from fourfold.locale.settings import false_call_costs, rules_in_words, seat_name, times_given
+from fourfold.locale.settings import (
+    blindfolds,
+    false_call_costs,
+    help_given,
+    rules_in_words,
+    seat_name,
+    times_given,
+)
 from fourfold.locale.speech import Speech, Verbosity
 from fourfold.play import events as ev
 from fourfold.play.live_game import LiveGame
+from fourfold.play.score import Score
 from fourfold.play.seat import Seat
-from fourfold.play.settings import TableSettings
+from fourfold.play.settings import FalseCallCost, TableSettings
 from fourfold.play.view import View
 from fourfold.rules.game import AnyPosition, Ending
 from fourfold.rules.player import Player
@@ -63,6 +71,8 @@ class Voice:
                 yield both
             else:
                 yield from self._told(event, game, after)
+            if isinstance(event, ev.Acted) and not isinstance(following, ev.Ended):
+                yield from self._lapsed(game, after)
             game = after
 
     def _acted_twice(
@@ -76,6 +86,22 @@ class Voice:
         after = between.after(following)
         return self._game.acted_twice(self.speech, event.seat, before, between, after)
 
+    def _lapsed(self, before: LiveGame, after: LiveGame) -> Iterator[str]:
+        """Say that an offer has lapsed, because a player made a move instead of answering it."""
+        match before.offer if after.offer is None else None:
+            case ev.DrawOffered(seat=seat):
+                yield self._by(
+                    seat, "Your draw offer has lapsed.", "{name}’s draw offer has lapsed."
+                )
+            case ev.TakebackAsked(seat=seat):
+                yield self._by(
+                    seat,
+                    "Your request to take back your last turn has lapsed.",
+                    "{name}’s request to take back the last turn has lapsed.",
+                )
+            case None:
+                pass
+
     def _told(self, event: ev.AnyEvent, before: LiveGame, after: LiveGame) -> Iterator[str]:
         match event:
             case ev.Begun(first=first):
@@ -84,7 +110,8 @@ class Voice:
                 yield self._game.acted(self.speech, seat, before, after)
             case ev.FalselyCalled(seat=seat, line=line):
                 cost = self.settings.false_call
-                yield self._game.falsely_called(self.speech, seat, line, cost)
+                final = after.is_full
+                yield self._game.falsely_called(self.speech, seat, line, cost, is_final=final)
             case ev.AlarmRang(seat=seat, seconds=seconds):
                 yield self._alarm(seat, seconds)
             case ev.Ended(ending=ending, winner=winner):
@@ -126,17 +153,63 @@ class Voice:
 
     def introduction(self, first: Seat) -> Iterator[str]:
         """Say what is played here and with which settings, to someone who has just arrived."""
-        settings, say = self.settings, self.language.say
-        names = {"one": self.name(first), "two": self.name(first.other)}
-        yield say("{game}: {one} and {two}", game=settings.game, **names)
-        if rules := self.language.separated(rules_in_words(settings, self.language), "; "):
-            yield rules
+        settings, listener = self.settings, self.speech.listener
+        yield self._who_plays(first)
+        is_usual = str(settings.beginning.rules) == settings.game_played.usual_rules
+        if not (is_usual and self.speech.verbosity is Verbosity.BRIEF and not settings.piece_set):
+            rules = self.language.separated(rules_in_words(settings, self.language), "; ")
+            yield from filter(None, [rules])
         if times := self.language.separated(times_given(settings, self.language), "; "):
-            yield say("Clock: {clocks}.", clocks=times)
+            yield self.language.say("Clock: {clocks}.", clocks=times)
         yield from false_call_costs(settings, self.language)
-        listener = self.speech.listener
-        if listener is not None and settings.blindfolded(listener):
-            yield say("You are blindfolded.")
+        yield from blindfolds(settings, self.language, listener)
+        if not settings.blindfolded(listener):  # the blindfold forbids all help
+            yield from help_given(settings, self.language)
+
+    def _who_plays(self, first: Seat) -> str:
+        settings, listener, say = self.settings, self.speech.listener, self.language.say
+        if listener is not None and not settings.seat(listener).name:
+            # "Player 1" would mean nothing to someone who has not been called that.
+            return say("{game} against {name}", game=settings.game, name=self.name(listener.other))
+        names = {"one": self.name(first), "two": self.name(first.other)}
+        return say("{game}: {one} and {two}", game=settings.game, **names)
+
+    def how_to_play(self) -> Iterator[str]:
+        """Say how the game is played under the rules of this table, in a few sentences."""
+        settings, say = self.settings, self.language.say
+        start = settings.beginning
+        yield from self._game.how_to_play(start, settings.piece_set, self.language)
+        if settings.must_call and settings.false_call is FalseCallCost.RIGHT:
+            yield say("After a false call you cannot call until the next piece is placed.")
+
+    def score(self, score: Score) -> Iterator[str]:
+        """Say how many games each player has won."""
+        language, listener = self.language, self.speech.listener
+        if not score.games:
+            yield language.say("No game has been finished here yet.")
+            return
+        mine = listener or Seat.ONE
+        counts = {"count": score.games, "won": score.won[mine.index]}
+        counts["lost"] = score.won[mine.other.index]
+        if listener is None:
+            yield language.say_count(
+                "After {count} game: {one} has won {won}, {two} has won {lost}.",
+                "After {count} games: {one} has won {won}, {two} has won {lost}.",
+                one=self.name(mine),
+                two=self.name(mine.other),
+                **counts,
+            )
+        else:
+            yield language.say_count(
+                "After {count} game: you have won {won}, {name} has won {lost}.",
+                "After {count} games: you have won {won}, {name} has won {lost}.",
+                name=self.name(mine.other),
+                **counts,
+            )
+        if score.drawn:
+            yield language.say_count(
+                "{count} game was drawn.", "{count} games were drawn.", count=score.drawn
+            )
 
     def standing(self, game: LiveGame) -> Iterator[str]:
         """Say where a game stands, to someone who has just arrived."""

@@ -16,6 +16,7 @@ from fourfold.play import commands, events, quads, quarto
 from fourfold.play.clock import Clock, PerMove, TimeRule, Total, parse_time_rule
 from fourfold.play.computer import Budget, Chooser, PlainPlayer
 from fourfold.play.game import TABLE_GAMES, TableGame
+from fourfold.play.last_turn import last_turn, last_turn_start
 from fourfold.play.live_game import LiveGame
 from fourfold.play.record import record_of
 from fourfold.play.review import (
@@ -26,7 +27,8 @@ from fourfold.play.review import (
     TurningPoint,
     UncalledLine,
 )
-from fourfold.play.save import read_game, write_game
+from fourfold.play.save import read_game, read_saved, write_game
+from fourfold.play.score import Score
 from fourfold.play.seat import Seat
 from fourfold.play.settings import Blindfold, FalseCallCost, Help, SeatSettings, TableSettings
 from fourfold.play.view import View, view_of
@@ -49,6 +51,7 @@ __all__ = [
     "PerMove",
     "PlainPlayer",
     "Reviewer",
+    "Score",
     "Seat",
     "SeatSettings",
     "TableGame",
@@ -60,8 +63,11 @@ __all__ = [
     "View",
     "commands",
     "events",
+    "last_turn",
+    "last_turn_start",
     "parse_time_rule",
     "read_game",
+    "read_saved",
     "record_of",
     "view_of",
     "write_game",

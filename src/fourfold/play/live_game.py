@@ -100,20 +100,34 @@ class LiveGame:
         player = self.position.player
         return None if self.ended or player is None else self.seat(player)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing is left to place."""
+        game, position = self.table_game, self.position
+        return not game.pieces_left(position) and game.hand(position) is None
+
     def next_moment(self) -> float | None:
         """Return when the clock must next be looked at: for an alarm, or for a flag."""
         alarm = self.clock.alarm_at()
         return self.clock.flag_at() if alarm is None else alarm[0]
 
-    def last_action(self) -> "tuple[LiveGame, ev.LoggedEvent] | None":
-        """Return the last action, and the game as it was before it."""
-        for index in reversed(range(len(self.log))):
-            event = self.log[index]
-            if isinstance(event, ev.Acted | ev.FalselyCalled):
-                return LiveGame.of(self.settings, self.log[:index]), event
-        return None
-
     # Commands
+
+    def apply_all(
+        self, commands: Iterable[cmd.AnyCommand], now: float
+    ) -> "tuple[LiveGame, tuple[ev.AnyEvent, ...]]":
+        """Return the game after the commands of one line, all of them together, or refuse.
+
+        A false call counts, and what follows it is not carried out: otherwise a line that is
+        refused in the end would be a free way to try a call.
+        """
+        game, events = self, list[ev.AnyEvent]()
+        for command in commands:
+            game, happened = game.apply(command, now)
+            events += happened
+            if any(isinstance(event, ev.FalselyCalled | ev.Ended) for event in happened):
+                break
+        return game, tuple(events)
 
     def apply(
         self, command: cmd.AnyCommand, now: float
@@ -183,7 +197,9 @@ class LiveGame:
         if line is not None and seat in self.barred:
             # This comes before looking at the line: the refusal must not show whether it is live.
             raise Refusal(
-                "after a false call you cannot call until the next piece is placed",
+                "after a false call you cannot call again"
+                if self.is_full
+                else "after a false call you cannot call until the next piece is placed",
                 code=Code.CALLS_BARRED,
             )
         try:
@@ -224,10 +240,14 @@ class LiveGame:
         self._check_not_declined(ev.TakebackAsked, seat)
         if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
             raise Refusal("no more moves can be taken back in this game")
-        undone = self.played[self._kept_after_takeback(seat) :]
-        if any(self.table_game.is_refused_call(done.action) for done in undone):
+        for done in self.played[self._kept_after_takeback(seat) :]:
             # Otherwise calling, taking back and calling again would try every line.
-            raise Refusal("a false call cannot be taken back")
+            if self.table_game.is_refused_call(done.action):
+                raise Refusal(
+                    "a false call cannot be taken back"
+                    if done.seat == seat
+                    else "your opponent has made a false call, which cannot be taken back"
+                )
         yield ev.TakebackAsked(now, seat)
 
     def _kept_after_takeback(self, seat: Seat) -> int:

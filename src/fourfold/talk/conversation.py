@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fourfold.locale import Language, Verbosity, Voice
-from fourfold.play import LiveGame, Seat, TableSettings, View, record_of
+from fourfold.play import LiveGame, Score, Seat, TableSettings, View, last_turn, record_of
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.rules.record import write_record
@@ -14,6 +14,7 @@ from fourfold.talk.game import TALK
 from fourfold.talk.help import help_lines
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
+from fourfold.talk.words import typed_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,6 @@ class Conversation:
         self.listener = listener
         self.settings = settings
         self._reader = Reader(settings.game, self.vocabulary)
-        self._told: tuple[str, ...] = ()
         self._resigning = False
 
     @property
@@ -83,14 +83,26 @@ class Conversation:
     # What happens
 
     def tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
-        """Return what is said about events; ``last`` says it again."""
-        return self.remember(self.voice.tell(before, events))
+        """Return what is said about events."""
+        return self.whole(self.voice.tell(before, events))
 
-    def remember(self, messages: Iterable[str]) -> tuple[str, ...]:
-        """Return messages as whole sentences, and keep them for ``last``."""
-        told = self.whole(messages)
-        self._told = told or self._told
-        return told
+    def introduce(self, game: LiveGame) -> tuple[str, ...]:
+        """Say what is played here, what happened last, and where the game stands."""
+        said = self.whole(self.voice.introduction(game.first))
+        if game.played:
+            said += self.last(game)
+        if game.ended is None or not game.played:
+            said += self.whole(self.voice.standing(game))
+        return said
+
+    def last(self, game: LiveGame) -> tuple[str, ...]:
+        """Say the whole last turn again, and what has happened since."""
+        before, events = last_turn(game)
+        if before is not None:
+            return self.tell(before, events)
+        begun, *since = events
+        said = self.whole(self.voice.begun(game.first))
+        return said + self.tell(LiveGame.of(game.settings, [begun]), since)
 
     def whole(self, messages: Iterable[str]) -> tuple[str, ...]:
         """Return messages as whole sentences."""
@@ -106,18 +118,35 @@ class Conversation:
 
     # What is typed
 
+    def is_question(self, line: str) -> bool:
+        """Return whether a line begins with a verb that makes no move."""
+        first, *_ = [*typed_words(line), ""]
+        return self.vocabulary.verb(first) not in (None, "give", "place", "quarto", "pass")
+
     def read(self, line: str) -> Request:
         """Read a line, or refuse it. A question whether to resign is answered by it."""
         resigning, self._resigning = self._resigning, False
-        request = self._reader.read(line)
+        try:
+            request = self._reader.read(line)
+        except Refusal as refusal:
+            talk = TALK[self.settings.game_played.name]
+            raise talk.under_rules(refusal, self.settings.beginning) from None
         if resigning and isinstance(request, Ask) and request.verb in ("yes", "no"):
             return Ask("resigned" if request.verb == "yes" else "stays")
         return request
 
     def respond(
-        self, request: Request, game: LiveGame, view: View, speaker: Seat | None
+        self,
+        request: Request,
+        game: LiveGame,
+        view: View,
+        speaker: Seat | None,
+        score: Score,
     ) -> Response:
-        """Return what a request leads to, or refuse it; a listener without a seat can only ask."""
+        """Return what a request leads to, or refuse it; a listener without a seat can only ask.
+
+        The score is that of the games that are over.
+        """
         if speaker is None:
             if isinstance(request, Do) or request.verb in PLAYERS_ONLY:
                 raise Refusal(
@@ -148,9 +177,21 @@ class Conversation:
                 return Commands((cmd.Resign(speaker),))
             case "help":
                 lines = help_lines(
-                    self.language, self.vocabulary, self.settings, blindfolded=view.blindfolded
+                    self.language,
+                    self.vocabulary,
+                    self.settings,
+                    blindfolded=view.blindfolded,
+                    over=view.ended is not None,
                 )
                 return Sentences(tuple(lines))
+            case "last":
+                return Sentences(self.last(game))
+            case "rules":
+                voice = self.voice
+                said = (*voice.introduction(game.first), *voice.how_to_play())
+                return Sentences(self.whole(said))
+            case "score":
+                return Sentences(self.whole(self.voice.score(score)))
             case "record" if view.blindfolded:
                 raise Refusal(
                     "you are blindfolded: you can read the record when the game is over",
@@ -177,8 +218,6 @@ class Conversation:
         match request.verb:
             case "board" | "reserve" | "hand" | "free" | "clock" | "fits" | "hint" as verb:
                 return answers.answer(verb, about)
-            case "last":
-                return self._told or [say("Nothing has happened yet.")]
             case "words":
                 return [self._set_verbosity(about)]
             case "resign" if game.ended is None:

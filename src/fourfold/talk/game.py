@@ -28,6 +28,9 @@ class GameTalk(Protocol):
     ) -> tuple[str, ...]:
         """Return the squares along a line, or refuse."""
 
+    def under_rules(self, refusal: Refusal, start: AnyPosition) -> Refusal:
+        """Return a refusal of typed words that suggests only what the rules of a table have."""
+
     # Telling
 
     def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
@@ -80,6 +83,10 @@ class PlainTalk:
                 verb=vocabulary.shown("line"),
             )
         return found
+
+    def under_rules(self, refusal: Refusal, start: AnyPosition) -> Refusal:
+        """Return a refusal as it is."""
+        return refusal
 
     def help_on_looking(
         self, language: Language, vocabulary: Vocabulary, *, blindfolded: bool

@@ -10,38 +10,70 @@ from fourfold.talk.game import TALK
 from fourfold.talk.vocabulary import Vocabulary
 
 
-def leaving(language: Language, vocabulary: Vocabulary) -> str:
+def leaving(language: Language, vocabulary: Vocabulary, *, over: bool = False) -> str:
     """Say how to leave, where people leave by typing: in a terminal, not on a page."""
-    return language.say("{verb}: save and leave.", verb=vocabulary.shown("quit"))
+    verb = vocabulary.shown("quit")
+    if over:  # there is nothing to save
+        return language.say("{verb}: leave.", verb=verb)
+    return language.say("{verb}: save and leave.", verb=verb)
 
 
 def help_lines(
-    language: Language, vocabulary: Vocabulary, settings: TableSettings, *, blindfolded: bool
+    language: Language,
+    vocabulary: Vocabulary,
+    settings: TableSettings,
+    *,
+    blindfolded: bool = False,
+    over: bool = False,
 ) -> Iterator[str]:
-    """Yield a line for each command that can be typed here, except those the blindfold forbids."""
+    """Yield a line for each command that can be typed here and now.
+
+    The blindfold forbids some, and some have no use once the game is over.
+    """
     say, verb = language.say, vocabulary.shown
-    yield from _moving(language, vocabulary, settings)
+    if not over:
+        yield from _moving(language, vocabulary, settings)
     yield from _looking(language, vocabulary, settings.game_played, blindfolded=blindfolded)
+    yield say(
+        "{rules}: what is played here, and how; {score}: the score.",
+        rules=verb("rules"),
+        score=verb("score"),
+    )
     yield say(
         "{last}: what happened last; {clock}: the time left.",
         last=verb("last"),
         clock=verb("clock"),
     )
-    if not blindfolded and settings.help is not Help.SILENT:
-        yield say("{verb}: a hint, where the table allows it.", verb=verb("hint"))
-    yield say(
-        "{undo}: take back your last turn; {resign}: give up the game.",
-        undo=verb("undo"),
-        resign=verb("resign"),
-    )
-    if Ending.AGREEMENT in settings.game_played.table_endings:
-        yield say("{verb}: offer a draw.", verb=verb("draw"))
-    yield say(
-        "{accept} or {decline}: answer an offer.", accept=verb("accept"), decline=verb("decline")
-    )
+    if over:
+        yield say("{verb}: another game.", verb=verb("rematch"))
+    else:
+        yield from _offering(language, vocabulary, settings, blindfolded=blindfolded)
     yield say("{verb} brief, normal or full: set the level of detail.", verb=verb("words"))
     if not blindfolded:
         yield say("{verb}: the game so far.", verb=verb("record"))
+
+
+def _offering(
+    language: Language, vocabulary: Vocabulary, settings: TableSettings, *, blindfolded: bool
+) -> Iterator[str]:
+    """Yield what can be asked of the table and the opponent while the game is in progress."""
+    say, verb = language.say, vocabulary.shown
+    if not blindfolded and settings.help is not Help.SILENT:
+        yield say("{verb}: a hint, where the table allows it.", verb=verb("hint"))
+    draws = Ending.AGREEMENT in settings.game_played.table_endings
+    if settings.takebacks:
+        yield say(
+            "{undo}: take back your last turn; {resign}: give up the game.",
+            undo=verb("undo"),
+            resign=verb("resign"),
+        )
+    else:
+        yield say("{verb}: give up the game.", verb=verb("resign"))
+    if draws:
+        yield say("{verb}: offer a draw.", verb=verb("draw"))
+    if draws or settings.takebacks:
+        accept, decline = verb("accept"), verb("decline")
+        yield say("{accept} or {decline}: answer an offer.", accept=accept, decline=decline)
 
 
 def position_lines(

@@ -59,7 +59,7 @@ class QuadsTalk(PlainTalk):
     ) -> tuple[Sequence[str], Sequence[str]]:
         """Return lines on what a square needs, and on the tiles that are left."""
         if blindfolded:
-            return (), ()
+            return (), [language.say("explore LPTT: whether that tile is in your hand.")]
         return (
             [language.say("{verb} c4: what C4 needs.", verb=vocabulary.shown("fits"))],
             [language.say("{verb}: the tiles that are left.", verb=vocabulary.shown("hand"))],

@@ -33,6 +33,10 @@ _BARE = (LineKind.ROW, LineKind.COLUMN)
 """Lines that may be named by their row or column alone."""
 
 
+_EXAMPLES = Refusal("row 2, column b, diagonal a1, diagonal d1 or block b2")
+"""Lines as they are typed."""
+
+
 class QuartoVocabulary:
     """The words for traits and lines, in English and in the chosen language."""
 
@@ -106,6 +110,13 @@ class QuartoTalk:
         line = _line(words, vocabulary)
         return tuple(map(square_name, line.squares))
 
+    def under_rules(self, refusal: Refusal, start: AnyPosition) -> Refusal:
+        """Return a refusal that suggests a block only where blocks count."""
+        assert isinstance(start, Quarto)
+        if "lines" not in refusal.values or start.rules.blocks:
+            return refusal
+        return refusal.reworded(lines=Refusal("row 2, column b, diagonal a1 or diagonal d1"))
+
     # Telling
 
     def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
@@ -138,7 +149,8 @@ class QuartoTalk:
         """Return lines on the piece in hand and the reserve."""
         say, verb = language.say, vocabulary.shown
         if blindfolded:
-            return (), [say("{verb}: the piece in hand.", verb=verb("hand"))]
+            reserve = say("explore @9: whether piece 9 is in the reserve.")
+            return (), [reserve, say("{verb}: the piece in hand.", verb=verb("hand"))]
         line = say(
             "{reserve}: the pieces left to give; {hand}: the piece in hand.",
             reserve=verb("reserve"),
@@ -276,7 +288,7 @@ def _line(words: list[str], vocabulary: Vocabulary) -> Line:
     """Read a line by its kind and place, or by its notation."""
     words = [word for word in words if vocabulary.verb(word) != "line"]
     if not words:
-        raise Unreadable("name the line: row 2, column b, diagonal a1, diagonal d1 or block b2")
+        raise Unreadable("name the line: {lines}", lines=_EXAMPLES)
     text = "".join(words).lower()
     for line in (*LINES, *BLOCKS):
         if str(line) == text:
@@ -294,6 +306,7 @@ def _line(words: list[str], vocabulary: Vocabulary) -> Line:
         if wanted and place == fits and len(words) <= 2:
             return line
     raise Unreadable(
-        "{found} is not a line: type row 2, column b, diagonal a1, diagonal d1 or block b2",
+        "{found} is not a line: type {lines}",
         found=quoted(" ".join(words)),
+        lines=_EXAMPLES,
     )

@@ -13,7 +13,7 @@ LONGEST = 1000
 
 ALONE = {
     "board", "reserve", "hand", "last", "clock", "free", "undo", "resign", "draw", "accept",
-    "decline", "rematch", "record", "quit", "yes", "no",
+    "decline", "rematch", "record", "rules", "score", "quit", "yes", "no",
 }  # fmt: skip
 """Verbs that take no argument."""
 

@@ -26,6 +26,8 @@ VERBS = {
     "decline": "",
     "rematch": "",
     "record": "",
+    "rules": "",
+    "score": "",
     "words": "",
     "help": "?",
     "quit": "exit",

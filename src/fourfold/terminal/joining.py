@@ -9,7 +9,7 @@ from fourfold.play import LiveGame, Seat
 from fourfold.terminal.connection import DEFAULT, ServerLink, TableAddress
 from fourfold.terminal.console import Console
 from fourfold.terminal.online import OnlineSession
-from fourfold.terminal.setup import Choices, at_a_console, chosen
+from fourfold.terminal.setup import Choices, at_a_console, chosen, listening_options
 
 
 def join(target: str, choices: Choices, console: Console | None = None) -> None:
@@ -38,7 +38,7 @@ def _sit(
     link: ServerLink, table: str, choices: Choices, console: Console, tongue: Language
 ) -> None:
     verbosity = chosen(Verbosity, choices.words)
-    options = f" --lang {choices.lang}" if choices.lang else ""
+    options = listening_options(choices)
     options += f" --as {shlex.quote(choices.guest)}" if choices.guest else ""
     OnlineSession(
         link,

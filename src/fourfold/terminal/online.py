@@ -1,7 +1,7 @@
 """A game at a server's table: typed lines are sent there, and its events are told here."""
 
-from fourfold.locale import Language, Verbosity
-from fourfold.play.events import Ended
+from fourfold.locale import Language, Verbosity, Voice
+from fourfold.play.events import Begun, Ended
 from fourfold.protocol import messages as say
 from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Refusal
@@ -36,6 +36,7 @@ class OnlineSession:
         self._table = table
         self._console = console
         self._language = language
+        self._verbosity = verbosity
         self._draws = draws
         self._options = options
         self._vocabulary = Vocabulary(language)
@@ -45,6 +46,7 @@ class OnlineSession:
         self._view: WireView | None = None
         self._drawn: object = None
         self._waiting_said = False
+        self._introduced = False
         self._lost = False
 
     def run(self) -> None:
@@ -77,7 +79,8 @@ class OnlineSession:
             if self._draw():
                 return
         if self._vocabulary.verb(line.strip()) == "help":
-            self._console.say(leaving(self._language, self._vocabulary))
+            over = self._view is not None and self._view.ended is not None
+            self._console.say(leaving(self._language, self._vocabulary, over=over))
         self._wire.speak(line)
 
     def _prompt(self) -> str:
@@ -98,6 +101,7 @@ class OnlineSession:
             case say.AtTable():
                 self._look_around(news)
             case say.Told(said=said, view=view, events=events):
+                self._introduce(news)
                 self._view = view
                 self._say(said)
                 self._draw()
@@ -123,6 +127,17 @@ class OnlineSession:
                 raise Refusal("the server refused the connection: {reason}", reason=reason)
             case _:
                 pass
+
+    def _introduce(self, told: say.Told) -> None:
+        """Say what is played when a game begins; the server tells those who come later."""
+        if self._introduced or told.view is None or self._at is None:
+            return
+        self._introduced = True
+        if any(isinstance(event, Begun) for event in told.events):
+            listener = self._at.yours[0] if len(self._at.yours) == 1 else None
+            voice = Voice(self._language, self._at.settings, listener, self._verbosity)
+            introduction = voice.introduction(told.view.first)
+            self._say(tuple(map(self._language.sentence, introduction)))
 
     def _look_around(self, at: say.AtTable) -> None:
         """Say who is missing, and who arrives and leaves."""

@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from fourfold.files import write_whole
-from fourfold.play import LiveGame, read_game, write_game
+from fourfold.play import LiveGame, Score, read_saved, write_game
 from fourfold.rules.refusal import Refusal
 
 
@@ -46,15 +46,15 @@ class SaveFile:
             else f"{command} --save {shlex.quote(str(self.path))}"
         )
 
-    def write(self, game: LiveGame) -> None:
+    def write(self, game: LiveGame, score: Score) -> None:
         """Save a game: after a crash at any moment the file holds this one or the last one."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(self.path, write_game(game))
+        write_whole(self.path, write_game(game, score))
 
-    def read(self) -> LiveGame:
-        """Read the game, or refuse; the file is left as it is."""
+    def read(self) -> tuple[LiveGame, Score]:
+        """Read the game and the score before it, or refuse; the file is left as it is."""
         try:
-            return read_game(self.path.read_bytes())
+            return read_saved(self.path.read_bytes())
         except FileNotFoundError:
             raise Refusal("there is no saved game in {path}", path=self.path) from None
         except Refusal as reason:

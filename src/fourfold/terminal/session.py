@@ -8,7 +8,17 @@ from random import Random
 from fourfold.locale import Language, Verbosity
 from fourfold.locale.review import turning_point_in_words
 from fourfold.locale.system_errors import system_reason
-from fourfold.play import Budget, Chooser, LiveGame, Reviewer, Seat, View, record_of, view_of
+from fourfold.play import (
+    Budget,
+    Chooser,
+    LiveGame,
+    Reviewer,
+    Score,
+    Seat,
+    View,
+    record_of,
+    view_of,
+)
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.computer_offers import answer_offer
@@ -29,6 +39,8 @@ from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.game import drawn
 from fourfold.terminal.saving import SaveFile
 
+NO_SCORE = Score()
+
 
 class Session:
     """One game after another, until the user leaves."""
@@ -45,8 +57,14 @@ class Session:
         clock: Callable[[], float] = time.time,
         draws: bool = False,
         review: Reviewer | None = None,
+        score: Score = NO_SCORE,
+        options: str = "",
     ) -> None:
         self.game = game
+        self._score = score
+        """The score of the games before this one."""
+        self._options = options
+        """What to add to the command that continues the game."""
         self._console = console
         self._language = language
         self._computers = computers
@@ -88,6 +106,8 @@ class Session:
     def run(self) -> None:
         """Play until the game is over and no one wants another, or until the user leaves."""
         try:
+            voice = self._talk.voice
+            self._say(self._talk.whole(voice.introduction(self.game.first)))
             self._open()
             while self._step():
                 pass
@@ -96,24 +116,23 @@ class Session:
 
     def _open(self) -> None:
         """Say where the game stands: at the start, or where it was left."""
+        voice = self._talk.voice
         if len(self.game.log) == 1:
-            self._save.write(self.game)
-            self._say(self._talk.remember(self._talk.voice.begun(self.game.first)))
+            self._write()
+            self._say(self._talk.whole(voice.begun(self.game.first)))
         else:
             self.game, _ = self.game.apply(cmd.Resume(), self._now())
-            self._save.write(self.game)
-            self._say(self._talk.whole(self._talk.voice.where(self.game)))
-            self._say(self._last_action())
+            self._write()
+            self._say(self._talk.last(self.game) if self.game.played else ())
+            self._say(self._talk.whole(voice.where(self.game)))
 
-    def _last_action(self) -> tuple[str, ...]:
-        """Say what the last action was, before the game was left."""
-        last = self.game.last_action()
-        return () if last is None else self._talk.tell(last[0], [last[1]])
+    def _write(self) -> None:
+        self._save.write(self.game, self._score)
 
     def _keep(self) -> None:
         """Save the game; if that fails, say so once and play on."""
         try:
-            self._save.write(self.game)
+            self._write()
             self._unsaved = False
         except OSError as error:
             if not self._unsaved:
@@ -144,7 +163,10 @@ class Session:
         word = prompt(self._language, view.settings, in_hand=in_hand, pieces_left=left)
         if self._listener is not None:
             return f"{word}> "
-        return say("{name}, {phase}> ", name=self._talk.voice.name(self._speaker), phase=word)
+        seat, offer = self._speaker, self.game.offer
+        if offer is not None and self.game.log[-1] == offer:
+            seat, word = offer.seat.other, say("accept or decline")
+        return say("{name}, {phase}> ", name=self._talk.voice.name(seat), phase=word)
 
     def _ask(self, prompt: str) -> str | None:
         """Return a line; the clock runs meanwhile. ``None`` if an alarm rang or a flag fell."""
@@ -185,38 +207,34 @@ class Session:
             self._drawn = None
             self._draw()
             return
-        match self._talk.respond(request, self.game, self._view, self._speaker):
+        score = self._score.after(self.game.log)
+        match self._talk.respond(request, self.game, self._view, self._speaker, score):
             case Commands(commands):
                 self._grant(commands)
             case Sentences(sentences) if request == Ask("help"):
-                self._say((*sentences, leaving(self._talk.language, self._talk.vocabulary)))
+                over = self.game.ended is not None
+                leave = leaving(self._talk.language, self._talk.vocabulary, over=over)
+                self._say((*sentences, leave))
             case Sentences(sentences):
                 self._say(sentences)
             case PlainText(text):
                 self._console.show(text)
 
     def _grant(self, commands: tuple[cmd.AnyCommand, ...]) -> None:
-        """Try commands typed in one line, and tell their events together, however far they got."""
+        """Carry out what was typed in one line, all of it or nothing, and tell its events."""
         before = self.game
-        events: list[ev.AnyEvent] = []
-        try:
-            for command in commands:
-                self.game, happened = self.game.apply(command, self._now())
-                events += happened
-                if self.game.ended is not None:
-                    break  # a flag fell, or the first of them was the end
-            if (answer := answer_offer(self.game)) is not None:
-                self.game, happened = self.game.apply(answer, self._now())
-                events += happened
-        finally:
-            # Everyone here hears what was explored, even if two people share the terminal.
-            felt = [event for event in events if isinstance(event, ev.Explored)]
-            voice = self._talk.voice
-            self._say(self._talk.whole(voice.explored(each.place, each.content) for each in felt))
-            if len(felt) < len(events):
-                self._keep()
-                self._say(self._talk.tell(before, [each for each in events if each not in felt]))
-                self._say_live()
+        self.game, events = self.game.apply_all(commands, self._now())
+        if (answer := answer_offer(self.game)) is not None:
+            self.game, happened = self.game.apply(answer, self._now())
+            events += happened
+        # Everyone here hears what was explored, even if two people share the terminal.
+        felt = [event for event in events if isinstance(event, ev.Explored)]
+        voice = self._talk.voice
+        self._say(self._talk.whole(voice.explored(each.place, each.content) for each in felt))
+        if len(felt) < len(events):
+            self._keep()
+            self._say(self._talk.tell(before, [each for each in events if each not in felt]))
+            self._say_live()
 
     def _say_live(self) -> None:
         self._say(self._talk.whole(self._talk.voice.live_lines(self._view)))
@@ -251,7 +269,7 @@ class Session:
             if self._unsaved:
                 self._console.show(write_record(record_of(self.game)))
             else:
-                command = self._save.resume_command
+                command = f"{self._save.resume_command}{self._options}"
                 self._console.say(
                     self._language.say("Saved. To continue: {command}", command=command)
                 )
@@ -262,9 +280,10 @@ class Session:
         self._save.remove()
         self._draw()
         self._say(self._talk.missed(self._view))
-        self._console.show("\n" + write_record(record_of(self.game)))
         with suppress(KeyboardInterrupt):  # the user need not wait for it
             self._say(self._talk.whole(self._turning_points()))
+        # A listener has heard everything by now, and need not wait for the notation.
+        self._console.show("\n" + write_record(record_of(self.game)))
         return bool(self._people) and self._another_game()
 
     def _turning_points(self) -> Iterator[str]:
@@ -275,27 +294,29 @@ class Session:
                 yield turning_point_in_words(speech, self.game.settings.game_played.name, point)
 
     def _another_game(self) -> bool:
-        rematch, leave = self._talk.vocabulary.shown("rematch"), self._talk.vocabulary.shown("quit")
+        """Answer questions about the game that is over, until the user leaves or plays again."""
+        shown = self._talk.vocabulary.shown
+        rematch, leave = shown("rematch"), shown("quit")
         self._console.say(
             self._language.say(
                 "Type {rematch} for another game, or {leave}.", rematch=rematch, leave=leave
             )
         )
+        over = Refusal("The game is over: type {rematch} or {leave}.", rematch=rematch, leave=leave)
         while True:
-            line = self._console.ask("> ")
-            verb = self._talk.vocabulary.verb(line.strip()) if line else None
-            if verb in ("quit", "no"):
-                return False
-            if verb in ("rematch", "yes"):
-                break
-            if verb in ("board", "last"):
-                self._respond(Ask(verb))
-                continue
-            self._console.say(
-                self._language.say(
-                    "The game is over: type {rematch} or {leave}.", rematch=rematch, leave=leave
-                )
-            )
+            line = self._console.ask("> ") or ""
+            try:
+                if not self._talk.is_question(line):
+                    raise over
+                request = self._talk.read(line)
+                if request in (Ask("quit"), Ask("no")):
+                    return False
+                if request in (Ask("rematch"), Ask("yes")):
+                    break
+                self._respond(request)
+            except Refusal as refusal:
+                self._console.say(self._talk.refuse(refusal))
+        self._score = self._score.after(self.game.log)
         for seat in Seat:
             self.game, _ = self.game.apply(cmd.AskRematch(seat), self._now())
         agreed = self.game.log[-1]

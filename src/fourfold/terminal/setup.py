@@ -27,10 +27,10 @@ from fourfold.play import (
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import GAMES, game_named
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
-from fourfold.talk.vocabulary import plain
+from fourfold.talk.vocabulary import Vocabulary, plain
 from fourfold.terminal.console import Console, EndOfInput, standard_console
 from fourfold.terminal.saving import SaveFile, default_path
-from fourfold.terminal.session import Session
+from fourfold.terminal.session import NO_SCORE, Session
 
 EnumT = TypeVar("EnumT", bound=Enum)
 
@@ -65,7 +65,10 @@ class Choices:
     """Who to be on a server, if several people share this account."""
 
 
+_USUAL = Choices()
 OPPONENTS = ("computer", "friend", "watch")
+ANSWERS = ("no", "yes", _USUAL.clock)
+"""Answers to the other questions at the start."""
 FIRST = ("lots", "me", "other")
 
 
@@ -124,8 +127,9 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
     rng = Random(choices.seed)
     if choices.resume:
         _check_resuming(choices)
-        game = save.read()
+        game, score = save.read()
     else:
+        score = NO_SCORE
         game = _begun(_asked(choices, console, tongue), rng, tongue)
         if (aside := save.make_room()) is not None:
             console.say(tongue.say("Your earlier saved game is kept in {path}", path=aside))
@@ -143,7 +147,19 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
         verbosity=verbosity,
         draws=console.colour,
         review=engine.review,
+        score=score,
+        options=listening_options(choices),
     ).run()
+
+
+def listening_options(choices: Choices) -> str:
+    """Return the options with which someone listens, to be added to a command that comes back."""
+    options = [f"--lang {choices.lang}"] if choices.lang else []
+    if choices.words != _USUAL.words:
+        options.append(f"--words {choices.words}")
+    options += ["--plain"] if choices.plain else []
+    options += ["--speak"] if choices.speak else []
+    return "".join(f" {option}" for option in options)
 
 
 def _check_resuming(choices: Choices) -> None:
@@ -172,6 +188,7 @@ def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:
         choices = replace(choices, game=game)
         if choices.against is None:
             choices = _asked_against(choices, console, tongue)
+        choices = _asked_settings(choices, console, tongue)
     return choices
 
 
@@ -191,19 +208,64 @@ def _asked_against(choices: Choices, console: Console, tongue: Language) -> Choi
 _LEVELS = ("5", *(str(level) for level in range(1, 11)))
 
 
+def _asked_settings(choices: Choices, console: Console, tongue: Language) -> Choices:
+    """Ask for the set, the blindfold and the clock, unless an option has settled them."""
+    sets = game_named(choices.game or "").sets
+    if sets and not choices.piece_set:
+        piece_set = _one_of(console, tongue, tongue.say("Which set of pieces?"), sets)
+        choices = replace(choices, piece_set="" if piece_set == sets[0] else piece_set)
+    if choices.against == "watch":
+        return choices
+    if choices.blindfold == _USUAL.blindfold:
+        answer = _one_of(console, tongue, tongue.say("Play blindfolded?"), ANSWERS[:2])
+        blindfold = Blindfold.WORN if answer == "yes" else Blindfold.OFF
+        choices = replace(choices, blindfold=blindfold.value)
+    if choices.clock == _USUAL.clock:
+        choices = replace(choices, clock=_asked_clock(console, tongue))
+    return choices
+
+
+def _asked_clock(console: Console, tongue: Language) -> str:
+    question = tongue.say("Which clock, such as 60/move or 600+5?")
+    none = tongue.word("choice", _USUAL.clock)
+    while True:
+        answer = _answer(console, tongue, question, none)
+        if answer in ("", plain(none)):
+            return _USUAL.clock
+        try:
+            parse_time_rule(answer)
+            return answer
+        except Refusal as refusal:
+            console.say(tongue.sentence(tongue.refusal(refusal)))
+
+
+def _answer(console: Console, tongue: Language, question: str, shown: str) -> str:
+    """Return what was answered, in plain letters; leave if that was to leave."""
+    answer = plain((console.ask(f"{question} ({shown}) ") or "").strip())
+    if Vocabulary(tongue).verb(answer) == "quit":
+        raise EndOfInput
+    return answer
+
+
 def _one_of(console: Console, tongue: Language, question: str, options: tuple[str, ...]) -> str:
     words = {plain(tongue.word("choice", option)): option for option in options}
     words |= {option: option for option in options}
     shown = options[0] if options is _LEVELS else _listed(tongue, options)
     while True:
-        line = console.ask(f"{question} ({shown}) ")
-        answer = plain((line or "").strip())
+        answer = _answer(console, tongue, question, shown)
         if not answer:
             return options[0]
         starts = {option for word, option in words.items() if word.startswith(answer)}
         if answer in words or len(starts) == 1:
             return words.get(answer) or starts.pop()
-        console.say(tongue.say("Type one of: {shown}.", shown=_listed(tongue, options)))
+        leave = Vocabulary(tongue).shown("quit")
+        console.say(
+            tongue.say(
+                "Type one of: {shown}. To leave, type {leave}.",
+                shown=_listed(tongue, options),
+                leave=leave,
+            )
+        )
 
 
 def _listed(tongue: Language, options: tuple[str, ...]) -> str:
@@ -239,5 +301,10 @@ def _begun(choices: Choices, rng: Random, tongue: Language) -> LiveGame:
         takebacks=choices.takebacks,
         seats=(one, two),
     )
+    if against == "friend" and choices.server is None and table.hides_hands:
+        raise Refusal(
+            "with hidden hands, each player needs a separate terminal: play on a server with "
+            "--server, or play the computer"
+        )
     first = {"me": Seat.ONE, "other": Seat.TWO}.get(choices.first)
     return LiveGame.begin(table, time.time(), first=first, lots=rng)

@@ -3,6 +3,45 @@
 from server.server_process import Server, two_at_a_table
 
 
+def test_last_rules_and_score_are_answered_as_in_the_terminal(server: Server) -> None:
+    """Also after the game; the score is that of all games at this table."""
+    with two_at_a_table(server, {"rules": "C!"}, lang="en") as (one, two):
+        one.act("@9")
+        two.wait_for(one.sequence)
+        two.act("b2")
+        two.act("@3")
+        one.wait_for(two.sequence)
+        whole = "South places it on B2 and gives you the light, short, square, hollow piece."
+        assert one.say("last")["said"] == [whole], "placed and given one by one"
+        rules = one.say("rules")["said"]
+        assert rules[:2] == ["Quarto: North and South.", "Traits that count: colour; with calling."]
+        assert rules[-1].startswith("After a false call")
+        assert one.say("score")["said"] == ["No game has been finished here yet."]
+        two.do({"type": "Resign"})
+        one.wait_for(two.sequence)
+        assert one.say("last")["said"] == [whole, "South resigns. You win."]
+        for line in ("board", "reserve", "record", "help", "rules", "line 2"):
+            assert one.say(line)["type"] in ("Answered", "Told"), line
+        assert one.say("square b2")["said"] == ["B2: dark short round hollow."]
+        for socket in (one, two):
+            socket.wait_for(one.sequence)
+            socket.do({"type": "AskRematch"})
+        one.wait_for(two.sequence)
+        assert one.say("score")["said"] == ["After 1 game: you have won 1, South has won 0."]
+        assert two.say("score")["said"] == ["After 1 game: you have won 0, North has won 1."]
+        assert two.say("last")["said"] == ["You start: give a piece."]
+
+
+def test_an_offer_that_lapses_is_told_to_both(server: Server) -> None:
+    with two_at_a_table(server, {}, lang="en") as (one, two):
+        one.act("@9")
+        one.do({"type": "OfferDraw"})
+        two.wait_for(one.sequence)
+        assert two.act("b2")["said"][1:] == ["North’s draw offer has lapsed."]
+        one.wait_for(two.sequence)
+        assert '"Your draw offer has lapsed."' in one.frames[-1]
+
+
 def test_talking_in_words(server: Server) -> None:
     with two_at_a_table(server, {"help": "hint"}, lang="fr") as (one, two):
         assert one.say("donner @9")["said"] == [

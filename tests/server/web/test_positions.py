@@ -42,7 +42,9 @@ def test_a_position_of_quarto(server: Server) -> None:
         "description": found["description"],
         "said": ["It is Player 1’s turn."],
     }
-    assert found["description"].startswith("Row 2: B2 light tall square solid. Empty rows: 1, 3 and 4")
+    assert found["description"].startswith(
+        "Row 2: B2 light tall square solid. Empty rows: 1, 3 and 4"
+    )
     assert found["description"].endswith("It is Player 1’s turn. In hand: dark short round hollow.")
     assert opened(server, PLACING, "fr")["description"].startswith("Rangée 2")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourfold.play import LiveGame, Seat
+from fourfold.play import LiveGame, Seat, last_turn_start
 from fourfold.play import events as ev
 from fourfold.protocol.messages import AtTable, SeatStatus, Told, encode
 from fourfold.protocol.views import WireView, wire_view
@@ -67,21 +67,24 @@ class Broadcast:
 
 
 def catch_up(subscriber: Subscriber, after: int | None, now: float, did: str | None = None) -> Told:
-    """Return everything that happened after a number, for one subscriber."""
+    """Return everything that happened after a number, for one subscriber.
+
+    A blindfolded player plays from memory, and is told no more than the last turn again.
+    """
     table = subscriber.table
     is_new = after is None  # a client that returns with a number knows how the game stands
     after = table.sequence if after is None else min(after, table.sequence)
-    events = tuple(table.log[after:])
     game, talk = table.game, subscriber.talk
+    view = None if game is None else subscriber.view(game, now)
+    if game is not None and view is not None and view.blindfolded:
+        after = max(after, table.games[-1] + last_turn_start(game))
+    events = tuple(table.log[after:])
     said: tuple[str, ...] = ()
     if events:
         said = subscriber.in_words(table.game_at(after), events)
     elif is_new and talk is not None and game is not None:
-        said = talk.whole(talk.voice.introduction(game.first))
-        if (last := game.last_action()) is not None:
-            said += talk.tell(last[0], [last[1]])
-        said += talk.whole(talk.voice.standing(game))
-    seen = None if game is None else wire_view(subscriber.view(game, now))
+        said = talk.introduce(game)
+    seen = None if view is None else wire_view(view)
     return Told(table.id, table.sequence, events, seen, said, did)
 
 

@@ -96,14 +96,8 @@ def decide(
             raise Stale("this move comes too early: the game has not got that far")
         if table.has_moved_on_since(answers):
             raise Stale("the game has moved on since then")
-    events: list[ev.AnyEvent] = []
-    for command in commands:
-        game, happened = game.apply(command, now)
-        events += happened
-        if any(isinstance(event, ev.FalselyCalled | ev.Ended) for event in happened):
-            # A false call is stored, and the rest of the line is not: otherwise a line that is
-            # refused in the end would be a free way to try a call.
-            break
+    game, happened = game.apply_all(commands, now)
+    events: list[ev.AnyEvent] = [*happened]
     if (answer := answer_offer(game)) is not None:
         game, happened = game.apply(answer, now)
         events += happened

@@ -113,7 +113,7 @@ class Subscriber:
                 if pending and before is not None:
                     said += talk.tell(before, pending)
                 if not isinstance(previous, ev.RematchAgreed):  # that said who starts
-                    said += talk.remember(talk.voice.begun(event.first))
+                    said += talk.whole(talk.voice.begun(event.first))
                 before, pending = LiveGame.of(self.table.settings, [event]), []
             elif isinstance(event, ev.Explored):
                 said += talk.whole([talk.voice.explored(event.place, event.content)])

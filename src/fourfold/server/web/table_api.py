@@ -7,6 +7,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold.locale import Language
 from fourfold.play import LiveGame, record_of
+from fourfold.play.events import Explored
 from fourfold.protocol.messages import Told
 from fourfold.protocol.requests import (
     CommandRequest,
@@ -146,7 +147,7 @@ class TableApi(Controller):
         telemetry.GRANTED.inc()
         told = catch_up(subscriber, data.answers, hub.now(), data.id)
         explored = tuple(
-            each for each in events if each not in told.events and subscriber.may_know(each)
+            each for each in events if isinstance(each, Explored) and subscriber.may_know(each)
         )
         return msgspec.structs.replace(told, events=told.events + explored)
 

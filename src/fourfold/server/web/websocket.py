@@ -7,6 +7,7 @@ from typing import Any, assert_never
 from litestar import WebSocket, websocket
 from sqlalchemy.exc import SQLAlchemyError
 
+from fourfold.play import Score
 from fourfold.play import commands as cmd
 from fourfold.protocol import messages
 from fourfold.rules.refusal import Code, Refusal
@@ -230,19 +231,13 @@ class Connection:
         request = talk.read(message.line)
         view = subscriber.view(table.game, self._hub.now())
         seat = subscriber.seat_in(table.game) if subscriber.seats else None
-        response = talk.respond(request, table.game, view, seat)
+        response = talk.respond(request, table.game, view, seat, Score().after(table.log))
         match response:
             case Sentences(sentences):
                 self._send(messages.Answered(message.table, message.id, sentences))
             case PlainText(text):
                 self._send(messages.Answered(message.table, message.id, (), text))
             case _:
-                acts = [each for each in response.commands if isinstance(each, cmd.Act)]
-                if view.blindfolded and len(acts) > 1:
-                    # A line that is refused in the end would be a free look at the board.
-                    raise Refusal(
-                        "while you are blindfolded, do one thing at a time", code=Code.BLINDFOLD
-                    )
                 await self._apply(subscriber, response.commands, message.id, message.answers)
 
     async def _apply(
