@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from fourfold.cli.command import OK, Subcommand, flag, option, positional
+from fourfold.cli.command import Subcommand, flag, option, positional
 from fourfold.cli.engine import load_engine
 from fourfold.cli.values import whole
 from fourfold.locale.choice import system_language
@@ -38,6 +38,8 @@ def play(
     words: str,
     plain: bool,
     speak: bool,
+    voice: str,
+    rate: int | None,
     seed: int | None,
     save: str | None,
     resume: bool,
@@ -46,35 +48,37 @@ def play(
 ) -> int:
     """Play at this terminal."""
     from fourfold.terminal import Choices, Engine, sit_down
+    from fourfold.terminal.stopping import stopping
 
-    sit_down(
-        Choices(
-            game=game,
-            against=against,
-            rules=rules,
-            piece_set=piece_set,
-            levels=(level, level2),
-            names=(name or guest, name2),
-            first=first,
-            clock=clock,
-            odds=odds,
-            false_call=false_call,
-            help=hints,
-            blindfold=blindfold,
-            takebacks=takebacks,
-            words=words,
-            lang=_asked_language(tongue),
-            plain=plain,
-            speak=speak,
-            seed=seed,
-            save=save,
-            resume=resume,
-            server=server,
-            guest=guest,
-        ),
-        engine=Engine(partial(_computer, tongue), partial(_review, tongue)),
+    choices = Choices(
+        game=game,
+        against=against,
+        rules=rules,
+        piece_set=piece_set,
+        levels=(level, level2),
+        names=(name or guest, name2),
+        first=first,
+        clock=clock,
+        odds=odds,
+        false_call=false_call,
+        help=hints,
+        blindfold=blindfold,
+        takebacks=takebacks,
+        words=words,
+        lang=_asked_language(tongue),
+        plain=plain,
+        speak=speak,
+        voice=voice,
+        rate=rate,
+        seed=seed,
+        save=save,
+        resume=resume,
+        server=server,
+        guest=guest,
     )
-    return OK
+    with stopping() as stop:
+        sit_down(choices, engine=Engine(partial(_computer, tongue), partial(_review, tongue)))
+    return stop.status
 
 
 _NAME = option("--name", "NAME", "Your name.", default="")
@@ -82,6 +86,13 @@ _LISTENING = (
     option("--words", "DETAIL", "Level of detail: brief, normal or full.", default="normal"),
     flag("--plain", "No colour and no drawn board, as when the output is piped."),
     flag("--speak", "Read everything aloud."),
+    option("--voice", "NAME", "Read aloud with this voice of the speech program.", default=""),
+    option(
+        "--rate",
+        "NUMBER",
+        "Read aloud at this rate, in words per minute, from 80 to 450.",
+        convert=whole(80, 450),
+    ),
 )
 _GUEST = option(
     "--as", "NAME", "Who you are, if several people share this account.", name="guest", default=""
@@ -159,11 +170,14 @@ def join(
     words: str,
     plain: bool,
     speak: bool,
+    voice: str,
+    rate: int | None,
     guest: str,
 ) -> int:
     """Join a table on a server."""
     from fourfold.terminal import Choices
     from fourfold.terminal.joining import join as sit_at
+    from fourfold.terminal.stopping import stopping
 
     choices = Choices(
         names=(name or guest, ""),
@@ -171,11 +185,14 @@ def join(
         lang=_asked_language(tongue),
         plain=plain,
         speak=speak,
+        voice=voice,
+        rate=rate,
         server=server,
         guest=guest,
     )
-    sit_at("".join(table), choices)
-    return OK
+    with stopping() as stop:
+        sit_at("".join(table), choices)
+    return stop.status
 
 
 JOIN = Subcommand(

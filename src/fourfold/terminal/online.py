@@ -177,6 +177,5 @@ class OnlineSession:
         self._console.say(self._language.say(template, **values))
 
     def _say(self, sentences: tuple[str, ...]) -> None:
-        for sentence in sentences:
-            # A server's text is not trusted with the terminal's own language.
-            self._console.say(printable(sentence))
+        # A server's text is not trusted with the terminal's own language.
+        self._console.tell(map(printable, sentences))

@@ -1,12 +1,14 @@
 """The saved game: a file that is written whole or not at all."""
 
 import shlex
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from fourfold.files import write_whole
 from fourfold.play import LiveGame, read_game, write_game
 from fourfold.rules.refusal import Refusal
+from fourfold.terminal.file_lock import FileLock, Held
 
 
 def default_path() -> Path:
@@ -21,6 +23,23 @@ class SaveFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path.resolve()
+
+    @contextmanager
+    def held(self) -> Iterator["SaveFile"]:
+        """Keep others from saving here meanwhile, or refuse if someone else does."""
+        lock = FileLock(self.path.with_name(f"{self.path.name}.lock"))
+        try:
+            lock.acquire()
+        except Held:
+            raise Refusal(
+                "a game in another window is saved in {path}: go on there, or choose another "
+                "file with --save FILE",
+                path=self.path,
+            ) from None
+        try:
+            yield self
+        finally:
+            lock.release()
 
     def make_room(self) -> Path | None:
         """Put aside the game saved before, and return where; refuse any other kind of file."""

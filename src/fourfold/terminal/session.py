@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from random import Random
 
 from fourfold.locale import Language, Verbosity
@@ -28,6 +27,7 @@ from fourfold.talk import (
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.game import drawn
 from fourfold.terminal.saving import SaveFile
+from fourfold.terminal.stopping import Stopped
 
 
 class Session:
@@ -240,14 +240,15 @@ class Session:
         self._say(self._talk.tell(before, events))
 
     def _say(self, sentences: Iterable[str]) -> None:
-        for sentence in sentences:
-            self._console.say(sentence)
+        self._console.tell(sentences)
 
     def _leave(self) -> None:
-        self._console.say("")
         if self.game.ended is None:
+            # Saved before anything is said: the terminal may have gone.
             self.game, _ = self.game.apply(cmd.Pause(), self._now())
             self._keep()
+        self._console.say("")
+        if self.game.ended is None:
             if self._unsaved:
                 self._console.show(write_record(record_of(self.game)))
             else:
@@ -263,8 +264,12 @@ class Session:
         self._draw()
         self._say(self._talk.missed(self._view))
         self._console.show("\n" + write_record(record_of(self.game)))
-        with suppress(KeyboardInterrupt):  # the user need not wait for it
+        try:
             self._say(self._talk.whole(self._turning_points()))
+        except Stopped:
+            raise
+        except KeyboardInterrupt:
+            pass  # the user need not wait for it
         return bool(self._people) and self._another_game()
 
     def _turning_points(self) -> Iterator[str]:

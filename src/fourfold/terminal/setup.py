@@ -31,6 +31,7 @@ from fourfold.talk.vocabulary import plain
 from fourfold.terminal.console import Console, EndOfInput, standard_console
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import Session
+from fourfold.terminal.speech_programs import find_synthesizer
 
 EnumT = TypeVar("EnumT", bound=Enum)
 
@@ -56,6 +57,8 @@ class Choices:
     lang: str | None = None
     plain: bool = False
     speak: bool = False
+    voice: str = ""
+    rate: int | None = None
     seed: int | None = None
     save: str | None = None
     resume: bool = False
@@ -88,7 +91,9 @@ def sit_down(choices: Choices, console: Console | None = None, engine: Engine = 
     """Play at this terminal until the end, or refuse in the chosen language."""
     with at_a_console(choices, console) as (console, tongue):
         if choices.server is None:
-            _play(choices, console, tongue, engine)
+            path = Path(choices.save) if choices.save else default_path()
+            with SaveFile(path).held() as save:
+                _play(choices, console, tongue, engine, save)
         else:
             from fourfold.terminal.joining import invite
 
@@ -104,11 +109,9 @@ def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Co
     """Prepare the console and the language; refusals inside are said in that language."""
     tongue = chosen_language(choices.lang)
     console = console or standard_console(plain=choices.plain)
-    if choices.speak and not console.speak(tongue.code):
-        console.say(
-            tongue.say("No speech program was found. Install speech-dispatcher or espeak-ng.")
-        )
     try:
+        if choices.speak or choices.voice or choices.rate is not None:
+            _give_voice(console, choices, tongue)
         yield console, tongue
     except EndOfInput:
         pass  # nothing has begun yet
@@ -118,8 +121,18 @@ def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Co
         console.close()
 
 
-def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) -> None:
-    save = SaveFile(Path(choices.save) if choices.save else default_path())
+def _give_voice(console: Console, choices: Choices, tongue: Language) -> None:
+    """Read everything aloud from now on, if there is a program for it."""
+    console.voice = find_synthesizer(tongue.code, choices.voice, choices.rate)
+    if console.voice is None:
+        console.say(
+            tongue.say("No speech program was found. Install speech-dispatcher or espeak-ng.")
+        )
+
+
+def _play(
+    choices: Choices, console: Console, tongue: Language, engine: Engine, save: SaveFile
+) -> None:
     verbosity = chosen(Verbosity, choices.words)
     rng = Random(choices.seed)
     if choices.resume:
@@ -147,7 +160,7 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
 
 
 def _check_resuming(choices: Choices) -> None:
-    free = ("words", "lang", "plain", "speak", "seed", "save", "resume")
+    free = ("words", "lang", "plain", "speak", "voice", "rate", "seed", "save", "resume")
     table = replace(Choices(), **{name: getattr(choices, name) for name in free})
     if table != choices:
         raise Refusal("--resume continues the saved game: leave out the game and its options")
