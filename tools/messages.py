@@ -28,7 +28,7 @@ from fourfold.rules.quarto import LineKind, PieceSet, Trait
 from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
-from fourfold.talk.vocabulary import VERBS
+from fourfold.talk.vocabulary import REVIEW_VERBS, VERBS
 from fourfold.terminal.setup import OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
@@ -84,7 +84,7 @@ WORDS = [
     *(("trait name", s.trait_name(t)) for s in PieceSet for t in Trait),
     *(("side", side) for side in SIDES.values()),
     *(("line", kind.value) for kind in LineKind),
-    *(("command", verb) for verb in VERBS),
+    *(("command", verb) for verb in (*VERBS, *REVIEW_VERBS)),
     *(("words", level.value) for level in Verbosity),
     *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS)),
     *(("punctuation", sign) for sign in PUNCTUATION),

@@ -1,7 +1,6 @@
 """SIGTERM and SIGHUP: the user leaves, the game is saved, and the command says how to go on."""
 
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from fourfold.play import read_game
 from fourfold.play.events import Paused
 from server.server_process import Server
 from terminal.piped_terminal import Terminal
-from warm_command import REAL_COMMAND, command
+from warm_command import REAL_COMMAND
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
 FRIENDS = ["play", "quarto", "--against", "friend", "--first", "me", "--lang", "en"]
@@ -75,37 +74,3 @@ def test_a_signal_at_a_servers_table(server: Server, tmp_path: Path) -> None:
     assert terminal.stop(signal.SIGTERM) == 128 + signal.SIGTERM
     assert "Your seat is kept. To come back: fourfold join http" in terminal.text
     assert "Traceback" not in terminal.text
-
-
-def test_the_second_game_in_one_file_is_refused(tmp_path: Path) -> None:
-    save = tmp_path / "m.json"
-    first = Terminal(tmp_path, *FRIENDS, "--save", str(save))
-    first.until("give> ")
-    first.type("@0")
-    first.until("place> ")
-    before = save.read_bytes()
-    for options in (FRIENDS, ["play", "--resume", "--lang", "en"]):
-        done = subprocess.run(
-            [*command(), *options, "--save", str(save)],
-            input="@1\n", capture_output=True, text=True, timeout=60, check=False,
-        )  # fmt: skip
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == (
-            f"fourfold: a game in another window is saved in {save}: go on there, or choose "
-            "another file with --save FILE\n"
-        )
-    assert save.read_bytes() == before
-    assert first.leave() == 0
-    assert not save.with_name("m.json.lock").exists()
-
-
-def test_a_crash_leaves_no_lock_behind(tmp_path: Path) -> None:
-    save = tmp_path / "m.json"
-    first = Terminal(tmp_path, *FRIENDS, "--save", str(save), start=REAL_COMMAND)
-    first.type("@0")
-    first.until("place> ")
-    first.stop(signal.SIGKILL)
-    assert save.with_name("m.json.lock").exists()
-    again = Terminal(tmp_path, "play", "--resume", "--lang", "en", "--save", str(save))
-    again.until("Continuing the saved game.")
-    assert again.leave() == 0

@@ -10,10 +10,13 @@ from fourfold.cli.values import whole
 from fourfold.locale.choice import system_language
 from fourfold.locale.language import Language
 
+_SECONDS_FOR_A_GAME = 10.0
+
 if TYPE_CHECKING:
     from random import Random
 
     from fourfold.play import Chooser, LiveGame, TurningPoint
+    from fourfold.play.evaluations import GameEvaluation
     from fourfold.rules import AnyPosition
 
 
@@ -65,7 +68,7 @@ def play(
         blindfold=blindfold,
         takebacks=takebacks,
         words=words,
-        lang=_asked_language(tongue),
+        lang=asked_language(tongue),
         plain=plain,
         speak=speak,
         voice=voice,
@@ -76,13 +79,16 @@ def play(
         server=server,
         guest=guest,
     )
+    engine = Engine(
+        partial(_computer, tongue), partial(_review, tongue), partial(evaluate_game, tongue)
+    )
     with stopping() as stop:
-        sit_down(choices, engine=Engine(partial(_computer, tongue), partial(_review, tongue)))
+        sit_down(choices, engine=engine)
     return stop.status
 
 
 _NAME = option("--name", "NAME", "Your name.", default="")
-_LISTENING = (
+LISTENING = (
     option("--words", "DETAIL", "Level of detail: brief, normal or full.", default="normal"),
     flag("--plain", "No colour and no drawn board, as when the output is piped."),
     flag("--speak", "Read everything aloud."),
@@ -94,6 +100,7 @@ _LISTENING = (
         convert=whole(80, 450),
     ),
 )
+"""Options of every command that talks at the terminal."""
 _GUEST = option(
     "--as", "NAME", "Who you are, if several people share this account.", name="guest", default=""
 )
@@ -146,7 +153,7 @@ PLAY = Subcommand(
         option("--first", "WHO", "Who starts: lots (at random), me or other.", default="lots"),
         _NAME,
         option("--name2", "NAME", "The other player’s name.", default=""),
-        *_LISTENING,
+        *LISTENING,
         option(
             "--seed",
             "NUMBER",
@@ -182,7 +189,7 @@ def join(
     choices = Choices(
         names=(name or guest, ""),
         words=words,
-        lang=_asked_language(tongue),
+        lang=asked_language(tongue),
         plain=plain,
         speak=speak,
         voice=voice,
@@ -213,7 +220,7 @@ JOIN = Subcommand(
             variable="FOURFOLD_SERVER",
         ),
         _NAME,
-        *_LISTENING,
+        *LISTENING,
         _GUEST,
     ),
 )
@@ -221,7 +228,7 @@ JOIN = Subcommand(
 COMMANDS = (PLAY, JOIN)
 
 
-def _asked_language(tongue: Language) -> str | None:
+def asked_language(tongue: Language) -> str | None:
     """Return the language to ask for; empty if the system is set to it."""
     return None if tongue is system_language() else tongue.code
 
@@ -238,3 +245,13 @@ def _review(tongue: Language, game: "LiveGame") -> "Sequence[TurningPoint]":
     from fourfold.analysis import review
 
     return review(game)
+
+
+def evaluate_game(tongue: Language, game: "LiveGame") -> "GameEvaluation":
+    """Return what the engine finds out about every step of a game."""
+    load_engine(game.start, tongue)
+    from fourfold.analysis import Evaluator
+    from fourfold.play.steps import game_steps
+
+    positions = [step.position for step in game_steps(game)]
+    return Evaluator().evaluate_game(positions, _SECONDS_FOR_A_GAME)

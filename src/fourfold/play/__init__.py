@@ -8,7 +8,8 @@
 ``TABLE_GAMES``    what each game provides for a table
 ``View``           what a seat or a watcher may know: all that a client is given
 ``Chooser``        the port through which a computer plays
-``Reviewer``       the port through which a finished game is reviewed
+``Reviewer``       the port through which the turning points of a finished game are found
+``GameEvaluator``  the port through which every step of a game is evaluated
 =================  =========================================================================
 """
 
@@ -17,8 +18,9 @@ from fourfold.play.clock import Clock, PerMove, TimeRule, Total, parse_time_rule
 from fourfold.play.computer import Budget, Chooser, PlainPlayer
 from fourfold.play.game import TABLE_GAMES, TableGame
 from fourfold.play.live_game import LiveGame
-from fourfold.play.record import record_of
+from fourfold.play.record import game_from_record, record_of
 from fourfold.play.review import (
+    GameEvaluator,
     Mistake,
     MistakeCost,
     OverlookedLine,
@@ -41,6 +43,7 @@ __all__ = [
     "Chooser",
     "Clock",
     "FalseCallCost",
+    "GameEvaluator",
     "Help",
     "LiveGame",
     "Mistake",
@@ -60,6 +63,7 @@ __all__ = [
     "View",
     "commands",
     "events",
+    "game_from_record",
     "parse_time_rule",
     "read_game",
     "record_of",

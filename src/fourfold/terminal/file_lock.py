@@ -38,10 +38,9 @@ class FileLock:
         """Hold the lock, or raise ``Held``; where there can be no lock, do without."""
         while self._file is None:
             try:
-                self._path.parent.mkdir(parents=True, exist_ok=True)
                 file = self._path.open("ab")
             except OSError:
-                return  # saving will say what is wrong with the folder
+                return  # there is no folder yet, or it is not ours to write in
             try:
                 _lock(file)
             except OSError as error:

@@ -1,13 +1,23 @@
 """A session at the terminal: people type, computers answer, and every move is saved."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 from fourfold.locale import Language, Verbosity
 from fourfold.locale.review import turning_point_in_words
 from fourfold.locale.system_errors import system_reason
-from fourfold.play import Budget, Chooser, LiveGame, Reviewer, Seat, View, record_of, view_of
+from fourfold.play import (
+    Budget,
+    Chooser,
+    GameEvaluator,
+    LiveGame,
+    Reviewer,
+    Seat,
+    View,
+    record_of,
+    view_of,
+)
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.computer_offers import answer_offer
@@ -22,10 +32,14 @@ from fourfold.talk import (
     Request,
     Sentences,
     leaving,
+    listening_lines,
     prompt,
 )
+from fourfold.talk.reviewing import Findings, ReviewTalk
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.game import drawn
+from fourfold.terminal.listening import Listening
+from fourfold.terminal.review import ReviewSession
 from fourfold.terminal.saving import SaveFile
 from fourfold.terminal.stopping import Stopped
 
@@ -45,6 +59,7 @@ class Session:
         clock: Callable[[], float] = time.time,
         draws: bool = False,
         review: Reviewer | None = None,
+        evaluate: GameEvaluator | None = None,
     ) -> None:
         self.game = game
         self._console = console
@@ -54,6 +69,8 @@ class Session:
         self._now = clock
         self._draws = draws
         self._review = review
+        self._evaluate = evaluate
+        self._listening = Listening(console, language)
         self._talk = Conversation(language, verbosity, game.settings, self._listener)
         self._drawn: object = None
         self._unsaved = False
@@ -164,13 +181,18 @@ class Session:
             self.game, happened = self.game.apply(cmd.Act(seat, str(action)), self._now())
             events += happened
         self._keep()
-        self._say(self._talk.tell(before, events))
+        self._tell(before, events)
         self._say_live()
 
     def _answer(self, line: str) -> bool:
         """Carry out what was typed; return false to leave."""
+        if self._listens(line):
+            return True
         try:
             request = self._talk.read(line)
+            if request == Ask("review"):
+                self._go_through()
+                return True
             if request == Ask("quit"):
                 raise EndOfInput
             if request == Ask("rematch") and self.game.ended is None:
@@ -179,6 +201,14 @@ class Session:
         except Refusal as refusal:
             self._console.say(self._talk.refuse(refusal))
         return True
+
+    def _listens(self, line: str) -> bool:
+        """Carry out a line about listening; return whether it was one."""
+        try:
+            return self._listening.obey(line)
+        except Refusal as refusal:
+            self._console.say(self._talk.refuse(refusal))
+            return True
 
     def _respond(self, request: Request) -> None:
         if request == Ask("board") and self._draws and not self._view.blindfolded:
@@ -189,7 +219,9 @@ class Session:
             case Commands(commands):
                 self._grant(commands)
             case Sentences(sentences) if request == Ask("help"):
-                self._say((*sentences, leaving(self._talk.language, self._talk.vocabulary)))
+                language, vocabulary = self._talk.language, self._talk.vocabulary
+                listening = listening_lines(language, vocabulary)
+                self._say((*sentences, *listening, leaving(language, vocabulary)))
             case Sentences(sentences):
                 self._say(sentences)
             case PlainText(text):
@@ -215,7 +247,7 @@ class Session:
             self._say(self._talk.whole(voice.explored(each.place, each.content) for each in felt))
             if len(felt) < len(events):
                 self._keep()
-                self._say(self._talk.tell(before, [each for each in events if each not in felt]))
+                self._tell(before, [each for each in events if each not in felt])
                 self._say_live()
 
     def _say_live(self) -> None:
@@ -237,6 +269,12 @@ class Session:
         before = self.game
         self.game, events = self.game.apply(command, self._now())
         self._keep()
+        self._tell(before, events)
+
+    def _tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> None:
+        """Tell what happened; under the blindfold, what came before is not told again."""
+        if self._view.blindfolded and any(isinstance(event, ev.Acted) for event in events):
+            self._console.forget_messages()
         self._say(self._talk.tell(before, events))
 
     def _say(self, sentences: Iterable[str]) -> None:
@@ -279,13 +317,37 @@ class Session:
             for point in self._review(self.game):
                 yield turning_point_in_words(speech, self.game.settings.game_played.name, point)
 
-    def _another_game(self) -> bool:
-        rematch, leave = self._talk.vocabulary.shown("rematch"), self._talk.vocabulary.shown("quit")
+    def _go_through(self) -> None:
+        """Review the game by ear."""
+        if self.game.ended is None:
+            raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
+        findings = None
+        if self._evaluate is not None:
+            self._console.say(self._language.say("The engine is looking at the game."))
+            try:
+                findings = Findings(self._evaluate(self.game))
+            except Stopped:
+                raise
+            except KeyboardInterrupt:
+                pass  # the user need not wait for it
+        talk = ReviewTalk(self.game, self._language, self._talk.verbosity, self._listener, findings)
+        ReviewSession(talk, self._console, draws=self._draws).run()
+        self._talk.verbosity = talk.verbosity
+
+    def _say_what_next(self) -> None:
+        shown = self._talk.vocabulary.shown
         self._console.say(
             self._language.say(
-                "Type {rematch} for another game, or {leave}.", rematch=rematch, leave=leave
+                "Type {review} to go through the game, {rematch} for another game, or {leave}.",
+                review=shown("review"),
+                rematch=shown("rematch"),
+                leave=shown("quit"),
             )
         )
+
+    def _another_game(self) -> bool:
+        rematch, leave = self._talk.vocabulary.shown("rematch"), self._talk.vocabulary.shown("quit")
+        self._say_what_next()
         while True:
             line = self._console.ask("> ")
             verb = self._talk.vocabulary.verb(line.strip()) if line else None
@@ -293,8 +355,14 @@ class Session:
                 return False
             if verb in ("rematch", "yes"):
                 break
+            if verb == "review":
+                self._go_through()
+                self._say_what_next()
+                continue
             if verb in ("board", "last"):
                 self._respond(Ask(verb))
+                continue
+            if line and self._listens(line):
                 continue
             self._console.say(
                 self._language.say(

@@ -15,6 +15,7 @@ from fourfold.play import (
     Blindfold,
     Chooser,
     FalseCallCost,
+    GameEvaluator,
     Help,
     LiveGame,
     PlainPlayer,
@@ -78,10 +79,11 @@ def _plain_player(level: int, rng: Random, start: AnyPosition) -> Chooser:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """What the table is given: how to make a computer player of a level, and the reviewer."""
+    """What the table is given: how to make a computer player of a level, and two ways to review."""
 
     computer: Callable[[int, Random, AnyPosition], Chooser] = _plain_player
     review: Reviewer | None = None
+    evaluate: GameEvaluator | None = None
 
 
 NO_ENGINE = Engine()
@@ -156,6 +158,7 @@ def _play(
         verbosity=verbosity,
         draws=console.colour,
         review=engine.review,
+        evaluate=engine.evaluate,
     ).run()
 
 
