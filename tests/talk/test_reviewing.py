@@ -199,3 +199,16 @@ def test_a_record_becomes_a_game_and_a_record_again(text: str, first: Seat) -> N
     assert write_record(record_of(game_from_record(record, first), dated=False)) == write_record(
         record
     )
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_words_of_the_review_hide_none_that_is_needed_there(code: str) -> None:
+    needed = (
+        "square", "line", "board", "reserve", "hand", "free", "fits", "last", "record", "words",
+        "repeat", "slower", "faster", "help", "quit",
+    )  # fmt: skip
+    spoken = language(code)
+    own = Vocabulary(spoken, REVIEW_VERBS)
+    for verb in needed:
+        for word in (*spoken.word("command", verb).split(), verb, *VERBS[verb].split()):
+            assert own.verb(word) is None, word
