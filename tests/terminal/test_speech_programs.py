@@ -226,6 +226,14 @@ def test_espeak_is_started_again_at_another_rate(tmp_path: Path, heard: Path) ->
     ]
 
 
+def test_a_speech_program_that_hangs_does_not_keep_us(tmp_path: Path) -> None:
+    speech_program(tmp_path, "espeak-ng", "while true; do read line; done")
+    voice = Synthesizer(ESpeak(), str(tmp_path / "espeak-ng"), "en", "", None)
+    voice.patience = 0.1
+    voice.say("one")
+    voice.close()
+
+
 def test_rates_of_speech_dispatcher() -> None:
     rates = [dispatcher_rate(rate) for rate in range(SLOWEST, FASTEST + 1)]
     assert (rates[0], rates[-1]) == (-100, 100)

@@ -143,6 +143,8 @@ class Synthesizer:
         self._rate = rate
         self._process: subprocess.Popen[str] | None = None
         self._dead = False
+        self.patience = 20.0
+        """How many seconds it may take to finish; a program that hangs must not keep us here."""
 
     def say(self, text: str) -> None:
         """Speak a text after what is being spoken."""
@@ -178,7 +180,11 @@ class Synthesizer:
             assert self._process.stdin is not None
             with suppress(OSError):  # it may have ended before us
                 self._process.stdin.close()
-            self._process.wait()
+            try:
+                self._process.wait(self.patience)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
             self._process = None
 
     def _write(self, line: str) -> None:
