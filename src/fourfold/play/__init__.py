@@ -9,7 +9,7 @@
 ``View``           what a seat or a watcher may know: all that a client is given
 ``Chooser``        the port through which a computer plays
 ``Reviewer``       the port through which the turning points of a finished game are found
-``GameEvaluator``  the port through which every step of a game is evaluated
+``StepEvaluator``  the port through which every step of a game is evaluated
 =================  =========================================================================
 """
 
@@ -20,11 +20,11 @@ from fourfold.play.game import TABLE_GAMES, TableGame
 from fourfold.play.live_game import LiveGame
 from fourfold.play.record import game_from_record, record_of
 from fourfold.play.review import (
-    GameEvaluator,
     Mistake,
     MistakeCost,
     OverlookedLine,
     Reviewer,
+    StepEvaluator,
     TurningPoint,
     UncalledLine,
 )
@@ -43,7 +43,6 @@ __all__ = [
     "Chooser",
     "Clock",
     "FalseCallCost",
-    "GameEvaluator",
     "Help",
     "LiveGame",
     "Mistake",
@@ -54,6 +53,7 @@ __all__ = [
     "Reviewer",
     "Seat",
     "SeatSettings",
+    "StepEvaluator",
     "TableGame",
     "TableSettings",
     "TimeRule",

@@ -49,5 +49,5 @@ class UncalledLine:
 
 TurningPoint = Mistake | OverlookedLine | UncalledLine
 Reviewer = Callable[[LiveGame], Sequence[TurningPoint]]
-GameEvaluator = Callable[[LiveGame], GameEvaluation]
+StepEvaluator = Callable[[LiveGame], GameEvaluation]
 """The port through which every step of a game is evaluated."""

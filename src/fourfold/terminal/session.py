@@ -10,10 +10,10 @@ from fourfold.locale.system_errors import system_reason
 from fourfold.play import (
     Budget,
     Chooser,
-    GameEvaluator,
     LiveGame,
     Reviewer,
     Seat,
+    StepEvaluator,
     View,
     record_of,
     view_of,
@@ -59,7 +59,7 @@ class Session:
         clock: Callable[[], float] = time.time,
         draws: bool = False,
         review: Reviewer | None = None,
-        evaluate: GameEvaluator | None = None,
+        evaluate: StepEvaluator | None = None,
     ) -> None:
         self.game = game
         self._console = console

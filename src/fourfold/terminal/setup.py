@@ -15,13 +15,13 @@ from fourfold.play import (
     Blindfold,
     Chooser,
     FalseCallCost,
-    GameEvaluator,
     Help,
     LiveGame,
     PlainPlayer,
     Reviewer,
     Seat,
     SeatSettings,
+    StepEvaluator,
     TableSettings,
     parse_time_rule,
 )
@@ -83,7 +83,7 @@ class Engine:
 
     computer: Callable[[int, Random, AnyPosition], Chooser] = _plain_player
     review: Reviewer | None = None
-    evaluate: GameEvaluator | None = None
+    evaluate: StepEvaluator | None = None
 
 
 NO_ENGINE = Engine()
