@@ -29,7 +29,7 @@ from fourfold.rules.quarto import LineKind, PieceSet, Trait
 from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
-from fourfold.talk.vocabulary import VERBS
+from fourfold.talk.vocabulary import REVIEW_VERBS, VERBS
 from fourfold.terminal.setup import ANSWERS, OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
@@ -96,7 +96,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("line", "rules/quarto/lines.py", [kind.value for kind in LineKind]),
     ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
     ("line in sentence", "locale/names/quarto.py", LINES_IN_SENTENCE.values()),
-    ("command", "talk/vocabulary.py", VERBS),
+    ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS)),
     ("words", "locale/speech.py", [level.value for level in Verbosity]),
     *(("choice", f"rules/{name}/game.py", [name]) for name in map(str.lower, GAMES)),
     ("choice", "terminal/setup.py", (*OPPONENTS, *SETS, *ANSWERS)),

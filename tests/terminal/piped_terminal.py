@@ -46,6 +46,15 @@ class Terminal:
             assert time.monotonic() < give_up, self.text
             time.sleep(0.02)
 
+    def stop(self, signal: int) -> int:
+        """Send a signal, and return the exit status; negative if the signal ended it."""
+        self._process.send_signal(signal)
+        status = self._process.wait(PATIENCE)
+        self._reading.join(PATIENCE)
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        return status
+
     def leave(self) -> int:
         assert self._process.stdin is not None
         self._process.stdin.close()

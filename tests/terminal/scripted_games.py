@@ -204,7 +204,8 @@ def through_a_terminal(name: str, language: str, command: Sequence[str] = REAL_C
             encoding="utf-8",
             timeout=60,
             dimensions=(50, 100),
-            env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+            # Without the line editor, which redraws what is typed.
+            env=os.environ | {"PYTHONIOENCODING": "utf-8", "TERM": "dumb"},
         )
         child.delaybeforesend = None
         seen = []

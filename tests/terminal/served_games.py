@@ -51,7 +51,8 @@ def served(game: str, code: str) -> str:
             if turn != "d1":
                 players.reverse()
         north.until('[Ending "')
-        north.until(spoken.say("Type {rematch} for another game, or {leave}.", **_verbs(code)))
+        invitation = "Type {review} to go through the game, {rematch} for another game, or {leave}."
+        north.until(spoken.say(invitation, **_verbs(code)))
         assert north.leave() == south.leave() == 0
     return _settled(north.text)
 
@@ -60,7 +61,8 @@ def _verbs(code: str) -> dict[str, str]:
     from fourfold.talk import Vocabulary
 
     shown = Vocabulary(language(code)).shown
-    return {"rematch": shown("rematch"), "leave": shown("quit")}
+    verbs = {"review": "review", "rematch": "rematch", "leave": "quit"}
+    return {name: shown(verb) for name, verb in verbs.items()}
 
 
 def _sign(turn: str, code: str) -> str:

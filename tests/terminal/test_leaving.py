@@ -50,7 +50,9 @@ def play(save: Path, *options: str, typed: str = "") -> subprocess.CompletedProc
 
 
 def at_a_terminal(start: Sequence[str], *options: str) -> "pexpect.spawn[str]":
-    return pexpect.spawn(start[0], [*start[1:], "play", *options], encoding="utf-8")
+    """Play at a terminal without the line editor, which redraws what is typed."""
+    dumb = os.environ | {"TERM": "dumb"}
+    return pexpect.spawn(start[0], [*start[1:], "play", *options], encoding="utf-8", env=dumb)
 
 
 def test_the_end_of_input_saves_and_leaves(tmp_path: Path) -> None:
@@ -194,48 +196,6 @@ def test_the_clock_speaks_at_every_alarm_and_at_the_end(tmp_path: Path) -> None:
     assert ten == "North has 10 seconds left."
     assert over == "North ran out of time. South wins."
     assert console.now == 60
-
-
-def speech_program(folder: Path, name: str, script: str) -> None:
-    path = folder / name
-    path.write_text(f"#!/bin/sh\n{script}\n")
-    path.chmod(0o755)
-
-
-def test_speech(tmp_path: Path) -> None:
-    heard = tmp_path / "heard"
-    speech_program(tmp_path, "espeak-ng", f'echo "$@" > {heard}; cat >> {heard}')
-    env = os.environ | {"PATH": f"{tmp_path}:/bin:/usr/bin"}
-    if os.path.exists("/usr/bin/spd-say"):
-        speech_program(tmp_path, "spd-say", f'echo "$@" > {heard}; cat >> {heard}')
-    save = ["--save", str(tmp_path / "m.json"), "--lang", "en"]
-    done = subprocess.run(
-        [*command(), "play", "quarto", "--against", "friend", "--first", "me", "--speak", *save],
-        input="@0\n", capture_output=True, text=True, env=env, timeout=60, check=True,
-    )  # fmt: skip
-    assert "Player 1 gives Player 2 the light, short, round, solid piece." in done.stdout
-    assert "Player 1 gives Player 2 the light, short, round, solid piece.\n" in heard.read_text()
-    assert heard.read_text().splitlines()[0].endswith("en")
-
-
-def test_a_speech_program_that_dies_does_not_stop_the_game(tmp_path: Path) -> None:
-    speech_program(tmp_path, "espeak-ng", "exit 1")
-    speech_program(tmp_path, "spd-say", "exit 1")
-    done = subprocess.run(
-        [*command(), "play", *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
-        input="@0\n" + "board\n" * 200, capture_output=True, text=True, timeout=60, check=True,
-        env=os.environ | {"PATH": f"{tmp_path}:/bin"},
-    )  # fmt: skip
-    assert "Saved. To continue: fourfold play --resume" in done.stdout
-
-
-def test_no_speech_program_is_said_once(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [*command(), "play", *FRIENDS, "--speak", "--save", str(tmp_path / "m.json")],
-        input="", capture_output=True, text=True, timeout=60, check=True,
-        env=os.environ | {"PATH": str(tmp_path)},
-    )  # fmt: skip
-    assert done.stdout.startswith("No speech program was found. Install speech-dispatcher")
 
 
 @pytest.mark.parametrize(

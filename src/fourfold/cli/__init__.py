@@ -7,9 +7,9 @@ Errors in the input are reported in one line on standard error, with exit status
 import sys
 from collections.abc import Sequence
 
-from fourfold.cli import app, engine, play, rules, serve
+from fourfold.cli import app, engine, play, review, rules, serve
 
-COMMANDS = (*play.COMMANDS, *serve.COMMANDS, *rules.COMMANDS, *engine.COMMANDS)
+COMMANDS = (*play.COMMANDS, *review.COMMANDS, *serve.COMMANDS, *rules.COMMANDS, *engine.COMMANDS)
 
 __all__ = ["COMMANDS", "main"]
 

@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from fourfold.cli.command import OK, Subcommand, flag, option, positional
+from fourfold.cli.command import Subcommand, flag, option, positional
 from fourfold.cli.engine import load_engine
 from fourfold.cli.values import whole
 from fourfold.locale.choice import system_language
 from fourfold.locale.language import Language
 
+_SECONDS_FOR_A_GAME = 10.0
+
 if TYPE_CHECKING:
     from random import Random
 
     from fourfold.play import Chooser, LiveGame, TurningPoint
+    from fourfold.play.evaluations import GameEvaluation
     from fourfold.rules import AnyPosition
 
 
@@ -38,6 +41,8 @@ def play(
     words: str,
     plain: bool,
     speak: bool,
+    voice: str,
+    rate: int | None,
     seed: int | None,
     save: str | None,
     resume: bool,
@@ -46,43 +51,56 @@ def play(
 ) -> int:
     """Play at this terminal."""
     from fourfold.terminal import Choices, Engine, sit_down
+    from fourfold.terminal.stopping import stopping
 
-    sit_down(
-        Choices(
-            game=game,
-            against=against,
-            rules=rules,
-            piece_set=piece_set,
-            levels=(level, level2),
-            names=(name or guest, name2),
-            first=first,
-            clock=clock,
-            odds=odds,
-            false_call=false_call,
-            help=hints,
-            blindfold=blindfold,
-            takebacks=takebacks,
-            words=words,
-            lang=_asked_language(language),
-            plain=plain,
-            speak=speak,
-            seed=seed,
-            save=save,
-            resume=resume,
-            server=server,
-            guest=guest,
-        ),
-        engine=Engine(partial(_computer, language), partial(_review, language)),
+    choices = Choices(
+        game=game,
+        against=against,
+        rules=rules,
+        piece_set=piece_set,
+        levels=(level, level2),
+        names=(name or guest, name2),
+        first=first,
+        clock=clock,
+        odds=odds,
+        false_call=false_call,
+        help=hints,
+        blindfold=blindfold,
+        takebacks=takebacks,
+        words=words,
+        lang=asked_language(language),
+        plain=plain,
+        speak=speak,
+        voice=voice,
+        rate=rate,
+        seed=seed,
+        save=save,
+        resume=resume,
+        server=server,
+        guest=guest,
     )
-    return OK
+    engine = Engine(
+        partial(_computer, language), partial(_review, language), partial(evaluate_game, language)
+    )
+    with stopping() as stop:
+        sit_down(choices, engine=engine)
+    return stop.status
 
 
 _NAME = option("--name", "NAME", "Your name.", default="")
-_LISTENING = (
+LISTENING = (
     option("--words", "DETAIL", "Level of detail: brief, normal or full.", default="normal"),
     flag("--plain", "No colour and no drawn board, as when the output is piped."),
     flag("--speak", "Read everything aloud."),
+    option("--voice", "NAME", "Read aloud with this voice of the speech program.", default=""),
+    option(
+        "--rate",
+        "NUMBER",
+        "Read aloud at this rate, in words per minute, from 80 to 450.",
+        convert=whole(80, 450),
+    ),
 )
+"""Options of every command that talks at the terminal."""
 _GUEST = option(
     "--as", "NAME", "Who you are, if several people share this account.", name="guest", default=""
 )
@@ -135,7 +153,7 @@ PLAY = Subcommand(
         option("--first", "WHO", "Who starts: lots (at random), me or other.", default="lots"),
         _NAME,
         option("--name2", "NAME", "The other player’s name.", default=""),
-        *_LISTENING,
+        *LISTENING,
         option(
             "--seed",
             "NUMBER",
@@ -159,23 +177,29 @@ def join(
     words: str,
     plain: bool,
     speak: bool,
+    voice: str,
+    rate: int | None,
     guest: str,
 ) -> int:
     """Join a table on a server."""
     from fourfold.terminal import Choices
     from fourfold.terminal.joining import join as sit_at
+    from fourfold.terminal.stopping import stopping
 
     choices = Choices(
         names=(name or guest, ""),
         words=words,
-        lang=_asked_language(language),
+        lang=asked_language(language),
         plain=plain,
         speak=speak,
+        voice=voice,
+        rate=rate,
         server=server,
         guest=guest,
     )
-    sit_at("".join(table), choices)
-    return OK
+    with stopping() as stop:
+        sit_at("".join(table), choices)
+    return stop.status
 
 
 JOIN = Subcommand(
@@ -196,7 +220,7 @@ JOIN = Subcommand(
             variable="FOURFOLD_SERVER",
         ),
         _NAME,
-        *_LISTENING,
+        *LISTENING,
         _GUEST,
     ),
 )
@@ -204,7 +228,7 @@ JOIN = Subcommand(
 COMMANDS = (PLAY, JOIN)
 
 
-def _asked_language(language: Language) -> str | None:
+def asked_language(language: Language) -> str | None:
     """Return the language to ask for; empty if the system is set to it."""
     return None if language is system_language() else language.code
 
@@ -221,3 +245,13 @@ def _review(language: Language, game: "LiveGame") -> "Sequence[TurningPoint]":
     from fourfold.analysis import review
 
     return review(game)
+
+
+def evaluate_game(language: Language, game: "LiveGame") -> "GameEvaluation":
+    """Return what the engine finds out about every step of a game."""
+    load_engine(game.start, language)
+    from fourfold.analysis import Evaluator
+    from fourfold.play.steps import game_steps
+
+    positions = [step.position for step in game_steps(game)]
+    return Evaluator().evaluate_game(positions, _SECONDS_FOR_A_GAME)

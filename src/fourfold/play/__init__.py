@@ -8,7 +8,8 @@
 ``TABLE_GAMES``    what each game provides for a table
 ``View``           what a seat or a watcher may know: all that a client is given
 ``Chooser``        the port through which a computer plays
-``Reviewer``       the port through which a finished game is reviewed
+``Reviewer``       the port through which the turning points of a finished game are found
+``StepEvaluator``  the port through which every step of a game is evaluated
 =================  =========================================================================
 """
 
@@ -18,12 +19,13 @@ from fourfold.play.computer import Budget, Chooser, PlainPlayer
 from fourfold.play.game import TABLE_GAMES, TableGame
 from fourfold.play.last_turn import last_turn, last_turn_start
 from fourfold.play.live_game import LiveGame
-from fourfold.play.record import record_of
+from fourfold.play.record import game_from_record, record_of
 from fourfold.play.review import (
     Mistake,
     MistakeCost,
     OverlookedLine,
     Reviewer,
+    StepEvaluator,
     TurningPoint,
     UncalledLine,
 )
@@ -54,6 +56,7 @@ __all__ = [
     "Score",
     "Seat",
     "SeatSettings",
+    "StepEvaluator",
     "TableGame",
     "TableSettings",
     "TimeRule",
@@ -63,6 +66,7 @@ __all__ = [
     "View",
     "commands",
     "events",
+    "game_from_record",
     "last_turn",
     "last_turn_start",
     "parse_time_rule",

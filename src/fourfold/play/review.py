@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from fourfold.play.evaluations import GameEvaluation
 from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
 
@@ -48,3 +49,5 @@ class UncalledLine:
 
 TurningPoint = Mistake | OverlookedLine | UncalledLine
 Reviewer = Callable[[LiveGame], Sequence[TurningPoint]]
+StepEvaluator = Callable[[LiveGame], GameEvaluation]
+"""The port through which every step of a game is evaluated."""

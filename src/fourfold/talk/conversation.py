@@ -219,7 +219,8 @@ class Conversation:
             case "board" | "reserve" | "hand" | "free" | "clock" | "fits" | "hint" as verb:
                 return answers.answer(verb, about)
             case "words":
-                return [self._set_verbosity(about)]
+                self.verbosity, said = level_of_detail(self.language, about)
+                return [said]
             case "resign" if game.ended is None:
                 self._resigning = True
                 return [say("Resign? Type {yes} to confirm.", yes=self.vocabulary.shown("yes"))]
@@ -227,15 +228,18 @@ class Conversation:
                 raise Refusal("the game is over", code=Code.GAME_OVER)
             case "stays":
                 return [say("The game goes on.")]
+            case "review" | "repeat" | "slower" | "faster":  # a terminal answers these itself
+                raise Refusal("this can be typed only in a terminal")
             case _:
                 raise Refusal("there is no question to answer")
 
-    def _set_verbosity(self, about: tuple[str, ...]) -> str:
-        own = {self.language.word("words", level.value): level for level in Verbosity}
-        levels = {level.value: level for level in Verbosity} | {"terse": Verbosity.BRIEF} | own
-        if len(about) != 1 or about[0] not in levels:
-            raise Refusal("choose a level of detail: {levels}", levels=self.language.separated(own))
-        self.verbosity = levels[about[0]]
-        return self.language.say(
-            "Level of detail: {level}.", level=self.language.word("words", self.verbosity.value)
-        )
+
+def level_of_detail(language: Language, about: tuple[str, ...]) -> tuple[Verbosity, str]:
+    """Return the level of detail that was typed, and the sentence that confirms it, or refuse."""
+    own = {language.word("words", level.value): level for level in Verbosity}
+    levels = {level.value: level for level in Verbosity} | {"terse": Verbosity.BRIEF} | own
+    if len(about) != 1 or about[0] not in levels:
+        raise Refusal("choose a level of detail: {levels}", levels=language.separated(own))
+    level = levels[about[0]]
+    shown = language.word("words", level.value)
+    return level, language.say("Level of detail: {level}.", level=shown)

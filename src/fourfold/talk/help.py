@@ -76,6 +76,46 @@ def _offering(
         yield say("{accept} or {decline}: answer an offer.", accept=accept, decline=decline)
 
 
+def listening_lines(language: Language, vocabulary: Vocabulary) -> Iterator[str]:
+    """Yield a line for each command of a terminal about what it says."""
+    say, verb = language.say, vocabulary.shown
+    yield say(
+        "{repeat}: the last message again; {repeat} 2 or {repeat} 3: an earlier one.",
+        repeat=verb("repeat"),
+    )
+    yield say(
+        "{slower} or {faster}: change how fast it is read aloud.",
+        slower=verb("slower"),
+        faster=verb("faster"),
+    )
+
+
+def review_lines(
+    language: Language, vocabulary: Vocabulary, verbs: Vocabulary, game: Game
+) -> Iterator[str]:
+    """Yield a line for each command that can be typed while a finished game is reviewed."""
+    say, verb = language.say, verbs.shown
+    yield say(
+        "{next}, or just Enter: the next turn; {back}: the turn before.",
+        next=verb("next"),
+        back=verb("back"),
+    )
+    yield say(
+        "{start} or {end}: the start or the end of the game; {turn} 5, or 5: turn 5.",
+        start=verb("start"),
+        end=verb("end"),
+        turn=verb("turn"),
+    )
+    yield say("{better}: what would have been better.", better=verb("better"))
+    yield from _looking(language, vocabulary, game, blindfolded=False)
+    yield say("{last}: this turn again.", last=vocabulary.shown("last"))
+    yield from listening_lines(language, vocabulary)
+    yield say(
+        "{verb} brief, normal or full: set the level of detail.", verb=vocabulary.shown("words")
+    )
+    yield say("{quit}: end the review.", quit=vocabulary.shown("quit"))
+
+
 def position_lines(
     language: Language, vocabulary: Vocabulary, position: AnyPosition
 ) -> Iterator[str]:

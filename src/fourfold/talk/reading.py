@@ -13,7 +13,8 @@ LONGEST = 1000
 
 ALONE = {
     "board", "reserve", "hand", "last", "clock", "free", "undo", "resign", "draw", "accept",
-    "decline", "rematch", "record", "rules", "score", "quit", "yes", "no",
+    "decline", "rematch", "record", "review", "rules", "score", "slower", "faster", "quit", "yes",
+    "no",
 }  # fmt: skip
 """Verbs that take no argument."""
 

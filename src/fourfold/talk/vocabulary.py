@@ -1,6 +1,7 @@
 """The words a player may type, in English and in the chosen language."""
 
 import unicodedata
+from collections.abc import Mapping
 
 from fourfold.locale import Language
 
@@ -22,12 +23,16 @@ VERBS = {
     "undo": "u takeback",
     "resign": "",
     "draw": "",
-    "accept": "",
-    "decline": "",
+    "accept": "a ok",
+    "decline": "d",
     "rematch": "",
     "record": "",
     "rules": "",
     "score": "",
+    "review": "",
+    "repeat": "r again",
+    "slower": "",
+    "faster": "",
     "words": "",
     "help": "?",
     "quit": "exit",
@@ -35,6 +40,17 @@ VERBS = {
     "no": "n",
 }
 """The verbs and their short forms in English; catalogs list a language's own, split by spaces."""
+
+
+REVIEW_VERBS = {
+    "next": "n forward",
+    "back": "p previous",
+    "start": "s",
+    "end": "",
+    "turn": "t",
+    "better": "best",
+}
+"""The verbs that are understood only while a finished game is reviewed."""
 
 
 def plain(word: str) -> str:
@@ -50,10 +66,10 @@ def plain(word: str) -> str:
 class Vocabulary:
     """What typed words mean."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, verbs: Mapping[str, str] = VERBS) -> None:
         self.language = language
         self._verbs = {}
-        for verb, short in VERBS.items():
+        for verb, short in verbs.items():
             local = language.word("command", verb).split()
             words = map(plain, [*local, verb, *short.split()])
             self._verbs.update(dict.fromkeys(words, verb))

@@ -17,14 +17,18 @@ from websockets.sync.client import ClientConnection, connect
 
 from fourfold.files import write_whole
 from fourfold.locale.system_errors import system_reason
+from fourfold.play.evaluations import GameEvaluation
 from fourfold.protocol import messages as say
+from fourfold.protocol.reviews import GameReview
 from fourfold.rules.refusal import Refusal
+from fourfold.talk.reviewing import Findings
 
 DEFAULT = "http://127.0.0.1:8044"
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds before trying again to connect; the last one is repeated."""
 
 _PATIENCE = 20.0
+_PATIENCE_FOR_ENGINE = 120.0
 
 
 def server_url(text: str) -> str:
@@ -111,14 +115,16 @@ class ServerLink:
         """Our token on this server; empty at the first visit."""
         return self._tokens.get(self._guest, "")
 
-    def ask(self, method: str, path: str, body: object = None) -> Any:
+    def ask(
+        self, method: str, path: str, body: object = None, *, patience: float = _PATIENCE
+    ) -> Any:
         """Ask the server, or refuse with what it said."""
         headers = {"Accept-Language": self._lang}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         try:
             answer = httpx.request(
-                method, f"{self.server}{path}", json=body, headers=headers, timeout=_PATIENCE
+                method, f"{self.server}{path}", json=body, headers=headers, timeout=patience
             )
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             reason = system_reason(error)
@@ -165,6 +171,13 @@ class ServerLink:
     def record(self, table: str) -> str:
         """Return the record of the last game of a table."""
         return str(self.ask("GET", f"/api/tables/{table}/record"))
+
+    def findings(self, table: str) -> Findings:
+        """Return what the server's engine found out about the last game of a table."""
+        answer = self.ask("GET", f"/api/tables/{table}/review", patience=_PATIENCE_FOR_ENGINE)
+        found = msgspec.convert(answer, GameReview)
+        reasons = {note.step: note.said for note in found.notes if note.kind == "why"}
+        return Findings(GameEvaluation(found.evaluations, found.best, {}), reasons)
 
 
 ServerNews = say.AnyFromServer | ConnectionLost | ConnectionRestored | ConnectionRefused

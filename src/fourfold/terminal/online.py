@@ -1,12 +1,19 @@
 """A game at a server's table: typed lines are sent there, and its events are told here."""
 
+from contextlib import suppress
+
 from fourfold.locale import Language, Verbosity, Voice
-from fourfold.play.events import Begun, Ended
+from fourfold.play import game_from_record
+from fourfold.play.events import Acted, Begun, Ended
 from fourfold.protocol import messages as say
 from fourfold.protocol.views import WireView
-from fourfold.rules.refusal import Refusal
-from fourfold.talk import Vocabulary, leaving, prompt
+from fourfold.rules.record import read_records
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.talk import Vocabulary, leaving, listening_lines, prompt
+from fourfold.talk.conversation import level_of_detail
 from fourfold.talk.reading import LONGEST
+from fourfold.talk.reviewing import Findings, ReviewTalk
+from fourfold.talk.words import typed_words
 from fourfold.terminal.connection import (
     ConnectionLost,
     ConnectionRefused,
@@ -16,6 +23,8 @@ from fourfold.terminal.connection import (
 )
 from fourfold.terminal.console import Console, EndOfInput, News, printable
 from fourfold.terminal.game import drawn
+from fourfold.terminal.listening import Listening
+from fourfold.terminal.review import ReviewSession
 
 
 class OnlineSession:
@@ -40,6 +49,8 @@ class OnlineSession:
         self._draws = draws
         self._options = options
         self._vocabulary = Vocabulary(language)
+        self._verbosity = verbosity
+        self._listening = Listening(console, language)
         subscription = say.Subscribe(table, lang=language.code, words=verbosity.value)
         self._wire = TableConnection(link, subscription, console.post)
         self._at: say.AtTable | None = None
@@ -78,10 +89,54 @@ class OnlineSession:
             self._drawn = None
             if self._draw():
                 return
+        if self._answer_here(line):
+            return
         if self._vocabulary.verb(line.strip()) == "help":
+            self._console.tell(listening_lines(self._language, self._vocabulary))
             over = self._view is not None and self._view.ended is not None
             self._console.say(leaving(self._language, self._vocabulary, over=over))
         self._wire.speak(line)
+
+    def _answer_here(self, line: str) -> bool:
+        """Answer what the server has no part in; return whether it was such a line."""
+        try:
+            if self._vocabulary.verb(line.strip()) == "review":
+                self._go_through()
+                return True
+            verb, *about = typed_words(line)
+            if self._vocabulary.verb(verb) == "words":  # it is the server's, and ours in a review
+                with suppress(Refusal):
+                    self._verbosity, _ = level_of_detail(self._language, tuple(about))
+            return self._listening.obey(line)
+        except Refusal as refusal:
+            self._console.say(self._language.sentence(self._language.refusal(refusal)))
+            return True
+
+    def _go_through(self) -> None:
+        """Review the last game by ear."""
+        view, at = self._view, self._at
+        if view is None or at is None or view.ended is None:
+            raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
+        record = next(read_records(self._link.record(self._table)))
+        listener = at.yours[0] if len(at.yours) == 1 else None
+        talk = ReviewTalk(
+            game_from_record(record, view.first),
+            self._language,
+            self._verbosity,
+            listener,
+            self._findings(),
+        )
+        ReviewSession(talk, self._console, draws=self._draws, hear=self._hear).run()
+        self._say_what_next()
+
+    def _findings(self) -> Findings | None:
+        """Return what the server's engine found out about the last game."""
+        self._tell("The engine is looking at the game.")
+        try:
+            return self._link.findings(self._table)
+        except Refusal as refusal:
+            self._console.say(self._language.sentence(self._language.refusal(refusal)))
+            return None
 
     def _prompt(self) -> str:
         view, at = self._view, self._at
@@ -103,6 +158,9 @@ class OnlineSession:
             case say.Told(said=said, view=view, events=events):
                 self._introduce(news)
                 self._view = view
+                blindfolded = view is not None and view.board is None
+                if blindfolded and any(isinstance(event, Acted) for event in events):
+                    self._console.forget_messages()  # only the last turn may be told again
                 self._say(said)
                 self._draw()
                 if any(isinstance(event, Ended) for event in events):
@@ -176,8 +234,16 @@ class OnlineSession:
             self._console.show("\n" + self._link.record(self._table))
         except Refusal as refusal:
             self._console.say(self._language.sentence(self._language.refusal(refusal)))
-        rematch, leave = self._vocabulary.shown("rematch"), self._vocabulary.shown("quit")
-        self._tell("Type {rematch} for another game, or {leave}.", rematch=rematch, leave=leave)
+        self._say_what_next()
+
+    def _say_what_next(self) -> None:
+        shown = self._vocabulary.shown
+        self._tell(
+            "Type {review} to go through the game, {rematch} for another game, or {leave}.",
+            review=shown("review"),
+            rematch=shown("rematch"),
+            leave=shown("quit"),
+        )
 
     def _leave(self) -> None:
         self._console.say("")
@@ -192,6 +258,5 @@ class OnlineSession:
         self._console.say(self._language.say(template, **values))
 
     def _say(self, sentences: tuple[str, ...]) -> None:
-        for sentence in sentences:
-            # A server's text is not trusted with the terminal's own language.
-            self._console.say(printable(sentence))
+        # A server's text is not trusted with the terminal's own language.
+        self._console.tell(map(printable, sentences))

@@ -1,12 +1,14 @@
 """The saved game: a file that is written whole or not at all."""
 
 import shlex
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from fourfold.files import write_whole
 from fourfold.play import LiveGame, Score, read_saved, write_game
 from fourfold.rules.refusal import Refusal
+from fourfold.terminal.file_lock import FileLock, Held
 
 
 def default_path() -> Path:
@@ -21,6 +23,29 @@ class SaveFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path.resolve()
+        self._lock = FileLock(self.path.with_name(f"{self.path.name}.lock"))
+        self._is_ours = False
+
+    @contextmanager
+    def held(self) -> Iterator["SaveFile"]:
+        """Keep others from saving here meanwhile, or refuse if someone else does."""
+        self._hold()
+        self._is_ours = True
+        try:
+            yield self
+        finally:
+            self._is_ours = False
+            self._lock.release()
+
+    def _hold(self) -> None:
+        try:
+            self._lock.acquire()
+        except Held:
+            raise Refusal(
+                "a game in another window is saved in {path}: go on there, or choose another "
+                "file with --save FILE",
+                path=self.path,
+            ) from None
 
     def make_room(self) -> Path | None:
         """Put aside the game saved before, and return where; refuse any other kind of file."""
@@ -49,6 +74,8 @@ class SaveFile:
     def write(self, game: LiveGame, score: Score) -> None:
         """Save a game: after a crash at any moment the file holds this one or the last one."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self._is_ours:
+            self._hold()  # which was not possible while there was no folder
         write_whole(self.path, write_game(game, score))
 
     def read(self) -> tuple[LiveGame, Score]:

@@ -1,8 +1,7 @@
 """A session at the terminal: people type, computers answer, and every move is saved."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 from fourfold.locale import Language, Verbosity
@@ -15,6 +14,7 @@ from fourfold.play import (
     Reviewer,
     Score,
     Seat,
+    StepEvaluator,
     View,
     record_of,
     view_of,
@@ -33,11 +33,16 @@ from fourfold.talk import (
     Request,
     Sentences,
     leaving,
+    listening_lines,
     prompt,
 )
+from fourfold.talk.reviewing import Findings, ReviewTalk
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.game import drawn
+from fourfold.terminal.listening import Listening
+from fourfold.terminal.review import ReviewSession
 from fourfold.terminal.saving import SaveFile
+from fourfold.terminal.stopping import Stopped
 
 NO_SCORE = Score()
 
@@ -59,6 +64,7 @@ class Session:
         review: Reviewer | None = None,
         score: Score = NO_SCORE,
         options: str = "",
+        evaluate: StepEvaluator | None = None,
     ) -> None:
         self.game = game
         self._score = score
@@ -72,6 +78,8 @@ class Session:
         self._now = clock
         self._draws = draws
         self._review = review
+        self._evaluate = evaluate
+        self._listening = Listening(console, language)
         self._talk = Conversation(language, verbosity, game.settings, self._listener)
         self._drawn: object = None
         self._unsaved = False
@@ -186,11 +194,13 @@ class Session:
             self.game, happened = self.game.apply(cmd.Act(seat, str(action)), self._now())
             events += happened
         self._keep()
-        self._say(self._talk.tell(before, events))
+        self._tell(before, events)
         self._say_live()
 
     def _answer(self, line: str) -> bool:
         """Carry out what was typed; return false to leave."""
+        if self._listens(line):
+            return True
         try:
             request = self._talk.read(line)
             if request == Ask("quit"):
@@ -202,7 +212,18 @@ class Session:
             self._console.say(self._talk.refuse(refusal))
         return True
 
+    def _listens(self, line: str) -> bool:
+        """Carry out a line about listening; return whether it was one."""
+        try:
+            return self._listening.obey(line)
+        except Refusal as refusal:
+            self._console.say(self._talk.refuse(refusal))
+            return True
+
     def _respond(self, request: Request) -> None:
+        if request == Ask("review"):
+            self._go_through()
+            return
         if request == Ask("board") and self._draws and not self._view.blindfolded:
             self._drawn = None
             self._draw()
@@ -212,9 +233,9 @@ class Session:
             case Commands(commands):
                 self._grant(commands)
             case Sentences(sentences) if request == Ask("help"):
-                over = self.game.ended is not None
-                leave = leaving(self._talk.language, self._talk.vocabulary, over=over)
-                self._say((*sentences, leave))
+                language, vocabulary = self._talk.language, self._talk.vocabulary
+                leave = leaving(language, vocabulary, over=self.game.ended is not None)
+                self._say((*sentences, *listening_lines(language, vocabulary), leave))
             case Sentences(sentences):
                 self._say(sentences)
             case PlainText(text):
@@ -233,7 +254,7 @@ class Session:
         self._say(self._talk.whole(voice.explored(each.place, each.content) for each in felt))
         if len(felt) < len(events):
             self._keep()
-            self._say(self._talk.tell(before, [each for each in events if each not in felt]))
+            self._tell(before, [each for each in events if each not in felt])
             self._say_live()
 
     def _say_live(self) -> None:
@@ -255,17 +276,24 @@ class Session:
         before = self.game
         self.game, events = self.game.apply(command, self._now())
         self._keep()
+        self._tell(before, events)
+
+    def _tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> None:
+        """Tell what happened; under the blindfold, what came before is not told again."""
+        if self._view.blindfolded and any(isinstance(event, ev.Acted) for event in events):
+            self._console.forget_messages()
         self._say(self._talk.tell(before, events))
 
     def _say(self, sentences: Iterable[str]) -> None:
-        for sentence in sentences:
-            self._console.say(sentence)
+        self._console.tell(sentences)
 
     def _leave(self) -> None:
-        self._console.say("")
         if self.game.ended is None:
+            # Saved before anything is said: the terminal may have gone.
             self.game, _ = self.game.apply(cmd.Pause(), self._now())
             self._keep()
+        self._console.say("")
+        if self.game.ended is None:
             if self._unsaved:
                 self._console.show(write_record(record_of(self.game)))
             else:
@@ -280,8 +308,12 @@ class Session:
         self._save.remove()
         self._draw()
         self._say(self._talk.missed(self._view))
-        with suppress(KeyboardInterrupt):  # the user need not wait for it
+        try:
             self._say(self._talk.whole(self._turning_points()))
+        except Stopped:
+            raise
+        except KeyboardInterrupt:
+            pass  # the user need not wait for it
         # A listener has heard everything by now, and need not wait for the notation.
         self._console.show("\n" + write_record(record_of(self.game)))
         return bool(self._people) and self._another_game()
@@ -293,19 +325,45 @@ class Session:
             for point in self._review(self.game):
                 yield turning_point_in_words(speech, self.game.settings.game_played.name, point)
 
+    def _go_through(self) -> None:
+        """Review the game by ear."""
+        if self.game.ended is None:
+            raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
+        findings = None
+        if self._evaluate is not None:
+            self._console.say(self._language.say("The engine is looking at the game."))
+            try:
+                findings = Findings(self._evaluate(self.game))
+            except Stopped:
+                raise
+            except KeyboardInterrupt:
+                pass  # the user need not wait for it
+        talk = ReviewTalk(self.game, self._language, self._talk.verbosity, self._listener, findings)
+        ReviewSession(talk, self._console, draws=self._draws).run()
+        self._talk.verbosity = talk.verbosity
+
+    def _say_what_next(self) -> None:
+        shown = self._talk.vocabulary.shown
+        self._console.say(
+            self._language.say(
+                "Type {review} to go through the game, {rematch} for another game, or {leave}.",
+                review=shown("review"),
+                rematch=shown("rematch"),
+                leave=shown("quit"),
+            )
+        )
+
     def _another_game(self) -> bool:
         """Answer questions about the game that is over, until the user leaves or plays again."""
         shown = self._talk.vocabulary.shown
         rematch, leave = shown("rematch"), shown("quit")
-        self._console.say(
-            self._language.say(
-                "Type {rematch} for another game, or {leave}.", rematch=rematch, leave=leave
-            )
-        )
         over = Refusal("The game is over: type {rematch} or {leave}.", rematch=rematch, leave=leave)
+        self._say_what_next()
         while True:
             line = self._console.ask("> ") or ""
             try:
+                if self._listens(line):
+                    continue
                 if not self._talk.is_question(line):
                     raise over
                 request = self._talk.read(line)
@@ -314,6 +372,8 @@ class Session:
                 if request in (Ask("rematch"), Ask("yes")):
                     break
                 self._respond(request)
+                if request == Ask("review"):
+                    self._say_what_next()
             except Refusal as refusal:
                 self._console.say(self._talk.refuse(refusal))
         self._score = self._score.after(self.game.log)

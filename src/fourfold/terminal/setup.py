@@ -1,5 +1,6 @@
 """Starting a game: from options, or from a short dialogue."""
 
+import shlex
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from fourfold.play import (
     Reviewer,
     Seat,
     SeatSettings,
+    StepEvaluator,
     TableSettings,
     parse_time_rule,
 )
@@ -31,6 +33,7 @@ from fourfold.talk.vocabulary import Vocabulary, plain
 from fourfold.terminal.console import Console, EndOfInput, standard_console
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import NO_SCORE, Session
+from fourfold.terminal.speech_programs import find_synthesizer
 
 EnumT = TypeVar("EnumT", bound=Enum)
 
@@ -56,6 +59,8 @@ class Choices:
     lang: str | None = None
     plain: bool = False
     speak: bool = False
+    voice: str = ""
+    rate: int | None = None
     seed: int | None = None
     save: str | None = None
     resume: bool = False
@@ -78,10 +83,11 @@ def _plain_player(level: int, rng: Random, start: AnyPosition) -> Chooser:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """What the table is given: how to make a computer player of a level, and the reviewer."""
+    """What the table is given: how to make a computer player of a level, and two ways to review."""
 
     computer: Callable[[int, Random, AnyPosition], Chooser] = _plain_player
     review: Reviewer | None = None
+    evaluate: StepEvaluator | None = None
 
 
 NO_ENGINE = Engine()
@@ -91,7 +97,9 @@ def sit_down(choices: Choices, console: Console | None = None, engine: Engine = 
     """Play at this terminal until the end, or refuse in the chosen language."""
     with at_a_console(choices, console) as (console, tongue):
         if choices.server is None:
-            _play(choices, console, tongue, engine)
+            path = Path(choices.save) if choices.save else default_path()
+            with SaveFile(path).held() as save:
+                _play(choices, console, tongue, engine, save)
         else:
             from fourfold.terminal.joining import invite
 
@@ -107,11 +115,9 @@ def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Co
     """Prepare the console and the language; refusals inside are said in that language."""
     tongue = chosen_language(choices.lang)
     console = console or standard_console(plain=choices.plain)
-    if choices.speak and not console.speak(tongue.code):
-        console.say(
-            tongue.say("No speech program was found. Install speech-dispatcher or espeak-ng.")
-        )
     try:
+        if choices.speak or choices.voice or choices.rate is not None:
+            _give_voice(console, choices, tongue)
         yield console, tongue
     except EndOfInput:
         pass  # nothing has begun yet
@@ -121,8 +127,18 @@ def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Co
         console.close()
 
 
-def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) -> None:
-    save = SaveFile(Path(choices.save) if choices.save else default_path())
+def _give_voice(console: Console, choices: Choices, tongue: Language) -> None:
+    """Read everything aloud from now on, if there is a program for it."""
+    console.voice = find_synthesizer(tongue.code, choices.voice, choices.rate)
+    if console.voice is None:
+        console.say(
+            tongue.say("No speech program was found. Install speech-dispatcher or espeak-ng.")
+        )
+
+
+def _play(
+    choices: Choices, console: Console, tongue: Language, engine: Engine, save: SaveFile
+) -> None:
     verbosity = chosen(Verbosity, choices.words)
     rng = Random(choices.seed)
     if choices.resume:
@@ -149,6 +165,7 @@ def _play(choices: Choices, console: Console, tongue: Language, engine: Engine) 
         review=engine.review,
         score=score,
         options=listening_options(choices),
+        evaluate=engine.evaluate,
     ).run()
 
 
@@ -159,11 +176,13 @@ def listening_options(choices: Choices) -> str:
         options.append(f"--words {choices.words}")
     options += ["--plain"] if choices.plain else []
     options += ["--speak"] if choices.speak else []
+    options += [f"--voice {shlex.quote(choices.voice)}"] if choices.voice else []
+    options += [f"--rate {choices.rate}"] if choices.rate else []
     return "".join(f" {option}" for option in options)
 
 
 def _check_resuming(choices: Choices) -> None:
-    free = ("words", "lang", "plain", "speak", "seed", "save", "resume")
+    free = ("words", "lang", "plain", "speak", "voice", "rate", "seed", "save", "resume")
     table = replace(Choices(), **{name: getattr(choices, name) for name in free})
     if table != choices:
         raise Refusal("--resume continues the saved game: leave out the game and its options")

@@ -1,0 +1,19 @@
+"""The review of a game that was recorded in a file."""
+
+from fourfold.locale import Verbosity
+from fourfold.play import StepEvaluator, game_from_record
+from fourfold.rules.record import Record
+from fourfold.talk.reviewing import Findings, ReviewTalk
+from fourfold.terminal.review import ReviewSession
+from fourfold.terminal.setup import Choices, at_a_console, chosen
+
+
+def review_record(record: Record, choices: Choices, evaluate: StepEvaluator) -> None:
+    """Review a recorded game at this terminal, until the user leaves."""
+    with at_a_console(choices, None) as (console, tongue):
+        game = game_from_record(record)
+        verbosity = chosen(Verbosity, choices.words)
+        console.say(tongue.say("The engine is looking at the game."))
+        findings = Findings(evaluate(game))
+        talk = ReviewTalk(game, tongue, verbosity, None, findings)
+        ReviewSession(talk, console, draws=console.colour).run()
