@@ -1,5 +1,6 @@
 """The line editor of a real terminal: what is half typed stays, and earlier lines come back."""
 
+import io
 import os
 import signal
 import sys
@@ -7,8 +8,13 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
 
 from fourfold.play import read_game
+from fourfold.terminal.console import News
+from fourfold.terminal.line_editor import EditingConsole
 from server.server_process import Server
 from terminal.piped_terminal import Terminal
 from warm_command import command
@@ -39,18 +45,34 @@ def left(child: "pexpect.spawn[str]") -> str:
     return str(child.before)
 
 
-def test_half_typed_text_survives_an_alarm(tmp_path: Path) -> None:
-    child = at_a_terminal(*FRIENDS, "--clock", "32+0", "--save", str(tmp_path / "m.json"))
+def test_half_typed_text_survives_a_time_limit() -> None:
+    """The clock's alarms set one: the line goes on with the cursor in its place."""
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        console = EditingConsole(io.StringIO(), io.StringIO(), colour=True)
+        keys.send_text("@F" + LEFT)
+        while console.draft != "@F":
+            assert console.await_line("give> ", timeout=0.05) is None
+            console.say("Player 1 has 30 seconds left.")
+        keys.send_text("0 ?\r")
+        assert console.await_line("give> ") == "@0 ?F"
+        assert console.draft == ""
+        console.post("news")
+        assert console.await_line("give> ") == News("news")
+        keys.send_text(UP + "\r")
+        assert console.await_line("give> ") == "@0 ?F"
+
+
+def test_earlier_lines_come_back(tmp_path: Path) -> None:
+    child = at_a_terminal(*FRIENDS, "--save", str(tmp_path / "m.json"))
     child.expect("give>")
-    child.send("@F" + LEFT)
-    child.expect("@.*F")
-    child.expect("Player 1 has 30 seconds left.")
-    child.expect("give>.*@F")
-    child.send("\r")
+    child.send("@F\r")
     child.expect("Player 1 gives Player 2 the dark, tall, square, hollow piece.")
     child.expect("place>")
-    child.send(UP + "\r")  # @F again, which is no longer there
-    child.expect("place>.*@F")
+    child.send("square b2\r")
+    child.expect("B2 is empty.")
+    child.expect("place>")
+    child.send(UP + "\r")
+    child.expect("B2 is empty.")
     child.sendline("quit")
     assert "Saved. To continue:" in left(child)
     assert child.exitstatus == 0
@@ -86,6 +108,17 @@ def test_ctrl_c_and_ctrl_d_leave(tmp_path: Path) -> None:
         assert f"Saved. To continue: fourfold play --resume --save {save}" in left(child)
         assert child.exitstatus == 0
         assert read_game(save.read_bytes()).position.text == "..../..../..../.... 0 2 CHSF! -"
+
+
+def test_ctrl_c_leaves_a_review() -> None:
+    games = Path(__file__).parents[1] / "golden" / "games.txt"
+    child = at_a_terminal("review", str(games), "--lang", "en")
+    child.expect("review>")
+    child.send("half typed")
+    child.expect("half typed")
+    child.sendcontrol("c")
+    assert "interrupted" not in left(child)
+    assert child.exitstatus == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")

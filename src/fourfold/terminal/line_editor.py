@@ -39,6 +39,11 @@ class EditingConsole(Console):
         self._wake: Callable[[], object] | None = None
         """Takes the editor off the screen, while it is there; may be called from any thread."""
 
+    @property
+    def draft(self) -> str:
+        """What was typed so far, the last time the editor was taken off the screen."""
+        return self._draft.text
+
     def show(self, drawing: str) -> None:
         """Write a drawing, which is not spoken."""
         self._spoken_prompt = ""

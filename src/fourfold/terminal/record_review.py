@@ -14,6 +14,8 @@ def review_record(record: Record, choices: Choices, evaluate: StepEvaluator) -> 
         game = game_from_record(record)
         verbosity = chosen(Verbosity, choices.words)
         console.say(tongue.say("The engine is looking at the game."))
-        findings = Findings(evaluate(game))
-        talk = ReviewTalk(game, tongue, verbosity, None, findings)
-        ReviewSession(talk, console, draws=console.colour).run()
+        try:
+            talk = ReviewTalk(game, tongue, verbosity, None, Findings(evaluate(game)))
+            ReviewSession(talk, console, draws=console.colour).run()
+        except KeyboardInterrupt:
+            console.say("")  # Ctrl-C leaves, as in a game
