@@ -20,15 +20,17 @@ from fourfold.cli import COMMANDS
 from fourfold.cli.parser import PARSER_SENTENCES, VALUES
 from fourfold.cli.solving.text import UNKNOWN
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
-from fourfold.locale.names.quads import REQUIRED, SIDES
+from fourfold.locale.names.quads import PAIRS, PLACES, SHORT_SIDES, SIDES
 from fourfold.locale.speech import Verbosity
 from fourfold.rules.game import Ending
 from fourfold.rules.games import GAMES
-from fourfold.rules.quarto import LineKind, PieceSet, Trait
+from fourfold.rules.quarto import PieceSet, Trait
 from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
-from fourfold.talk.vocabulary import VERBS
+from fourfold.talk import tiles
+from fourfold.talk.quarto import KINDS, TRAITS
+from fourfold.talk.vocabulary import IGNORED, VERBS
 from fourfold.terminal.setup import OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
@@ -83,7 +85,20 @@ WORDS = [
     *(("trait", s.word(t, value)) for s in PieceSet for t in Trait for value in (0, 1)),
     *(("trait name", s.trait_name(t)) for s in PieceSet for t in Trait),
     *(("side", side) for side in SIDES.values()),
-    *(("line", kind.value) for kind in LineKind),
+    *(("tile side", side) for side in SHORT_SIDES.values()),
+    *(("tile sides", side) for side in SHORT_SIDES.values()),
+    *(
+        (kind, spellings.split()[0])
+        for kind, table in {
+            "typed trait": TRAITS.values(),
+            "typed line": KINDS.values(),
+            "typed side": tiles.SIDES.values(),
+            "typed place": tiles.PLACES,
+            "typed number": tiles.NUMBERS.values(),
+            "typed ignored": (IGNORED, tiles.IGNORED),
+        }.items()
+        for spellings in table
+    ),
     *(("command", verb) for verb in VERBS),
     *(("words", level.value) for level in Verbosity),
     *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS)),
@@ -97,8 +112,15 @@ COMMENTS = {
     "trait": "one value of a trait, in the form that stands beside the word for a piece",
     "trait name": "what two pieces differ in; texture and size are the Access set's",
     "side": "what one side of a tile shows, as in 'lines across on the right'",
-    "line": "a kind of line, as people type it",
-    "command": "what people type; one word",
+    "tile side": "one side of a tile as in its short name, such as 'across on the left'",
+    "tile sides": "several sides of a tile as in its short name, such as 'three light'",
+    "typed trait": "every form of a trait's value that people type, the shown one first",
+    "typed line": "every form of a kind of line that people type",
+    "typed side": "every form of a side of a tile that people type, the shown ones first",
+    "typed place": "every form of a side's place that people type",
+    "typed number": "every form of a number of sides that people type; the last is for the rest",
+    "typed ignored": "words that people may type and that change nothing; a space between them",
+    "command": "what people type: one word, or several that mean the same, the shown one first",
     "words": "a level of detail, as people type it",
     "choice": "an answer to a question at the start, as people type it",
     "punctuation": "put between, after or around other texts, spaces included",
@@ -166,7 +188,7 @@ def template() -> Catalog:
     for path, message in page_messages():
         add(message, _shown(path))
     for looked_up, place in (
-        (REQUIRED, "locale/names/quads.py"),
+        ((*PLACES, *PAIRS.values()), "locale/names/quads.py"),
         (PARSER_SENTENCES.values(), "cli/parser.py"),
         (COMMAND_TEXTS, "cli"),
     ):

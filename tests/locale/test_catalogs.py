@@ -13,7 +13,9 @@ TOOL = runpy.run_path(str(ROOT / "tools" / "messages.py"))
 OTHERS = [code for code in LANGUAGES if code != "en"]
 SAME_EVERYWHERE = {
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
-    "{place} {content}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
+    "{first}, {second}", "{first}, {second}, {third}", "{tile} ({code})", "{group}:",
+    "{group}: {tiles}", "{place} {content}", "{line}, {shared}", "{name}, {phase}> ",
+    "{square}; {piece}.",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
     "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",

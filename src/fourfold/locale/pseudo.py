@@ -27,4 +27,5 @@ class Pseudo(gettext.NullTranslations):
     def pgettext(self, context: str, message: str) -> str:
         """Return a word in brackets, unless people type it or it is a sign."""
         typed = context in ("command", "choice", "words", "punctuation")
+        typed = typed or context.startswith("typed ")
         return message if typed else marked(message)
