@@ -28,7 +28,7 @@ from fourfold.rules.quarto import PieceSet, Trait
 from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
-from fourfold.talk import tiles
+from fourfold.talk.quads import tiles
 from fourfold.talk.quarto import KINDS, TRAITS
 from fourfold.talk.vocabulary import IGNORED, VERBS
 from fourfold.terminal.setup import OPPONENTS

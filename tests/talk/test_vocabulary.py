@@ -12,7 +12,7 @@ from fourfold.locale.names.quads import SHORT_SIDES, QuadsNames
 from fourfold.locale.names.quarto import QuartoNames
 from fourfold.rules.quads.tiles import TILE_OF
 from fourfold.rules.quarto import BLOCKS, LINES, Piece, PieceSet, Trait, piece_code
-from fourfold.talk import tiles
+from fourfold.talk.quads import tiles
 from fourfold.talk.quarto import KINDS, TRAITS
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import IGNORED, VERBS, Vocabulary, forms, plain

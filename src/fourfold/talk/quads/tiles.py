@@ -7,7 +7,8 @@ from functools import cache
 
 from fourfold.locale import Language
 from fourfold.locale.names.quads import QuadsNames
-from fourfold.rules.refusal import Refusal, Unreadable, quoted
+from fourfold.rules.quads.tiles import TILE_OF, Laid
+from fourfold.rules.refusal import Quotation, Refusal, Unreadable, quoted
 from fourfold.talk.vocabulary import Vocabulary, forms, plain
 from fourfold.talk.words import COMMA, not_understood, without_commas
 
@@ -90,8 +91,15 @@ class TileVocabulary:
             elif not self.ignores(word) and not vocabulary.ignores(word):
                 raise not_understood([word], f"c4 {self.example}")
         for groups in self._readings(tokens):
-            if laid := _laid(groups):
+            if not (laid := _laid(groups)):
+                continue
+            if Laid(laid) in TILE_OF:
                 return laid
+            raise Unreadable(
+                "{found} is not a tile: a tile has one, two or three sides of one colour, or the "
+                "same lines on all four sides",
+                found=_quoted(words),
+            )
         raise self.incomplete(words)
 
     def incomplete(self, words: Sequence[str]) -> Refusal:
@@ -104,7 +112,7 @@ class TileVocabulary:
         return Unreadable(
             "{found} does not describe a whole tile: name its four sides clockwise from the top, "
             "such as {example}",
-            found=quoted(" ".join(words).replace(" ,", ",")),
+            found=_quoted(words),
             example=self.example,
         )
 
@@ -157,6 +165,8 @@ def _laid(groups: Sequence[_Group]) -> str:
     unplaced = [group for group in groups if not group.places]
     if len(unplaced) > 1 or not all(group.is_told for group in groups):
         return ""
+    if not groups or (unplaced == [*groups] and unplaced[0].number != len(sides)):
+        return ""  # “dark” alone says nothing about the other sides
     for group in (*(each for each in groups if each.places), *unplaced):
         places = group.places or [place for place in range(4) if not sides[place]]
         if group.number not in (None, len(places)) and not (
@@ -168,6 +178,10 @@ def _laid(groups: Sequence[_Group]) -> str:
         for place in places:
             sides[place] = group.side
     return "".join(sides) if all(sides) else ""
+
+
+def _quoted(words: Sequence[str]) -> Quotation:
+    return quoted(" ".join(words).replace(f" {COMMA}", COMMA))
 
 
 tiles_in = cache(TileVocabulary)
