@@ -97,6 +97,13 @@ def test_every_corner_names_its_diagonal() -> None:
             assert read(f"quarto {named.format(corner)}", code) == Do((line,)), code
 
 
+def test_a_line_without_a_verb_is_explored_not_called() -> None:
+    for code, named in DIAGONALS.items():
+        squares = ("a1", "b2", "c3", "d4")
+        assert read(named.format("d4"), code) == Ask("line", squares), code
+    assert read("rangée 2", "fr") == Ask("line", ("a2", "b2", "c2", "d2"))
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_english_always_works(code: str) -> None:
     for line in (*PIECES["en"], "give @ F", "@ f"):

@@ -29,6 +29,9 @@ class GameTalk(Protocol):
     def names_piece(self, words: list[str], vocabulary: Vocabulary) -> bool:
         """Return whether all the words together name a piece, even if the first is also a verb."""
 
+    def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
+        """Return whether a line that starts with this word names a line of the board."""
+
     def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
         """Return which part of a hand or reserve is asked for, or refuse; ``typed`` is the verb."""
 
@@ -81,6 +84,10 @@ class PlainTalk:
 
     def names_piece(self, words: list[str], vocabulary: Vocabulary) -> bool:
         """Return false: no piece is named."""
+        return False
+
+    def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
+        """Return false: no line is named without a verb."""
         return False
 
     def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:

@@ -103,6 +103,11 @@ class QuartoTalk:
         found = [value(word) for word in words if not vocabulary.ignores(word)]
         return None not in found and len({each[0] for each in found if each}) == len(Trait)
 
+    def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
+        """Return whether a word is a kind of line, and not also a trait: « carré » is both."""
+        own = _vocabulary(vocabulary.language)
+        return own.line_kind(word) is not None and own.value(word) is None
+
     def actions(self, words: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
         """Read a placement, a piece to give, a call or a pass, or several of them in one go."""
         value = _vocabulary(vocabulary.language).value

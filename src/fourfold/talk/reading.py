@@ -66,6 +66,8 @@ class Reader:
             parts.pop(0)
         verb, words = self._vocabulary.verb(parts[0]), without_commas(parts)
         rest = words[1:]
+        if verb is None and self._talk.names_line(words[0], self._vocabulary):
+            verb, rest = "line", words  # exploring is safe, a false call may cost the game
         match verb:
             case None | "give" | "place" | "quarto" | "pass":
                 return Do(self._actions(parts))

@@ -9,7 +9,7 @@ VERBS = {
     "place": "p put play lay set move",
     "quarto": "q call",
     "pass": "",
-    "square": "o explore feel touch look what",
+    "square": "o explore feel touch look",
     "line": "x",
     "board": "b",
     "reserve": "v",
