@@ -153,8 +153,7 @@ class Quads:
         required = self.required(action.square)
         if not fits(action.laid, required):
             raise IllegalAction(
-                "that tile ({laid}) does not fit on {square}, which needs {required}",
-                laid=action.laid,
+                "that tile does not fit on {square}, which needs {required}",
                 square=square_name(action.square),
                 required=required,
                 code=Code.DOES_NOT_FIT,
