@@ -14,7 +14,8 @@ CODE = "en-XA"
 def test_every_sentence_comes_from_a_catalog(name: str) -> None:
     for line in through_a_pipe(name, CODE, command()).splitlines():
         said = line.partition("> ")[0] if "> " in line else line
-        said = said.partition(" (")[0]  # what can be answered is typed, in any language
+        if name == "dialogue":
+            said = said.partition(" (")[0]  # what can be answered is typed, in any language
         said = said.replace("--save …", f"--save {CLOSE}")  # a path took the bracket along
         is_record = said.startswith(("[", "1.")) or not said
         assert is_record or not hard_coded(said), line
