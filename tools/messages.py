@@ -20,16 +20,18 @@ from fourfold.cli.command import Subcommand
 from fourfold.cli.parser import PARSER_SENTENCES, VALUES
 from fourfold.cli.solving.text import UNKNOWN
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
-from fourfold.locale.names.quads import REQUIRED, SIDES
+from fourfold.locale.names.quads import PAIRS, PLACES, SHORT_SIDES, SIDES
 from fourfold.locale.names.quarto import LINE_LABELS, LINES_IN_SENTENCE
 from fourfold.locale.speech import Verbosity
 from fourfold.rules.game import Ending
 from fourfold.rules.games import GAMES
-from fourfold.rules.quarto import LineKind, PieceSet, Trait
+from fourfold.rules.quarto import PieceSet, Trait
 from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
-from fourfold.talk.vocabulary import REVIEW_VERBS, VERBS
+from fourfold.talk.quads import tiles
+from fourfold.talk.quarto import KINDS, TRAITS
+from fourfold.talk.vocabulary import IGNORED, REVIEW_VERBS, VERBS
 from fourfold.terminal.setup import ANSWERS, OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
@@ -87,13 +89,27 @@ def _module(command: Subcommand) -> str:
 
 HEADER = "# The sentences of Fourfold. `make messages` keeps this file in step with the code."
 
+
+def _first(spellings: Iterable[str]) -> list[str]:
+    """Return the word that stands for each list of spellings in the catalogs."""
+    return [each.split()[0] for each in spellings]
+
+
 TRAIT_WORDS = [s.word(t, value) for s in PieceSet for t in Trait for value in (0, 1)]
 WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("trait", "rules/quarto/pieces.py", TRAIT_WORDS),
     ("trait in sentence", "rules/quarto/pieces.py", TRAIT_WORDS),
     ("trait name", "rules/quarto/pieces.py", [s.trait_name(t) for s in PieceSet for t in Trait]),
     ("side", "locale/names/quads.py", SIDES.values()),
-    ("line", "rules/quarto/lines.py", [kind.value for kind in LineKind]),
+    ("tile side", "locale/names/quads.py", SHORT_SIDES.values()),
+    ("tile sides", "locale/names/quads.py", SHORT_SIDES.values()),
+    ("typed trait", "talk/quarto.py", _first(TRAITS.values())),
+    ("typed line", "talk/quarto.py", _first(KINDS.values())),
+    ("typed side", "talk/quads/tiles.py", _first(tiles.SIDES.values())),
+    ("typed place", "talk/quads/tiles.py", _first(tiles.PLACES)),
+    ("typed number", "talk/quads/tiles.py", _first(tiles.NUMBERS.values())),
+    ("typed ignored", "talk/vocabulary.py", _first([IGNORED])),
+    ("typed ignored", "talk/quads/tiles.py", _first([tiles.IGNORED])),
     ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
     ("line in sentence", "locale/names/quarto.py", LINES_IN_SENTENCE.values()),
     ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS)),
@@ -114,10 +130,17 @@ COMMENTS = {
     "trait in sentence": "the same in 'You give Ben the dark, short, round, solid piece'",
     "trait name": "what two pieces differ in; texture and size are the Access set's",
     "side": "what one side of a tile shows, as in 'lines across on the right'",
-    "line": "a kind of line, as people type it",
     "line label": "a line in a list, on a button or after a colon",
     "line in sentence": "a line as the object, with its article: 'No one called the block at B2'",
-    "command": "what people type; one word",
+    "tile side": "one side of a tile as in its short name, such as 'across on the left'",
+    "tile sides": "several sides of a tile as in its short name, such as 'three light'",
+    "typed trait": "every form of a trait's value that people type, the shown one first",
+    "typed line": "every form of a kind of line that people type",
+    "typed side": "every form of a side of a tile that people type, the shown ones first",
+    "typed place": "every form of a side's place that people type",
+    "typed number": "every form of a number of sides that people type; the last is for the rest",
+    "typed ignored": "words that people may type and that change nothing; a space between them",
+    "command": "what people type: one word, or several that mean the same, the shown one first",
     "words": "a level of detail, as people type it",
     "choice": "an answer to a question at the start, as people type it",
     "punctuation": "put between, after or around other texts, spaces included",
@@ -184,7 +207,7 @@ def template() -> Catalog:
     for path, message in page_messages():
         add(message, _shown(path))
     for looked_up, place in (
-        (REQUIRED, "locale/names/quads.py"),
+        ((*PLACES, *PAIRS.values()), "locale/names/quads.py"),
         (PARSER_SENTENCES.values(), "cli/parser.py"),
         *((command.texts(), _module(command)) for command in COMMANDS),
     ):

@@ -6,14 +6,13 @@ import re
 import pytest
 
 from fourfold.drawing import describe
+from fourfold.locale import language
 from fourfold.rules.player import Player
 from fourfold.rules.quads import SQUARES, Laid, Quads, Rules, square_name
+from fourfold.talk import Do, Reader, Vocabulary
 
-SIDES = {"solid light": "L", "solid dark": "D", "lines along": "P", "lines across": "T"}
-TILE = re.compile(
-    r"\b([A-F][1-6]): (?:([\w ]+) on all four sides|([\w ]+) at the top, ([\w ]+) on the right, "
-    r"([\w ]+) at the bottom, ([\w ]+) on the left)\."
-)
+TILE = re.compile(r"\b([A-F][1-6]): ([\w ,]+)\.")
+READER = Reader("Quads", Vocabulary(language("en")))
 
 
 def game(rules: str, seed: int) -> list[Quads]:
@@ -35,12 +34,9 @@ def hand(words: str, start: str) -> tuple[str, ...]:
 def test_every_tile_is_named_where_it_is(seed: int) -> None:
     for position in game("-", seed):
         words = describe(position).description
-        board = {
-            square.lower(): SIDES[same] * 4 if same else "".join(SIDES[side] for side in sides)
-            for square, same, *sides in TILE.findall(words)
-        }
+        board = {READER.read(f"{square} {tile}") for square, tile in TILE.findall(words)}
         assert board == {
-            square_name(square): laid
+            Do((f"{square_name(square)}={laid}",))
             for square, laid in zip(SQUARES, position.board, strict=True)
             if laid is not None
         }

@@ -196,16 +196,17 @@ def test_quads() -> None:
     live_game = begun(game="Quads")
     place = commands.Act(ONE, "c3=PPPP")
     assert told(live_game, place, to=ONE) == ["You place the tile on C3."]
-    assert told(live_game, place, to=TWO) == [
-        "North places a tile on C3: lines along on all four sides."
-    ]
+    assert told(live_game, place, to=TWO) == ["North places a tile on C3: along on all four sides."]
     assert told(live_game, place, to=TWO, verbosity=Verbosity.BRIEF) == ["C3 PPPP."]
     names = QuadsNames(language("en"))
     assert names.tile(Laid("LPTT")) == (
-        "solid light at the top, lines along on the right, lines across at the bottom, "
-        "lines across on the left"
+        "across at the bottom and on the left, light at the top, along on the right"
     )
+    assert names.tile(Laid("LLLT")) == "three light, across on the left"
+    assert names.tile(Laid("DTDT")) == "dark at the top and bottom, the rest across"
     assert names.required("....") == ""
+    assert names.required("LTL.") == "solid light at the top and bottom, lines across on the right"
+    assert names.required("PPPP") == "lines along on all four sides"
     assert names.required("..DP") == "solid dark at the bottom and lines along on the left"
 
 
@@ -308,9 +309,9 @@ def test_alarms_and_what_is_felt() -> None:
     assert told(begun(), felt, to=TWO) == []
     quads = begun(game="Quads")
     for place, content, text in (
-        ("=LPTT", ".", "LPTT is not in your hand."),
-        ("=LPTT", "LPTT", "LPTT is in your hand."),
-        ("c3", "PPPP", "C3: lines along on all four sides."),
+        ("=LLLT", ".", "Not in your hand: three light, across on the left."),
+        ("=LLLT", "LLLT", "In your hand: three light, across on the left."),
+        ("c3", "PPPP", "C3: along on all four sides."),
     ):
         felt = events.Explored(0.0, ONE, place, content)
         assert told(quads, felt, to=ONE) == [text]

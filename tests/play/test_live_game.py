@@ -144,7 +144,7 @@ def test_refusals_behind_the_mask_tell_no_other_place() -> None:
     with pytest.raises(Refusal, match="piece 0 is no longer in the reserve"):
         quarto.apply(commands.Act(TWO, "@0"), 9.0)
     quads = acted(begun(game="Quads", seats=blindfold), "c3=PPPP", "d4=TTTT")
-    with pytest.raises(Refusal, match=r"LLTT does not fit on d3$"):
+    with pytest.raises(Refusal, match=r"that tile does not fit on d3$"):
         quads.apply(commands.Act(ONE, "d3=LLTT"), 9.0)
     with pytest.raises(Refusal, match="c3 is taken"):
         quads.apply(commands.Act(ONE, "c3=LLTT"), 9.0)

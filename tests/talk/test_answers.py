@@ -1,7 +1,14 @@
 """Answers that the scripted games do not cover."""
 
+from dataclasses import replace
+
+import pytest
+
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.play import Blindfold, Help, LiveGame, PerMove, Seat, SeatSettings, view_of
+from fourfold.rules.quads import Laid, Place, QuadsView, parse_square
+from fourfold.rules.quads.tiles import Tile
+from fourfold.rules.refusal import Refusal
 from fourfold.talk.answers import Answers
 from fourfold.talk.help import help_lines
 from fourfold.talk.vocabulary import Vocabulary
@@ -34,9 +41,11 @@ def test_when_every_gift_loses() -> None:
 def test_neutral_tiles_are_told_until_they_lie() -> None:
     game = begun(game="Quads")
     first, *_ = answers(game, ONE).hand()
-    assert first == "The neutral tiles are placed first: PPPP and TTTT."
+    assert first == (
+        "The neutral tiles are placed first: along on all four sides; across on all four sides."
+    )
     first, *_ = answers(acted(game, "c3=PPPP"), ONE).hand()
-    assert first == "The neutral tile is placed next: TTTT."
+    assert first == "The neutral tile is placed next: across on all four sides."
     first, *_ = answers(acted(game, "c3=PPPP", "d4=TTTT"), ONE).hand()
     assert first.startswith("You have 17 tiles:")
 
@@ -57,3 +66,65 @@ def test_help_behind_the_mask_offers_no_overview() -> None:
             assert word in open_eyes
             assert word not in blindfolded
         assert "what is on B2" in blindfolded
+
+
+def test_a_hand_is_told_in_groups() -> None:
+    game = acted(begun(game="Quads"), "c3=PPPP", "d4=TTTT")
+    assert list(answers(game, ONE).hand()) == [
+        "You have 17 tiles: 8 with one light side, 7 with two light sides, "
+        "2 with three light sides.",
+        "South has 17 tiles: 8 with one dark side, 7 with two dark sides, 2 with three dark sides.",
+    ]
+    assert list(answers(game, ONE).hand(("3",))) == [
+        "2 with three light sides:",
+        "three light, along on the left (LLLP)",
+        "three light, across on the left (LLLT)",
+    ]
+    head, *rest = answers(game, ONE).hand(("D", "2"))
+    assert head == "7 with two dark sides:"
+    assert len(rest) == 7
+    assert len(list(answers(game, ONE).hand(("D",)))) == 3 + 17
+
+
+def test_the_last_few_tiles_are_named() -> None:
+    game = acted(begun(game="Quads"), "c3=PPPP", "d4=TTTT")
+    view = view_of(game, ONE, game.now)
+    assert isinstance(view.seen, QuadsView)
+    few = replace(view, seen=replace(view.seen, hands=((Tile("LLLT"), Tile("LLPP")), ())))
+    speech = Voice(language("en"), game.settings, ONE, Verbosity.NORMAL).speech
+    assert list(Answers(speech, Vocabulary(language("en")), few).hand()) == [
+        "You have 2 tiles: three light, across on the left; "
+        "light at the top and on the right, the rest along.",
+        "South has no tiles left.",
+    ]
+    assert list(Answers(speech, Vocabulary(language("en")), few).hand(("1",))) == [
+        "0 with one light side"
+    ]
+
+
+def test_tiles_that_fit_are_named_as_they_must_lie() -> None:
+    game = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT")
+    needs, ways, *tiles = answers(game, ONE).fits("d3")
+    assert needs == "D3 needs lines across at the bottom, lines along on the left."
+    assert ways == f"{len(tiles)} ways to place a tile here:"
+    assert "light at the top and on the right, across at the bottom, along on the left (LLTP)" in (
+        tiles
+    )
+
+
+def test_refusals_name_tiles_and_a_tile_that_is_gone_keeps_its_name() -> None:
+    game = acted(begun(game="Quads"), "c3=PPPP", "d4=TTTT")
+    voice = Voice(language("en"), game.settings, ONE, Verbosity.NORMAL)
+    brief = Voice(language("en"), game.settings, ONE, Verbosity.BRIEF)
+    with pytest.raises(Refusal) as found:
+        game.position.play(Place(parse_square("d3"), Laid("PPPP")))
+    assert voice.why_not(found.value) == (
+        "that tile (along on all four sides) is already on the board"
+    )
+    assert brief.why_not(found.value) == "that tile (PPPP) is already on the board"
+    with pytest.raises(Refusal) as found:
+        begun(game="Quads").position.play(Place(parse_square("d3"), Laid("LLLT")))
+    assert voice.why_not(found.value) == (
+        "the neutral tiles (along on all four sides; across on all four sides) are placed first"
+    )
+    assert voice.explored("=PPPP", ".") == "Not in your hand: along on all four sides."

@@ -241,7 +241,7 @@ def test_a_watcher_sees_the_game_and_may_not_act(person: People, server: Server)
         expect(watcher.locator("#message")).to_contain_text("you are watching", ignore_case=True)
         watcher.fill("#line", "@4")
         watcher.keyboard.press("Enter")
-        expect(watcher.locator("#line")).to_have_value("")
+        expect(watcher.locator("#line")).to_have_value("@4")
         # It is refused again, and written down once.
         expect(watcher.locator("#log .refusal")).to_have_count(1)
         at.act("!a1d1")

@@ -162,7 +162,7 @@ def test_what_is_typed_wrong_is_answered(person: People) -> None:
     page = person()
     new_table(page, chairs=COMPUTER)
     words = Words(page)
-    words.say("z9")
+    words.say("zz")
     expect(page.locator("#message.refusal")).to_contain_text("was not understood")
     words.say("help")
     expect(page.locator("#log")).to_contain_text("quarto")

@@ -166,9 +166,9 @@ def test_keys_ask_about_a_game_of_quarto(quarto: Page) -> None:
 
 def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
     answered(quads, "o", "B2 is empty.")
-    answered(quads, "l", "South places a tile on D5: lines across on all four sides.")
+    answered(quads, "l", "South places a tile on D5: across on all four sides.")
     cell(quads, "c3").focus()
-    answered(quads, "o", "C3: lines along on all four sides.")
+    answered(quads, "o", "C3: along on all four sides.")
     cell(quads, "c4").focus()
     (said,) = asked(quads, "e", "C4")
     assert "lines along at the top" in said.said
@@ -226,12 +226,9 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     quads.keyboard.press("v")
     assert asked(quads, "Enter", "Chosen") == [Heard("polite", "Chosen.")]
     (said,) = asked(quads, "h", "You have 17 tiles")
-    assert said.said.startswith("Chosen: solid light at the top, ")
-    assert asked(quads, "r", "Lines along at the top, solid light on the right")[0].how == "polite"
-    assert (
-        asked(quads, "Shift+R", "Solid light at the top, lines along on the right")[0].how
-        == "polite"
-    )
+    assert said.said.startswith("Chosen: three along, light at the top. ")
+    assert asked(quads, "r", "Three along, light on the right")[0].how == "polite"
+    assert asked(quads, "Shift+R", "Three along, light at the top")[0].how == "polite"
     assert asked(quads, "Escape", "Nothing") == [Heard("polite", "Nothing is chosen.")]
     asked(quads, "Enter", "Chosen")
     quads.keyboard.press("b")

@@ -41,6 +41,6 @@ class Pseudo(gettext.NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         """Return a word in brackets, or with an accent if people type it."""
-        if context in ("command", "choice", "words"):
+        if context in ("command", "choice", "words") or context.startswith("typed "):
             return re.sub(r"\w+", lambda word: word[0][0] + ACCENT + word[0][1:], message)
         return marked(message)

@@ -11,7 +11,11 @@ from fourfold.play.live_game import LiveGame
 from fourfold.play.seat import Seat
 from fourfold.rules.game import AnyPosition, Ending
 from fourfold.rules.quads import Laid, Place, Quads, square_name
+from fourfold.rules.quads.tiles import TILE_OF
 from fourfold.rules.refusal import Refusal
+
+TILES: dict[str, Laid] = {str(laid): laid for laid in TILE_OF}
+"""Every tile in every way it can lie, by its letters."""
 
 
 def tile_in_words(speech: Speech, laid: Laid) -> str:
@@ -152,9 +156,10 @@ class QuadsSentences(PlainSentences):
     def explored(self, speech: Speech, place: str, content: str) -> str:
         """Return what was found on a square, or in a hand."""
         if place.startswith("="):
+            tile = tile_in_words(speech, Laid(place[1:]))
             if content == NOTHING:
-                return speech.say("{tile} is not in your hand.", tile=place[1:])
-            return speech.say("{tile} is in your hand.", tile=place[1:])
+                return speech.say("Not in your hand: {tile}.", tile=tile)
+            return speech.say("In your hand: {tile}.", tile=tile)
         if content == NOTHING:
             return speech.say("{place} is empty.", place=place.upper())
         tile = tile_in_words(speech, Laid(content))
@@ -166,12 +171,12 @@ class QuadsSentences(PlainSentences):
         """Return what is on a square, or who has a tile."""
         if not place.startswith("="):
             return self.explored(speech, place, found[0])
-        tile = place[1:]
+        tile = tile_in_words(speech, Laid(place[1:]))
         owners = [seat for seat in Seat if found[seat.index] != NOTHING]
         if not owners:
-            return speech.say("{tile} is already on the board.", tile=tile)
+            return speech.say("Already on the board: {tile}.", tile=tile)
         owner = to_act if to_act in owners else owners[0]
-        return speech.say("{name} has {tile}.", name=speech.name(owner), tile=tile)
+        return speech.say("{name} has this tile: {tile}.", name=speech.name(owner), tile=tile)
 
     def action(self, speech: Speech, action: object) -> str:
         """Return an action in words, for use within a sentence."""
@@ -183,11 +188,16 @@ class QuadsSentences(PlainSentences):
         )
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with what a square needs in words: dots cannot be heard."""
-        if "required" not in refusal.values:
-            return refusal
-        required = str(refusal.values["required"])
-        return refusal.reworded(required=QuadsNames(speech.language).required(required))
+        """Return a refusal with tiles, and what a square needs, in words: dots cannot be heard."""
+        names = QuadsNames(speech.language)
+        said: dict[str, object] = {
+            name: tile_in_words(speech, TILES[value])
+            for name, value in refusal.values.items()
+            if isinstance(value, str) and value in TILES
+        }
+        if "required" in refusal.values:
+            said["required"] = names.required(str(refusal.values["required"]))
+        return refusal.reworded(**said) if said else refusal
 
 
 def _quads(position: AnyPosition) -> Quads:

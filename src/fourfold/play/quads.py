@@ -22,7 +22,7 @@ class QuadsTable(PlainTableGame):
     def under_blindfold(self, refusal: Refusal) -> Refusal:
         """Say only that a tile does not fit, not what its neighbours are."""
         if refusal.code is Code.DOES_NOT_FIT:
-            return refusal.reworded("{laid} does not fit on {square}")
+            return refusal.reworded("that tile does not fit on {square}")
         return refusal
 
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:

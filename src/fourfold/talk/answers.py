@@ -37,9 +37,9 @@ class Answers:
             case "board":
                 return self.board()
             case "reserve":
-                return self.reserve()
+                return self.reserve(about)
             case "hand":
-                return self.hand()
+                return self.hand(about)
             case "free":
                 return self.free()
             case "clock":
@@ -85,14 +85,14 @@ class Answers:
     def _piece(self, piece: object) -> str:
         return self._sentences.piece(self._speech, piece)
 
-    def reserve(self) -> Iterator[str]:
+    def reserve(self, about: tuple[str, ...] = ()) -> Iterator[str]:
         """Say which pieces can still be given, or which tiles are left."""
         self._seen()
-        return self._talk.reserve(self._speech, self._view)
+        return self._talk.reserve(self._speech, self._view, about)
 
-    def hand(self) -> Iterator[str]:
+    def hand(self, about: tuple[str, ...] = ()) -> Iterator[str]:
         """Say which piece is to be placed, or which tiles are left."""
-        return self._talk.hand(self._speech, self._view)
+        return self._talk.hand(self._speech, self._view, about)
 
     def free(self) -> Iterator[str]:
         """Say which squares are empty."""

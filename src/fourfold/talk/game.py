@@ -9,7 +9,7 @@ from fourfold.rules.game import AnyPosition
 from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
 from fourfold.rules.registry import Registry
 from fourfold.talk.vocabulary import Vocabulary
-from fourfold.talk.words import Squares
+from fourfold.talk.words import Squares, not_understood
 
 
 class GameTalk(Protocol):
@@ -18,7 +18,22 @@ class GameTalk(Protocol):
     # Reading
 
     def actions(self, words: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
-        """Return the actions that typed words ask for, in the notation, or refuse them."""
+        """Return the actions that typed words ask for, in the notation, or refuse them.
+
+        Commas are among the words.
+        """
+
+    def words(self, vocabulary: Vocabulary) -> frozenset[str]:
+        """Return the game's own words: Chinese lines are taken apart by them."""
+
+    def names_piece(self, words: list[str], vocabulary: Vocabulary) -> bool:
+        """Return whether all the words together name a piece, even if the first is also a verb."""
+
+    def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
+        """Return whether a line that starts with this word names a line of the board."""
+
+    def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
+        """Return which part of a hand or reserve is asked for, or refuse; ``typed`` is the verb."""
 
     def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
         """Return a place to explore that is not a square; ``None`` if this is none."""
@@ -48,10 +63,10 @@ class GameTalk(Protocol):
 
     # Answering
 
-    def reserve(self, speech: Speech, view: View) -> Iterator[str]:
+    def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which pieces can still be given, or which tiles are left."""
 
-    def hand(self, speech: Speech, view: View) -> Iterator[str]:
+    def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which piece is to be placed, or which tiles are left."""
 
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
@@ -65,6 +80,24 @@ class GameTalk(Protocol):
 
 class PlainTalk:
     """A game in which players only place: default answers for a game to build on."""
+
+    def words(self, vocabulary: Vocabulary) -> frozenset[str]:
+        """Return no words: squares are named by letters and numbers."""
+        return frozenset()
+
+    def names_piece(self, words: list[str], vocabulary: Vocabulary) -> bool:
+        """Return false: no piece is named."""
+        return False
+
+    def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
+        """Return false: no line is named without a verb."""
+        return False
+
+    def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
+        """Return nothing: a hand or reserve has no parts."""
+        if words:
+            raise not_understood(words[:1], typed)
+        return ()
 
     def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
         """Return ``None``: there is nothing to explore but squares."""
@@ -94,11 +127,11 @@ class PlainTalk:
         """Return no lines: there is nothing to look at but the board."""
         return (), ()
 
-    def reserve(self, speech: Speech, view: View) -> Iterator[str]:
+    def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say that there is no reserve."""
         yield speech.say("The reserve is empty.")
 
-    def hand(self, speech: Speech, view: View) -> Iterator[str]:
+    def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say that there is no piece in hand."""
         yield speech.say("There is no piece in hand.")
 

@@ -26,8 +26,8 @@ from fourfold.rules.quarto import (
     square_name,
 )
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
-from fourfold.talk.vocabulary import Vocabulary, plain
-from fourfold.talk.words import Squares, no_square_named, not_understood
+from fourfold.talk.vocabulary import Vocabulary, forms, plain
+from fourfold.talk.words import Squares, no_square_named, not_understood, without_commas
 
 _BARE = (LineKind.ROW, LineKind.COLUMN)
 """Lines that may be named by their row or column alone."""
@@ -35,6 +35,30 @@ _BARE = (LineKind.ROW, LineKind.COLUMN)
 
 _EXAMPLES = Refusal("row 2, column b, diagonal a1, diagonal d1 or block b2")
 """Lines as they are typed."""
+
+TRAITS = {
+    "light": "light pale white",
+    "dark": "dark black",
+    "short": "short low",
+    "tall": "tall high",
+    "round": "round circular",
+    "square": "square squared angular",
+    "solid": "solid full",
+    "hollow": "hollow",
+    "smooth": "smooth plain",
+    "grooved": "grooved ridged",
+    "small": "small little",
+    "large": "large big",
+}
+"""Every form of a trait's value that people type; catalogs list a language's own."""
+
+KINDS = {
+    LineKind.ROW: "row rank",
+    LineKind.COLUMN: "column file",
+    LineKind.DIAGONAL: "diagonal",
+    LineKind.BLOCK: "block",
+}
+"""Every form of a kind of line that people type; catalogs list a language's own."""
 
 
 class QuartoVocabulary:
@@ -46,26 +70,22 @@ class QuartoVocabulary:
             for value in (0, 1):
                 for piece_set in PieceSet:
                     word = piece_set.word(trait, value)
-                    for spelling in (word, language.word("trait", word)):
-                        self._values[plain(spelling)] = trait, value
-                        if _is_chinese(spelling):  # 深 for 深色, as it is said at the table
-                            self._values.setdefault(spelling[0], (trait, value))
-        self._kinds = {}
-        for kind in LineKind:
-            for spelling in (kind.value, language.word("line", kind.value)):
-                self._kinds[plain(spelling)] = kind
+                    spellings = forms(language, "typed trait", TRAITS[word])
+                    self._values.update(dict.fromkeys(spellings, (trait, value)))
+        self._kinds = {
+            spelling: kind
+            for kind, english in KINDS.items()
+            for spelling in forms(language, "typed line", english)
+        }
+        self.words = frozenset((*self._values, *self._kinds))
 
     def value(self, word: str) -> tuple[Trait, int] | None:
         """Return the value of a trait that a word names."""
-        return self._values.get(plain(word).strip(","))
+        return self._values.get(plain(word))
 
     def line_kind(self, word: str) -> LineKind | None:
         """Return the kind of line that a word names."""
         return self._kinds.get(plain(word))
-
-
-def _is_chinese(word: str) -> bool:
-    return "\u4e00" <= word[0] <= "\u9fff"
 
 
 _vocabulary = cache(QuartoVocabulary)
@@ -76,32 +96,65 @@ class QuartoTalk:
 
     # Reading
 
+    def words(self, vocabulary: Vocabulary) -> frozenset[str]:
+        """Return the words for traits and lines."""
+        return _vocabulary(vocabulary.language).words
+
+    def names_piece(self, words: list[str], vocabulary: Vocabulary) -> bool:
+        """Return whether all the words together name a piece: “square” is also a verb."""
+        value = _vocabulary(vocabulary.language).value
+        found = [value(word) for word in words if not vocabulary.ignores(word)]
+        return None not in found and len({each[0] for each in found if each}) == len(Trait)
+
+    def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
+        """Return whether a word is a kind of line, and not also a trait: « carré » is both."""
+        own = _vocabulary(vocabulary.language)
+        return own.line_kind(word) is not None and own.value(word) is None
+
     def actions(self, words: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
         """Read a placement, a piece to give, a call or a pass, or several of them in one go."""
+        value = _vocabulary(vocabulary.language).value
         actions: list[str] = []
-        rest = [part for word in words for part in _split(word, vocabulary)]
+        rest = [part for word in without_commas(words) for part in _split(word, vocabulary)]
         while rest:
             word = rest.pop(0)
-            match vocabulary.verb(word):
+            verb = vocabulary.verb(word)
+            if verb == "square" and rest and rest[0] in squares:
+                continue  # “on square b2”
+            if value(word) is not None:
+                run = [word, *_up_to_next_action(rest, vocabulary, squares)]
+                actions.append(f"@{piece_code(_piece(run, vocabulary))}")
+                continue
+            match verb:
                 case "place":
                     continue
                 case "give":
-                    actions.append(f"@{piece_code(_piece(rest, vocabulary))}")
-                    rest = []
+                    run = _up_to_next_action(rest, vocabulary, squares)
+                    if not run and rest:
+                        continue  # “give @9”
+                    actions.append(f"@{piece_code(_piece(run, vocabulary))}")
                 case "quarto":
                     actions.append(f"!{_line(rest, vocabulary)}")
                     rest = []
                 case "pass":
                     actions.append("-")
+                case _ if vocabulary.ignores(word):
+                    continue
                 case _:
-                    actions.append(_action(word, words, vocabulary, squares))
+                    actions.append(_action(word, vocabulary, squares))
         if not actions:
-            raise not_understood(words, "b3 @9")
+            raise not_understood(without_commas(words), "b3 @9")
         return actions
 
     def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
         """Return a piece's place in the reserve."""
-        return f"@{piece_code(_piece([*words], vocabulary))}"
+        return f"@{piece_code(_piece(without_commas(words), vocabulary))}"
+
+    def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
+        """Return nothing: there is one piece in hand, and the reserve is told as a whole."""
+        if words:
+            raise not_understood(words[:1], typed)
+        return ()
 
     def squares_of_line(
         self, words: list[str], vocabulary: Vocabulary, squares: Squares
@@ -160,7 +213,7 @@ class QuartoTalk:
 
     # Answering
 
-    def reserve(self, speech: Speech, view: View) -> Iterator[str]:
+    def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which pieces can still be given."""
         seen = view.seen
         assert isinstance(seen, QuartoView)
@@ -176,7 +229,7 @@ class QuartoTalk:
         for piece in seen.reserve:
             yield speech.say("{code}: {piece}", code=piece_code(piece), piece=names.piece(piece))
 
-    def hand(self, speech: Speech, view: View) -> Iterator[str]:
+    def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which piece is to be placed; it was announced, so the blindfold does not hide it."""
         if view.hand is None:
             yield speech.say("There is no piece in hand.")
@@ -251,62 +304,92 @@ def _split(word: str, vocabulary: Vocabulary) -> list[str]:
     return re.findall(r"[@!][^@!]*|[^@!]+", word)
 
 
-def _action(word: str, words: list[str], vocabulary: Vocabulary, squares: Squares) -> str:
+def _up_to_next_action(rest: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
+    """Take the words off that name one piece: up to a square, a code, a line or a verb."""
+    value = _vocabulary(vocabulary.language).value
+    run: list[str] = []
+    while rest and rest[0][0] not in "@!" and rest[0] not in squares:
+        is_verb = vocabulary.verb(rest[0]) in ("place", "give", "quarto", "pass")
+        if is_verb and value(rest[0]) is None and not vocabulary.ignores(rest[0]):
+            break
+        run.append(rest.pop(0))
+    return run
+
+
+def _action(word: str, vocabulary: Vocabulary, squares: Squares) -> str:
     if word[0] == "@":
         return f"@{piece_code(_piece([word[1:]], vocabulary))}"
     if word[0] == "!":
         return f"!{_line([word[1:]], vocabulary)}"
     if word == "-" or word in squares:
         return word.lower()
-    raise not_understood(words, "b3 @9")
+    squares.check(word)
+    raise not_understood([word], "b3 @9")
 
 
 def _piece(words: list[str], vocabulary: Vocabulary) -> Piece:
     """Read a piece by its code or by its four traits in words."""
-    if len(words) == 1 and re.fullmatch("[0-9A-Fa-f]", words[0].removeprefix("@")):
-        return Piece(int(words[0].removeprefix("@"), 16))
-    if not "".join(words):
+    *before, last = words or [""]
+    if re.fullmatch("@?[0-9A-Fa-f]", last) and all(map(vocabulary.ignores, before)):
+        return Piece(int(last.removeprefix("@"), 16))
+    value = _vocabulary(vocabulary.language).value
+    named = [word for word in words if value(word) or not vocabulary.ignores(word)]
+    if not "".join(named):
         raise Unreadable("name the piece: all four traits, or its code, such as @F")
-    traits = dict(filter(None, map(_vocabulary(vocabulary.language).value, words)))
-    if len(traits) == len(words) == len(Trait):
-        return Piece(sum(trait.bit for trait in Trait if traits[trait]))
-    if len(traits) == len(words):
+    if unknown := [word for word in named if value(word) is None]:
+        raise not_understood(unknown[:1], f"{vocabulary.shown('give')} @F")
+    found = set(filter(None, map(value, named)))
+    traits = dict(found)
+    if len(traits) < len(found):
+        raise Unreadable(
+            "{found} is not a piece: name all four traits, or type its code, such as {example}",
+            found=quoted(" ".join(named)),
+            example="@F",
+        )
+    if len(traits) < len(Trait):
         raise Unreadable(
             "{found} fits several pieces: name all four traits, or type its code, such as "
             "{example}",
-            found=quoted(" ".join(words)),
+            found=quoted(" ".join(named)),
             example="@F",
         )
-    raise Unreadable(
-        "{found} is not a piece: name all four traits, or type its code, such as {example}",
-        found=quoted(" ".join(words)),
-        example="@F",
-    )
+    return Piece(sum(trait.bit for trait in Trait if traits[trait]))
 
 
 def _line(words: list[str], vocabulary: Vocabulary) -> Line:
     """Read a line by its kind and place, or by its notation."""
-    words = [word for word in words if vocabulary.verb(word) != "line"]
+    kind_of = _vocabulary(vocabulary.language).line_kind
+    # The last word may be a column, and “a” an article before it.
+    words = [
+        word
+        for word in (*(each for each in words[:-1] if not vocabulary.ignores(each)), *words[-1:])
+        if vocabulary.verb(word) != "line" or kind_of(word)
+    ]
     if not words:
         raise Unreadable("name the line: {lines}", lines=_EXAMPLES)
-    text = "".join(words).lower()
     for line in (*LINES, *BLOCKS):
-        if str(line) == text:
+        if _names(words, line, kind_of(words[0])):
             return line
-    kind, place = _vocabulary(vocabulary.language).line_kind(words[0]), words[-1].lower()
-    for line in (*LINES, *BLOCKS):
-        start = str(line)[:2]
-        fits = {
-            LineKind.ROW: start[1],
-            LineKind.COLUMN: start[0],
-            LineKind.DIAGONAL: start,
-            LineKind.BLOCK: start,
-        }[line.kind]
-        wanted = kind is line.kind or (kind is None and line.kind in _BARE and len(words) == 1)
-        if wanted and place == fits and len(words) <= 2:
-            return line
+    unknown = [word for word in words if not kind_of(word) and not re.search("[0-9]", word)]
     raise Unreadable(
         "{found} is not a line: type {lines}",
-        found=quoted(" ".join(words)),
+        found=quoted(" ".join([word for word in unknown if len(word) > 1][:1] or words)),
         lines=_EXAMPLES,
     )
+
+
+def _names(words: list[str], line: Line, kind: LineKind | None) -> bool:
+    """Return whether words name a line: by its ends, or by its kind and its place."""
+    ends = [square_name(line.squares[0]), square_name(line.squares[-1])]
+    named = [word.lower() for word in (words if kind is None else words[1:])]
+    if kind in (None, line.kind) and "".join(named) in ("".join(ends), "".join(reversed(ends))):
+        return True
+    if len(named) != 1 or (kind is None and line.kind not in _BARE):
+        return False
+    place = {
+        LineKind.ROW: [ends[0][1]],
+        LineKind.COLUMN: [ends[0][0]],
+        LineKind.DIAGONAL: ends,
+        LineKind.BLOCK: ends[:1],
+    }[line.kind]
+    return kind in (None, line.kind) and named[0] in place

@@ -6,15 +6,21 @@ from fourfold.rules.games import game_named
 from fourfold.rules.refusal import Unreadable
 from fourfold.talk.game import TALK
 from fourfold.talk.vocabulary import Vocabulary
-from fourfold.talk.words import Squares, not_understood, typed_words
+from fourfold.talk.words import (
+    COMMA,
+    Squares,
+    not_understood,
+    segmented,
+    typed_words,
+    without_commas,
+)
 
 LONGEST = 1000
 """The most characters a line may have."""
 
 ALONE = {
-    "board", "reserve", "hand", "last", "clock", "free", "undo", "resign", "draw", "accept",
-    "decline", "rematch", "record", "review", "rules", "score", "slower", "faster", "quit", "yes",
-    "no",
+    "board", "last", "clock", "free", "undo", "resign", "draw", "accept", "decline", "rematch",
+    "record", "review", "rules", "score", "slower", "faster", "quit", "yes", "no",
 }  # fmt: skip
 """Verbs that take no argument."""
 
@@ -45,45 +51,66 @@ class Reader:
         self._talk = TALK[row.name]
         self._vocabulary = vocabulary
         self._squares = Squares(row.size)
+        self._known = vocabulary.words | self._talk.words(vocabulary)
 
     def read(self, text: str) -> Request:
         """Return what a line asks for, or refuse it with what to type instead."""
-        words = typed_words(text)
-        if not words:
-            raise Unreadable("type a move, or help")
         if len(text) > LONGEST:
             raise Unreadable("that line is too long: type help to see what you can type")
-        verb = self._vocabulary.verb(words[0])
-        if verb is None or (len(words) > 1 and words[0] in self._squares):
-            return Do(self._actions(words))
+        parts = self._squares.joined(list(segmented(typed_words(text), self._known)))
+        if not without_commas(parts):
+            raise Unreadable("type a move, or help")
+        if self._talk.names_piece(without_commas(parts), self._vocabulary):
+            return Do(self._actions(parts))
+        while len(parts) > 1 and self._is_beside(parts[0]):
+            parts.pop(0)
+        verb, words = self._vocabulary.verb(parts[0]), without_commas(parts)
+        rest = words[1:]
+        if verb is None and self._talk.names_line(words[0], self._vocabulary):
+            verb, rest = "line", words  # exploring is safe, a false call may cost the game
         match verb:
-            case "give" | "place" | "quarto" | "pass":
-                return Do(self._actions(words))
+            case None | "give" | "place" | "quarto" | "pass":
+                return Do(self._actions(parts))
             case "square" | "fits":
-                return Ask(verb, (self._place(words[1:]),))
-            case "hint" if len(words) > 1:
-                return Ask(verb, (self._place(words[1:]),))
-            case _ if verb in ALONE and len(words) > 1:
-                raise not_understood(words, words[0])
+                return Ask(verb, (self._place(parts[1:]),))
+            case "hint" if self._meant(rest):
+                return Ask(verb, (self._place(parts[1:]),))
+            case "reserve" | "hand":
+                return Ask(verb, self._talk.group(self._meant(rest), self._vocabulary, words[0]))
+            case _ if verb in ALONE and self._meant(rest):
+                raise not_understood(self._meant(rest)[:1], words[0])
             case "line":
-                squares = self._talk.squares_of_line(words[1:], self._vocabulary, self._squares)
-                return Ask(verb, squares)
+                line = [*self._meant(rest[:-1]), *rest[-1:]]  # “a” may be an article, or a column
+                return Ask(verb, self._talk.squares_of_line(line, self._vocabulary, self._squares))
             case _:
-                return Ask(verb, tuple(word.lower() for word in words[1:]))
+                return Ask(verb, tuple(word.lower() for word in self._meant(rest)))
+
+    def _is_beside(self, word: str) -> bool:
+        """Return whether a word before the first one that counts can be left out."""
+        return word == COMMA or (
+            self._vocabulary.ignores(word) and self._vocabulary.verb(word) is None
+        )
+
+    def _meant(self, words: list[str]) -> list[str]:
+        """Return the words that change something."""
+        return [word for word in words if not self._vocabulary.ignores(word)]
 
     def _actions(self, words: list[str]) -> tuple[str, ...]:
         return tuple(self._talk.actions(words, self._vocabulary, self._squares))
 
     def _place(self, words: list[str]) -> str:
         """Read a place to explore: a square, or what the game has beside the board."""
-        if len(words) == 1 and words[0] in self._squares:
-            return words[0].lower()
-        if not words:
+        # “Explore square b2”: the word for a square is also the verb.
+        verb = self._vocabulary.verb
+        meant = [word for word in self._meant(without_commas(words)) if verb(word) != "square"]
+        if len(meant) == 1 and meant[0] in self._squares:
+            return meant[0].lower()
+        if not meant:
             example = f"{self._vocabulary.shown('square')} b2"
             raise Unreadable("name a square, such as {example}", example=example)
-        if len(words) == 1:
-            self._squares.check(words[0])
+        if len(meant) == 1:
+            self._squares.check(meant[0])
         place = self._talk.place(words, self._vocabulary)
         if place is None:
-            raise not_understood(words, "b2")
+            raise not_understood(meant[:1], "b2")
         return place

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from fourfold.locale import Language
 
 VERBS = {
-    "give": "g",
-    "place": "p",
+    "give": "g choose",
+    "place": "p put play lay set move",
     "quarto": "q call",
     "pass": "",
-    "square": "o explore feel",
+    "square": "o explore feel touch look",
     "line": "x",
     "board": "b",
     "reserve": "v",
@@ -41,6 +41,14 @@ VERBS = {
 }
 """The verbs and their short forms in English; catalogs list a language's own, split by spaces."""
 
+IGNORED = (
+    "the a an and then i my me it this that is piece tile on in at to into onto with of from please"
+)
+"""Words that change nothing: articles, "and", pronouns, prepositions. Catalogs list their own."""
+
+TYPED = "typed "
+"""How the contexts of words that are only typed begin: each entry lists every form of a word."""
+
 
 REVIEW_VERBS = {
     "next": "n forward",
@@ -63,6 +71,19 @@ def plain(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
+def forms(language: Language, kind: str, english: str) -> frozenset[str]:
+    """Return every form of a word, in English and in a language, as anyone can type it.
+
+    The first English form is the message: a catalog's entry lists the language's own forms.
+
+    >>> from fourfold.locale import language
+    >>> sorted(forms(language("fr"), "typed place", "top above north up"))
+    ['above', 'dessus', 'haut', 'nord', 'north', 'top', 'up']
+    """
+    words = english.split()
+    return frozenset(map(plain, (*words, *language.word(kind, words[0]).split())))
+
+
 class Vocabulary:
     """What typed words mean."""
 
@@ -73,6 +94,16 @@ class Vocabulary:
             local = language.word("command", verb).split()
             words = map(plain, [*local, verb, *short.split()])
             self._verbs.update(dict.fromkeys(words, verb))
+        self._ignored = forms(language, TYPED + "ignored", IGNORED)
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Every word that any game understands."""
+        return self._ignored | self._verbs.keys()
+
+    def ignores(self, word: str) -> bool:
+        """Return whether a word changes nothing, such as an article."""
+        return plain(word) in self._ignored
 
     def verb(self, word: str) -> str | None:
         """Return the verb a word stands for."""

@@ -69,7 +69,7 @@ def test_strict_counts_corners() -> None:
 
 def test_the_border_keeps_transverse_lines_inside() -> None:
     border = Quads(rules=Rules(border=True))
-    with pytest.raises(IllegalAction, match=r"TTTT does not fit on c1, which needs P\.\.\.$"):
+    with pytest.raises(IllegalAction, match=r"that tile does not fit on c1, which needs P\.\.\.$"):
         border.after("c1=TTTT")
     assert border.after("a1=PPPP").required(parse_square("b1")) == "P..P"
 
@@ -77,16 +77,16 @@ def test_the_border_keeps_transverse_lines_inside() -> None:
 @pytest.mark.parametrize(
     ("position", "action", "message"),
     [
-        ("6/6/6/6/6/6 L -", "c3=LPTT", "the neutral tiles, PPPP and TTTT, are placed first"),
-        ("6/6/2PPPP3/6/6/6 D -", "d4=PPPP", "tile PPPP is already on the board"),
+        ("6/6/6/6/6/6 L -", "c3=LPTT", r"the neutral tiles \(PPPP; TTTT\) are placed first"),
+        ("6/6/2PPPP3/6/6/6 D -", "d4=PPPP", r"that tile \(PPPP\) is already on the board"),
         ("6/6/2PPPP3/6/6/6 D -", "c4=TTTT", "c4 is adjacent to the other neutral tile"),
         ("6/6/2PPPP3/6/6/6 D -", "c3=TTTT", "c3 is taken"),
-        (OPEN, "c4=PPPP", "tile PPPP is already on the board"),
-        (OPEN, "d3=TDTP", "TDTP is one of your opponent’s tiles"),
+        (OPEN, "c4=PPPP", r"that tile \(PPPP\) is already on the board"),
+        (OPEN, "d3=TDTP", r"that tile \(TDTP\) belongs to your opponent"),
         (OPEN, "a1=LPTT", "a1 does not touch any tile"),
         (OPEN, "c3=LPTT", "c3 is taken"),
-        (OPEN, "d3=LPTT", r"LPTT does not fit on d3, which needs \.\.TP$"),
-        (OPEN, "d3=LLPP", "LLPP does not fit on d3"),
+        (OPEN, "d3=LPTT", r"that tile does not fit on d3, which needs \.\.TP$"),
+        (OPEN, "d3=LLPP", "that tile does not fit on d3"),
         (LATE, "c3=LPTT", "the game is over"),
     ],
 )

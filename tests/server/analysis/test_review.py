@@ -74,7 +74,7 @@ def test_quads() -> None:
         (
             2,
             "mistake",
-            "Turn 2, placing a tile on D5 (lines across on all four sides): "
+            "Turn 2, placing a tile on D5 (across on all four sides): "
             "South turned a win into a loss.",
         )
     ]

@@ -117,9 +117,15 @@ def test_no_hand_is_hidden_without_a_table(server: Server) -> None:
     assert said(server, "hand", hidden)["said"][0].startswith("Light has 16 tiles: ")
     assert "Light has 16 tiles: " in opened(server, hidden)["description"]
     assert "Hidden hands." in opened(server, hidden)["description"]
-    assert said(server, "square LPPP", hidden)["said"] == ["Light has LPPP."]
-    assert said(server, "square LTPT", hidden)["said"] == ["LTPT is already on the board."]
-    assert said(server, "square DPPP", hidden)["said"] == ["Dark has DPPP."]
+    assert said(server, "square LPPP", hidden)["said"] == [
+        "Light has this tile: three along, light at the top."
+    ]
+    assert said(server, "square LTPT", hidden)["said"] == [
+        "Already on the board: across on the left and right, light at the top, along at the bottom."
+    ]
+    assert said(server, "square DPPP", hidden)["said"] == [
+        "Dark has this tile: three along, dark at the top."
+    ]
 
 
 NOT_HERE = ("record", "resign", "draw", "accept", "rematch", "words full", "yes", "quit")
@@ -140,7 +146,7 @@ def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
     assert said(server, "hint", WON)["said"] == ["The game is over."]
     assert "too long" in said(server, "x" * 1500)["said"][0]
     unfit = said(server, "c2 DTTT", QUADS)
-    assert unfit["said"] == ["DTTT does not fit on c2, which needs lines along at the bottom."]
+    assert unfit["said"] == ["That tile does not fit on c2, which needs lines along at the bottom."]
     assert ask(server, "position/answer", text=PLACING, line="b3", words="much").status_code == 400
     assert ask(server, "position/answer", text="nonsense", line="b3").status_code == 400
 

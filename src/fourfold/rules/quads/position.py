@@ -124,11 +124,15 @@ class Quads:
             raise IllegalAction("there is no tile {laid}", laid=quoted(action.laid))
         if self._opening:
             if OWNERS[tile] is not None:
-                raise IllegalAction("the neutral tiles, PPPP and TTTT, are placed first")
+                raise IllegalAction(
+                    "the neutral tiles ({one}; {other}) are placed first",
+                    one=NEUTRALS[0],
+                    other=NEUTRALS[1],
+                )
         elif OWNERS[tile] not in (None, self.turn):
-            raise IllegalAction("{laid} is one of your opponent’s tiles", laid=action.laid)
+            raise IllegalAction("that tile ({laid}) belongs to your opponent", laid=action.laid)
         if tile not in self.hand(OWNERS[tile]):
-            raise IllegalAction("tile {tile} is already on the board", tile=tile)
+            raise IllegalAction("that tile ({tile}) is already on the board", tile=tile)
 
     def _check_square(self, action: Action) -> None:
         square = action.square
@@ -149,8 +153,7 @@ class Quads:
         required = self.required(action.square)
         if not fits(action.laid, required):
             raise IllegalAction(
-                "{laid} does not fit on {square}, which needs {required}",
-                laid=action.laid,
+                "that tile does not fit on {square}, which needs {required}",
                 square=square_name(action.square),
                 required=required,
                 code=Code.DOES_NOT_FIT,

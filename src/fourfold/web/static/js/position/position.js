@@ -101,20 +101,24 @@ async function openNow(text, isLate) {
 // Moving on from it
 
 /**
- * Do or ask something, with the commands of a table.
+ * Do or ask something, with the commands of a table, and return whether it was understood and
+ * allowed.
  * @param {string} line
  * @param {string} [first] what only this page knows, said before the answer
  * @param {HTMLElement} [note] where it is answered, for those who look
+ * @returns {Promise<boolean>}
  */
 function speak(line, first = "", note = BESIDE_BOARD) {
-  queue.add((isLate) => speakNow(line, first, note, isLate));
+  return new Promise((resolve) => {
+    queue.add(async (isLate) => resolve(await speakNow(line, first, note, isLate)));
+  });
 }
 
 /** A double click, or a key held down, is one action. @param {string} action */
 function act(action) {
   if (action === acting) return;
   acting = action;
-  speak(action);
+  void speak(action);
   queue.add(() => { acting = ""; });
 }
 
@@ -123,28 +127,45 @@ function onAct(event) {
   act(/** @type {CustomEvent<string>} */ (event).detail);
 }
 
-/** @param {string} line @param {string} first @param {HTMLElement} note @param {() => boolean} isLate */
+/**
+ * @param {string} line
+ * @param {string} first
+ * @param {HTMLElement} note
+ * @param {() => boolean} isLate
+ * @returns {Promise<boolean>} whether it was understood and allowed
+ */
 async function speakNow(line, first, note, isLate) {
-  if (!opened) return tell([say("No position is open.")], note, "refusal");
+  /** @param {string[]} said */
+  const refuse = (said) => {
+    tell(said, note, "refusal");
+    return false;
+  };
+  if (!opened) return refuse([say("No position is open.")]);
   const from = opened;
   try {
     const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: from.position, line }));
-    if (isLate()) return;
-    if (heard.own === "undo") return back(note);
-    if (heard.own === "last") return tell(before.length ? from.said : [NOTHING_YET], note);
-    if (!heard.opened) return tell([first, ...heard.said], note, heard.refused ? "refusal" : "answer");
-    before.push(from);
-    showAnswer("");
-    show(heard.opened);
-    feedback.hear(heard.did.map((action) => ({ type: "Acted", action })));
-    const { result } = heard.opened;
-    // There is no player here, so the sound only tells a win from a draw.
-    if (result) feedback.hear([{ type: "Ended", winner: result === "draw" ? null : 1 }]);
-    keepFocus();
-    announce(joined(heard.said));
+    if (isLate()) return true;
+    if (heard.refused) return refuse([first, ...heard.said]);
+    if (heard.own === "undo") back(note);
+    else if (heard.own === "last") tell(before.length ? from.said : [NOTHING_YET], note);
+    else if (!heard.opened) tell([first, ...heard.said], note);
+    else moveOn(from, heard, heard.opened);
+    return true;
   } catch (error) {
-    if (!isLate()) tell([first, /** @type {Error} */ (error).message], note, "refusal");
+    return isLate() || refuse([first, /** @type {Error} */ (error).message]);
   }
+}
+
+/** @param {PositionInfo} from @param {LineAnswer} heard @param {PositionInfo} to */
+function moveOn(from, heard, to) {
+  before.push(from);
+  showAnswer("");
+  show(to);
+  feedback.hear(heard.did.map((action) => ({ type: "Acted", action })));
+  // There is no player here, so the sound only tells a win from a draw.
+  if (to.result) feedback.hear([{ type: "Ended", winner: to.result === "draw" ? null : 1 }]);
+  keepFocus();
+  announce(joined(heard.said));
 }
 
 /** One step back. @param {HTMLElement} [note] */

@@ -252,9 +252,15 @@ async function send(command) {
   tellAnswer(await connection.command(command));
 }
 
-/** @param {string} line @param {string} [first] what only this page knows, said before the answer */
+/**
+ * Say a line, and return whether it was understood and allowed.
+ * @param {string} line
+ * @param {string} [first] what only this page knows, said before the answer
+ */
 async function speak(line, first = "") {
-  tellAnswer(await connection.say(line), first);
+  const answer = await connection.say(line);
+  tellAnswer(answer, first);
+  return answer.type !== "Refused";
 }
 
 function call() {
@@ -266,7 +272,7 @@ function call() {
 byId("call").addEventListener("click", call);
 
 const commandLine = /** @type {HTMLFormElement} */ (byId("command"));
-listenToCommands(commandLine, (line) => void speak(line), () => pieces?.board.focus());
+listenToCommands(commandLine, speak, () => pieces?.board.focus());
 
 // Nothing has the focus when the page opens: the shortcuts work all the same.
 document.addEventListener("keydown", (event) => {

@@ -1,6 +1,6 @@
 /** Quads in words: its tiles and their sides. */
 
-import { say, words } from "../../shared/words.js";
+import { words } from "../../shared/words.js";
 
 /** @typedef {import("../../shared/messages.js").QuadsWords} QuadsWords */
 
@@ -23,13 +23,9 @@ export function handOf(isLight) {
 }
 
 /**
- * A tile by its sides, from the top clockwise.
+ * A tile as it lies, in the words of the server: equal sides are told together.
  * @param {string} laid
  */
 export function tileName(laid) {
-  const [top, right, bottom, left] = [...laid].map((side) => sides[side]);
-  if (new Set(laid).size === 1) return say("{side} on all four sides", { side: top });
-  return say("{top} at the top, {right} on the right, {bottom} at the bottom, {left} on the left", {
-    top, right, bottom, left,
-  });
+  return known.names[laid];
 }

@@ -144,6 +144,18 @@ export class QuadsTiles extends EventTarget {
     ];
   }
 
+  /**
+   * A tile that was placed keeps its name, unless the hand is hidden: remembering is the game.
+   * @param {Seat} seat
+   * @param {number} index
+   */
+  #placedLabel(seat, index) {
+    const { own, neutral } = handOf(seat === this.#scene?.first);
+    const isHidden = this.#scene?.tiles?.[seat - 1] === null;
+    const tile = isHidden ? "" : [...own, ...neutral][index];
+    return tile ? say("Placed: {tile}", { tile: this.#named(tile) }) : say("Placed");
+  }
+
   /** @param {Scene} scene */
   show(scene) {
     this.#scene = scene;
@@ -194,7 +206,8 @@ export class QuadsTiles extends EventTarget {
       const isChosen = Boolean(tile && this.chosen && tileOf(this.chosen) === tile);
       const laid = isChosen ? this.chosen : tile;
       grid.show(place, {
-        label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid)) : say("Placed"),
+        label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid))
+          : this.#placedLabel(seat, index),
         key: isHidden ? "hidden" : laid,
         picture: () => (isHidden ? tileBack() : laid ? tilePicture(laid) : null),
         marks: [isChosen ? "chosen" : "", laid || isHidden ? "" : "gap"].filter(Boolean),

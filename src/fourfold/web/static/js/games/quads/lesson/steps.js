@@ -42,7 +42,7 @@ export const STEPS = [
     text: [say("Each side is solid light or solid dark, or it has lines: along the side or across it. Each player has seventeen tiles, all different, with one, two or three sides in that player’s colour.")],
     tasks: [
       {
-        ask: say("Choose any tile to find out its sides, clockwise from the top."),
+        ask: say("Choose any tile to find out its sides."),
         scene: { tiles: ["LPTT", "LTPP", "LLLP", "LPLT"] },
         answers: [{
           to: /^[LPT]{4}$/,

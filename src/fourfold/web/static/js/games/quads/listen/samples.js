@@ -2,11 +2,12 @@
 
 import { sample } from "../../../listen/sample.js";
 import { byId, make } from "../../../shared/dom.js";
-import { sides, tileName } from "../names.js";
+import { listed } from "../../../shared/words.js";
+import { sides } from "../names.js";
 import { sidePicture, tilePicture } from "../pictures.js";
 import { tilePulses } from "../vibration.js";
 
-/** Tiles that show how the sides follow each other. */
+/** Tiles that show how the sides follow each other: they are named as they sound. */
 const EXAMPLES = ["LPTT", "DDPT", "PPPP", "TTTT"];
 
 /** Show the sounds. */
@@ -14,5 +15,10 @@ export function showTiles() {
   byId("sides").replaceChildren(...Object.entries(sides).map(([side, name]) =>
     make("li", {}, sample(name, `tile ${side}`, tilePulses(side), sidePicture(side)))));
   byId("tiles").replaceChildren(...EXAMPLES.map((laid) =>
-    make("li", {}, sample(tileName(laid), `tile ${laid}`, tilePulses(laid), tilePicture(laid)))));
+    make("li", {}, sample(asItSounds(laid), `tile ${laid}`, tilePulses(laid), tilePicture(laid)))));
+}
+
+/** The sides of a tile, clockwise from the top. @param {string} laid */
+function asItSounds(laid) {
+  return listed([...laid].map((side) => sides[side]));
 }

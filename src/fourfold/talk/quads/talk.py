@@ -1,6 +1,5 @@
 """Quads as it is talked about: tiles and moves as people type them, and its answers."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from fourfold.locale import Language, Speech
@@ -14,8 +13,10 @@ from fourfold.rules.quads.matching import requirement, touches
 from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk.game import PlainTalk
+from fourfold.talk.quads.hand import fitting, hand_in_words, named, part_of_hand
+from fourfold.talk.quads.tiles import tiles_in
 from fourfold.talk.vocabulary import Vocabulary
-from fourfold.talk.words import Squares, no_square_named, not_understood
+from fourfold.talk.words import Squares, no_square_named, not_understood, without_commas
 
 
 class QuadsTalk(PlainTalk):
@@ -23,21 +24,47 @@ class QuadsTalk(PlainTalk):
 
     # Reading
 
+    def words(self, vocabulary: Vocabulary) -> frozenset[str]:
+        """Return the words for tiles."""
+        return tiles_in(vocabulary.language).words
+
     def actions(self, words: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
         """Read a square and a tile as it lies, in either order."""
-        rest = [word for word in words if vocabulary.verb(word) != "place"]
-        parts = " ".join(rest).replace("=", " ").split()
+        tiles = tiles_in(vocabulary.language)
+        parts = " ".join(words).replace("=", " ").split()
         places = [part.lower() for part in parts if part in squares]
-        tiles = [part.upper() for part in parts if part not in squares]
-        if len(places) == len(tiles) == 1 and re.fullmatch("[LDPT]{4}", tiles[0]):
-            return [f"{places[0]}={tiles[0]}"]
-        raise not_understood(words, "c4 LPTT")
+        rest = [
+            part
+            for part in parts
+            if part not in squares
+            and (tiles.token(part) is not None or vocabulary.verb(part) not in ("place", "square"))
+        ]
+        for part in rest:
+            squares.check(part)
+        if not places and not any(map(tiles.token, rest)):
+            raise not_understood(without_commas(words)[:1], f"c4 {tiles.example}")
+        laid = tiles.read(rest, vocabulary)
+        if len(places) != 1:
+            raise no_square_named(f"c4 {tiles.example}")
+        return [f"{places[0]}={laid}"]
 
     def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
         """Return a tile's place in the hand."""
-        if len(words) == 1 and re.fullmatch("=?[LDPT]{4}", words[0].upper()):
-            return f"={words[0].upper().removeprefix('=')}"
-        return None
+        parts = " ".join(words).replace("=", " ").split()
+        return f"={tiles_in(vocabulary.language).read(parts, vocabulary)}"
+
+    def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
+        """Return which tiles are asked for: a colour, and how many of its sides they have."""
+        tiles, found = tiles_in(vocabulary.language), list[str]()
+        for word in words:
+            match tiles.token(word):
+                case "L" | "D" as colour:
+                    found.append(colour)
+                case (1 | 2 | 3 as number,):
+                    found.append(str(number))
+                case _ if not tiles.ignores(word):
+                    raise not_understood([word], f"{typed} 2")
+        return tuple(found)
 
     # Telling
 
@@ -51,7 +78,9 @@ class QuadsTalk(PlainTalk):
     ) -> Iterator[str]:
         """Yield how a tile is placed."""
         yield language.say(
-            "c4 LPTT: place the tile on C4. Type its sides as they lie, clockwise from the top."
+            "c4 {sides}: place that tile on C4. Name its sides as they lie, clockwise from the "
+            "top, or type their letters: c4 LTTP.",
+            sides=tiles_in(language).example,
         )
 
     def help_on_looking(
@@ -62,48 +91,40 @@ class QuadsTalk(PlainTalk):
             return (), [language.say("explore LPTT: whether that tile is in your hand.")]
         return (
             [language.say("{verb} c4: what C4 needs.", verb=vocabulary.shown("fits"))],
-            [language.say("{verb}: the tiles that are left.", verb=vocabulary.shown("hand"))],
+            [
+                language.say(
+                    "{verb}: how many tiles are left; {verb} 2: those with two sides in your "
+                    "colour.",
+                    verb=vocabulary.shown("hand"),
+                )
+            ],
         )
 
     # Answering
 
-    def reserve(self, speech: Speech, view: View) -> Iterator[str]:
+    def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which tiles are left."""
-        return self.hand(speech, view)
+        return self.hand(speech, view, about)
 
-    def hand(self, speech: Speech, view: View) -> Iterator[str]:
-        """Say which tiles are left."""
+    def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
+        """Say how many tiles are left, in groups; or which tiles are in a group."""
         seen = view.seen
         if seen is None:
             raise Refusal("you are blindfolded: explore one place at a time", code=Code.BLINDFOLD)
         assert isinstance(seen, QuadsView)
+        if about:
+            yield from part_of_hand(speech, view, seen, about)
+            return
         if neutral := [tile for tile in NEUTRALS if Laid(tile) not in seen.board]:
             yield speech.language.say_count(
                 "The neutral tile is placed next: {tiles}.",
                 "The neutral tiles are placed first: {tiles}.",
                 count=len(neutral),
-                tiles=speech.language.listed(neutral),
+                tiles=named(speech, neutral),
             )
         for seat in Seat:
-            tiles = seen.hands[view.player(seat) - 1]
-            name = speech.name(seat)
-            if tiles is None:
-                yield speech.say("{name}’s tiles are hidden.", name=name)
-            elif seat == speech.listener:
-                yield speech.language.say_count(
-                    "You have {count} tile: {tiles}.",
-                    "You have {count} tiles: {tiles}.",
-                    count=len(tiles),
-                    tiles=speech.language.listed(tiles) or "-",
-                )
-            else:
-                yield speech.language.say_count(
-                    "{name} has {count} tile: {tiles}.",
-                    "{name} has {count} tiles: {tiles}.",
-                    count=len(tiles),
-                    name=name,
-                    tiles=speech.language.listed(tiles) or "-",
-                )
+            player = view.player(seat)
+            yield hand_in_words(speech, seat, player, seen.hands[player - 1])
 
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
         """Say what a square needs and, with hints, which tiles fit."""
@@ -122,11 +143,7 @@ class QuadsTalk(PlainTalk):
                 "{place} has no neighbours yet, so any side fits.", place=place.upper()
             )
         if view.settings.help is not Help.SILENT and view.seat == view.to_act:
-            laid = fits(view, square)
-            if laid:
-                yield speech.say("These fit: {tiles}.", tiles=speech.language.listed(laid))
-            else:
-                yield speech.say("None of your tiles fit.")
+            yield from fitting(speech, fits(view, square))
 
     def hint(
         self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
