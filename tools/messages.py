@@ -29,6 +29,7 @@ from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
 from fourfold.talk.vocabulary import VERBS
+from fourfold.terminal.editions import EDITIONS
 from fourfold.terminal.setup import OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
@@ -86,7 +87,7 @@ WORDS = [
     *(("line", kind.value) for kind in LineKind),
     *(("command", verb) for verb in VERBS),
     *(("words", level.value) for level in Verbosity),
-    *(("choice", choice) for choice in (*map(str.lower, GAMES), *OPPONENTS)),
+    *(("choice", choice) for choice in (*map(str.lower, GAMES), *EDITIONS, *OPPONENTS)),
     *(("punctuation", sign) for sign in PUNCTUATION),
     *(("ending", ending.value) for ending in Ending),
     *(("evaluation", value) for value in (*(value.value for value in Value), UNKNOWN)),

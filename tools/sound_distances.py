@@ -19,9 +19,9 @@ from fourfold.rules.quarto import PIECES, Piece, Trait, piece_code
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
-from server.server_process import Server  # noqa: E402 (the tests know how to start one)
-from web.browser_people import people  # noqa: E402
-from web.rendered_sounds import Rendered, decibels_apart, rendered  # noqa: E402
+from server.server_process import Server
+from web.browser_people import people
+from web.rendered_sounds import Rendered, decibels_apart, rendered
 
 ALL_PIECES = [f"piece {piece_code(piece)}" for piece in PIECES]
 SIDES = [f"tile {side}" for side in "LDPT"]

@@ -15,7 +15,7 @@ SAME_EVERYWHERE = {
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{place} {content}", "{line}, {shared}", "{name}, {phase}> ", "{square}; {piece}.",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
-    "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads",
+    "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads", "access",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal",
 }  # fmt: skip
