@@ -100,7 +100,7 @@ export const STEPS = [
     text: [say("Your opponent placed a piece on D2, did not call, and gave you another. If D2 completed a line, you may call it now, before you place yours.")],
     tasks: [{
       ask: say("Explore the lines through D2, and call the live one."),
-      scene: { board: true, blindfold: true, calls: true, position: "..../8BDE/..../..2. 0 2 CHSF! d2" },
+      scene: { board: true, blindfold: true, calls: true, position: "..../8BDE/..../..2. 0 1 CHSF! d2" },
       answers: [
         {
           to: ["!a2d2"],
