@@ -5,7 +5,10 @@ import re
 from fourfold.locale.pseudo import CLOSE, OPEN
 
 INNERMOST = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
-NAMES = {"Fourfold", "Quarto", "Quads", "North", "South", "Ada", "Bob", "Esc", "Shift", "Ctrl"}
+NAMES = {
+    *("Fourfold", "Quarto", "Access", "Quads", "North", "South", "Ada", "Bob"),
+    *("Esc", "Shift", "Ctrl"),
+}
 
 
 def hard_coded(text: str) -> str:
