@@ -107,8 +107,8 @@ class Rendered(NamedTuple):
 
 def _bands(size: int) -> Samples:
     """Return how much each frequency of a Fourier transform adds to each band."""
-    ends = 2595 * np.log10(1 + np.array([LOWEST, HIGHEST]) / 700)
-    edges = 700 * (10 ** (np.linspace(*ends, BANDS + 2) / 2595) - 1)
+    low_end, high_end = (2595 * np.log10(1 + pitch / 700) for pitch in (LOWEST, HIGHEST))
+    edges = 700 * (10 ** (np.linspace(low_end, high_end, BANDS + 2) / 2595) - 1)
     low, middle, high = (edges[start : start + BANDS, None] for start in range(3))
     pitches = np.fft.rfftfreq(size, 1 / RATE)
     slopes = np.minimum((pitches - low) / (middle - low), (high - pitches) / (high - middle))

@@ -22,7 +22,7 @@ def asked_for(page: Page, way: str) -> dict[str, Any]:
     """Choose a way to play; return what is asked for."""
     with page.expect_request("**/api/tables") as asked:
         page.click(f"#quarto-access button[value={way}]")
-    body: dict[str, Any] = asked.value.post_data_json
+    body: dict[str, Any] = asked.value.post_data_json or {}
     page.wait_for_url("**/table/*")
     return body
 

@@ -33,7 +33,7 @@ export class BlindfoldStage extends QuartoStage {
   /** @param {HTMLElement} element */
   constructor(element) {
     super(element);
-    element.querySelector(".board-part")?.append(this.#felt);
+    element.querySelector(".board-part")?.prepend(this.#felt);
     const isBlindfolded = () => Boolean(this.#scene.blindfold);
     this.#feedback = new Feedback({
       game: quarto,
