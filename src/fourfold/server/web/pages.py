@@ -17,13 +17,12 @@ from fourfold.drawing.sprite import sprite
 from fourfold.locale import known, language
 from fourfold.locale.language import NAMES
 from fourfold.rules.games import GAMES
-from fourfold.rules.quarto import PieceSet
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
 from fourfold.server.web.files.assets import Asset, asset, assets, version
 from fourfold.server.web.languages import COOKIE, preferred
-from fourfold.server.web.words.quarto import trait_names
+from fourfold.server.web.words.quarto import ACCESS, CLASSIC, trait_names
 from fourfold.talk import Vocabulary
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
@@ -44,7 +43,6 @@ def _templates_of_games(kind: str) -> dict[str, str]:
     return {name: f"{kind}-{name}" for name in names if f"{kind}-{name}.html" in templates}
 
 
-CLASSIC, ACCESS = (each.value for each in PieceSet)
 LESSONS = {
     **{name: (template, CLASSIC) for name, template in _templates_of_games("learn").items()},
     "access": ("learn-quarto", ACCESS),
