@@ -5,7 +5,7 @@ import re
 from fourfold.locale.pseudo import ACCENT, CLOSE, OPEN
 
 FROM_A_CATALOG = re.compile(rf"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}|\w{ACCENT}\w*")
-NAMES = {"Fourfold", "Quarto", "Quads", "North", "South", "Ada", "Bob"}
+NAMES = {"Fourfold", "Quarto", "Quads", "Access", "North", "South", "Ada", "Bob"}
 
 
 def hard_coded(text: str) -> str:

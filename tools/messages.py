@@ -32,6 +32,7 @@ from fourfold.server.web.words import script_texts
 from fourfold.talk.quads import tiles
 from fourfold.talk.quarto import KINDS, TRAITS
 from fourfold.talk.vocabulary import IGNORED, REVIEW_VERBS, VERBS
+from fourfold.terminal.editions import EDITIONS
 from fourfold.terminal.setup import ANSWERS, OPPONENTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
@@ -115,6 +116,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS)),
     ("words", "locale/speech.py", [level.value for level in Verbosity]),
     *(("choice", f"rules/{name}/game.py", [name]) for name in map(str.lower, GAMES)),
+    ("choice", "terminal/editions.py", EDITIONS),
     ("choice", "terminal/setup.py", (*OPPONENTS, *SETS, *ANSWERS)),
     ("punctuation", "locale/language.py", PUNCTUATION),
     ("ending", "rules/game.py", [ending.value for ending in Ending]),

@@ -12,7 +12,7 @@ from fourfold.drawing.emblems import emblems
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "src" / "fourfold" / "web" / "static" / "pictures"
-GAMES = {"quarto", "quads"}
+GAMES = {"quarto", "quarto-access", "quads"}
 VARIANTS = {
     *("traits", "blocks", "calling", "access"),
     *("mask", "clock"),

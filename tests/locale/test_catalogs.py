@@ -19,9 +19,9 @@ SAME_EVERYWHERE = {
     "{group}: {tiles}", "{place} {content}", "{line}, {shared}", "{name}, {phase}> ",
     "{square}; {piece}.",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
-    "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads",
+    "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads", "access",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
-    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc", "access",
+    "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",
 }  # fmt: skip
 SAME = {
     "fr": {

@@ -11,19 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.locale import LANGUAGES, language
-from fourfold.rules.quarto import PieceSet, Trait
+from fourfold.locale import LANGUAGES
+from fourfold.rules.quarto import Trait
 from server.server_process import HTTP, Server
 from warm_command import command
+from words_of_sets import ACCESS, CLASSIC, said_in, words
 
-CLASSIC = {
-    *(PieceSet.CLASSIC.word(trait, value) for trait in Trait for value in (0, 1)),
-    *(PieceSet.CLASSIC.trait_name(trait) for trait in Trait),
-}
-ACCESS = {
-    *(PieceSet.ACCESS.word(trait, value) for trait in Trait for value in (0, 1)),
-    *(PieceSet.ACCESS.trait_name(trait) for trait in Trait),
-}
 MOVES = (
     "help", "board", "reserve", "@0", "hint a1", "explore @1", "a1 @F", "hand", "b1 @1",
     "square a1", "line 1", "last", "c1", "hint", "@2", "board", "words brief", "d1", "reserve",
@@ -31,31 +24,6 @@ MOVES = (
 )  # fmt: skip
 POSITION = "012./..../..../.... 3 1 CH! c1"
 WON = "0123/..../..../.... - 1+ CH d1"
-
-
-OTHERWISE = re.compile("dall’alto (in|verso il) basso")
-"""Where a word means something else: Italian says so for "from top to bottom"."""
-
-
-def words(code: str, wanted: set[str]) -> set[str]:
-    """Return English words as a language says them."""
-    spoken = language(code)
-    return {
-        spoken.word(kind, word)
-        for word in wanted
-        for kind in ("trait", "trait name")
-        if spoken.word(kind, word) != word or code == "en"
-    }
-
-
-def said_in(text: str, wanted: set[str]) -> set[str]:
-    """Return which of the words a text says; Chinese has no spaces between them."""
-    text = OTHERWISE.sub("", text.casefold())
-    return {
-        word
-        for word in wanted
-        if re.search(re.escape(word) if ord(word[0]) > 0x2000 else rf"\b{re.escape(word)}\b", text)
-    }
 
 
 def run(*arguments: str, lines: Sequence[str] = ()) -> str:
@@ -107,3 +75,40 @@ def test_twins_on_the_page(code: str, server: Server) -> None:
         found[piece_set] = unescape(" ".join([told["description"], *hints["said"], *switches]))
     assert said_in(found["access"], never) == set()
     assert said_in(found["classic"], never)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_pages_of_quarto_access_have_its_words(code: str, server: Server) -> None:
+    never = words(code, CLASSIC - ACCESS)
+    for path in ("/by-ear", "/listen"):
+        classic, access = (
+            text_of("<main.*</main>", HTTP.get(url, params={"lang": code}).text)
+            for url in (f"{server.url}{path}", f"{server.url}{path}/access")
+        )
+        assert said_in(access, never) == set(), path
+        assert access != classic
+        if path == "/by-ear":
+            assert said_in(classic, never)
+            assert said_in(access, words(code, {"smooth", "grooved"}))
+    home = HTTP.get(server.url, params={"lang": code}).text
+    card = text_of('<section[^>]*"quarto-access-title".*?</section>', home)
+    assert said_in(card, never) == set()
+
+
+def text_of(part: str, page: str) -> str:
+    """Return what a part of a page says."""
+    [found] = re.findall(f"(?s){part}", page)
+    return unescape(re.sub("<[^>]+>", " ", found))
+
+
+def test_quarto_access_is_one_choice_in_the_terminal(tmp_path: Path) -> None:
+    for start, lines in (
+        (("play", "access", "--against", "friend"), ()),
+        (("play",), ("access", "friend")),
+    ):
+        save = tmp_path / f"{len(start)}.json"
+        options = ("--plain", "--lang", "en", "--save", str(save))
+        said = run(*start, *options, lines=(*lines, "board", "@F", "quit"))
+        assert "You are blindfolded: explore one place at a time." in said
+        assert "grooved, large, square, hollow" in said
+        assert '"game":"Quarto"' in save.read_text().replace(" ", "")

@@ -16,6 +16,12 @@ FRAME = RATE // 100
 SILENCE = 0.001
 """Sixty decibels below the loudest possible."""
 
+BANDS = 40
+LOWEST, HIGHEST = 50, 8000
+"""The pitches that are compared, in hertz: what small loudspeakers play and old ears hear."""
+BLINK = RATE // 50
+"""How many samples of a sound are compared at a time: 20 milliseconds."""
+
 Samples = NDArray[np.float64]
 
 _RENDER = (
@@ -86,6 +92,28 @@ class Rendered(NamedTuple):
         energy = (self.both.reshape(-1, FRAME) ** 2).sum(axis=1)
         return np.asarray(energy / energy.sum())
 
+    @property
+    def loudness(self) -> Samples:
+        """How loud it is in each band of each 20 milliseconds, in decibels; silence is -60.
+
+        The bands are equally wide for the ear (on the mel scale), and overlap by half.
+        """
+        blinks = self.both[: self.both.size // BLINK * BLINK].reshape(-1, BLINK)
+        window = np.hanning(BLINK)
+        # A sine of amplitude 1 has the power 1.
+        power = (abs(np.fft.rfft(blinks * window, 2048)) / (window.sum() / 2)) ** 2
+        return np.asarray(10 * np.log10(np.maximum(power @ _bands(2048).T, SILENCE**2)))
+
+
+def _bands(size: int) -> Samples:
+    """Return how much each frequency of a Fourier transform adds to each band."""
+    low_end, high_end = (2595 * np.log10(1 + pitch / 700) for pitch in (LOWEST, HIGHEST))
+    edges = 700 * (10 ** (np.linspace(low_end, high_end, BANDS + 2) / 2595) - 1)
+    low, middle, high = (edges[start : start + BANDS, None] for start in range(3))
+    pitches = np.fft.rfftfreq(size, 1 / RATE)
+    slopes = np.minimum((pitches - low) / (middle - low), (high - pitches) / (high - middle))
+    return np.asarray(np.maximum(slopes, 0))
+
 
 def rendered(page: Page, name: str, pan: float = 0, tempo: float = 1) -> Rendered:
     """Return a sound by its name."""
@@ -115,3 +143,14 @@ def apart(one: Rendered, other: Rendered, pair: str) -> Distance:
         float(abs(one.envelope - other.envelope).sum() / 2),
         pair,
     )
+
+
+def decibels_apart(one: Rendered, other: Rendered) -> float:
+    """Return how different two sounds are to the ear, wherever they come from.
+
+    It is the root mean square difference of their loudness, over all bands and over the time in
+    which either of them is heard. One of 20 decibels in a quarter of them makes 10.
+    """
+    heard = int(np.ceil(max(one.end, other.end) * RATE / BLINK))
+    difference = (one.loudness - other.loudness)[:heard]
+    return float(np.sqrt((difference**2).mean()))

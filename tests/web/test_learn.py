@@ -61,6 +61,16 @@ WALKS: dict[str, dict[str, list[Attempt]]] = {
             ("b1", "wrong"), ("b2", "wrong"), ("f6", "note"), ("turn", "note"), ("b1", "right"),
         ],
     },
+    "blindfold-access": {
+        "Explore the board": [
+            ("a1", "wrong"), ("?b2", "right"), ("d4", "wrong"), ("?c4", "right"),
+        ],
+        "Remember what is there": [("a2", "wrong"), ("Round", "wrong"), ("Grooved", "right")],
+        "Place, then give": [
+            ("b2", "wrong"), ("d4", "right"), ("@0", "wrong"), ("a1", "wrong"), ("@9", "right"),
+        ],
+        "Call from memory": [("a1", "wrong"), ("!a4d4", "wrong"), ("!a2d2", "right")],
+    },
 }  # fmt: skip
 """For each step what is tried, and how it is answered."""
 
@@ -106,6 +116,9 @@ class Learner:
         elif attempt.startswith("turn"):
             self.focus(".tray [role=gridcell]")
             self.press("Shift+R" if attempt == "turn back" else "r")
+        elif attempt.startswith("?"):
+            self.focus("#board [role=gridcell]")
+            self.press(f"Digit{attempt[2]}", f"Shift+Digit{'abcd'.index(attempt[1]) + 1}")
         elif re.fullmatch("[a-f][1-6]", attempt):
             self._choose("#board [role=gridcell]", int(attempt[1]) - 1, "abcdef".index(attempt[0]))
         else:
@@ -164,6 +177,7 @@ def test_by_keyboard_alone(game: str, person: People) -> None:
     [
         ("quarto", "en-GB", "light", "more"),
         ("quads", "fr-FR", "dark", "no-preference"),
+        ("blindfold-access", "de-DE", "dark", "no-preference"),
         pytest.param("quarto", "fr-FR", "dark", "no-preference", marks=pytest.mark.soak),
         pytest.param("quads", "en-GB", "light", "more", marks=pytest.mark.soak),
     ],
@@ -197,6 +211,57 @@ def assert_fits(page: Page) -> None:
           .filter(([, { width, height }]) => Math.min(width, height) < 44)
     """)
     assert not small
+
+
+def test_the_blindfold_is_learnt_by_ear_and_by_finger(person: People) -> None:
+    page = person(width=390, height=844, touch=True)
+    page.add_init_script(
+        "window.heard = []; addEventListener('fourfold-sound', ({detail}) => heard.push(detail))"
+    )
+    page.add_init_script(
+        "localStorage['fourfold.settings'] = JSON.stringify({sounds: {pieces: true}})"
+    )
+    page.goto("/learn/blindfold-access")
+    said, felt = page.locator("#polite p"), page.locator(".just-felt")
+    board = page.locator("#board")
+    expect(page.locator("#ask")).to_have_text("Go to B2.")
+    assert board.locator("use[href*='access']").count() == 0, "nothing is drawn"
+    assert board.locator(".last").count() == 0, "nor marked"
+    where = page.locator("#board").bounding_box()
+    page.locator("#board [data-place=b1]").tap()
+    expect(felt).to_have_text("B1: empty.")
+    page.locator("#board [data-place=b2]").tap()
+    expect(felt).to_have_text("B2: smooth large square solid.")
+    expect(page.locator("#answer.right")).to_be_visible()
+    assert page.locator("#board").bounding_box() == where, "nothing moves under the finger"
+    page.wait_for_function("heard.length >= 2")
+    assert [each["name"] for each in page.evaluate("heard")] == ["empty", "piece 6"]
+    # The keys of a table: the square once more, a line, the piece in hand, and no overview.
+    page.locator("#board [data-place=b2]").press("o")
+    expect(said.last).to_have_text("B2: smooth large square solid.")
+    page.keyboard.press("f")
+    expect(said.last).to_contain_text("There is no overview")
+    page.keyboard.press("x")
+    expect(said.last).to_have_text(
+        "A2: empty. B2: smooth large square solid. C2: empty. D2: empty."
+    )
+    for _ in range(2):
+        page.locator("#next").click()
+    page.locator("#board [data-place=b2]").press("h")
+    expect(said.last).to_have_text("In hand: grooved large round hollow.")
+    square = page.locator("#board [data-place=d4]")
+    square.tap()
+    square.tap()
+    expect(page.locator("#answer.right")).to_be_visible()
+    page.locator("#reserve [data-place='@0']").focus()
+    expect(said.last).to_have_text("not here")
+    assert page.locator("#reserve use[href*='access']").count() == 0
+    skip(page)
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name="Play the computer now").click()
+    table = (asked.value.post_data_json or {})["table"]
+    assert (table["piece_set"], table["chairs"][0]["mask"]) == ("access", "worn")
+    page.wait_for_url("**/table/*")
 
 
 def test_one_tab_stop_for_each_grid_and_a_way_back_after_skipping(person: People) -> None:

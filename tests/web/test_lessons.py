@@ -1,27 +1,38 @@
 """What the introductions call right is right by the rules, and every try gets an answer."""
 
+from itertools import chain
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from fourfold.locale import LANGUAGES
 from fourfold.rules import Quads, Quarto, parse_position
 from fourfold.rules.grid import square_names
 from fourfold.rules.quads import parse_square
 from fourfold.rules.quarto import BLOCKS, LINES, Give
 from web.browser_people import People
 from web.page_modules import LINKED
+from words_of_sets import ACCESS, CLASSIC, said_in, words
 
 Verdicts = dict[str, str]
 Tasks = dict[str, list[dict[str, Any]]]
 
 SQUARES = {"quarto": square_names(4), "quads": square_names(6)}
+STEPS = {
+    "quarto": "quarto/lesson/steps.js",
+    "quads": "quads/lesson/steps.js",
+    "access": "quarto/lesson/steps.js",
+    "blindfold": "quarto/lesson/blindfold-steps.js",
+    "blindfold-access": "quarto/lesson/blindfold-steps.js",
+}
+"""The steps of each lesson, by its address."""
 
 # The scene of each task, and what is answered to everything that can be tried in it.
 ANSWERS = (
-    f"async ([game, squares, lines]) => {{ {LINKED}"
+    f"async ([module, squares, lines]) => {{ {LINKED}"
     """
-  const { STEPS: steps } = linked[`js/games/${game}/lesson/steps.js`];
+  const { STEPS: steps } = linked[`js/games/${module}`];
   const { turned } = linked["js/games/quads/notation.js"];
   const tries = (scene, choices) => {
     const laid = (scene.tiles ?? []).flatMap((tile) =>
@@ -50,6 +61,7 @@ ANSWERS = (
       }
       return { position: scene.position ?? "", verdicts, said };
     });
+    told[name].forEach((task, index) => { task.ask = tasks[index].ask; });
   }
   return told;
 }
@@ -57,10 +69,11 @@ ANSWERS = (
 )
 
 
-def tasks_of(page: Page, game: str) -> Tasks:
-    page.goto(f"/learn/{game}")
+def tasks_of(page: Page, lesson: str, lang: str = "") -> Tasks:
+    page.goto(f"/learn/{lesson}?lang={lang}")
     lines = [str(line) for line in (*LINES, *BLOCKS)]
-    found: Tasks = page.evaluate(ANSWERS, [game, SQUARES[game], lines])
+    squares = SQUARES.get(lesson, SQUARES["quarto"])
+    found: Tasks = page.evaluate(ANSWERS, [STEPS[lesson], squares, lines])
     return found
 
 
@@ -85,9 +98,9 @@ def legal(position: Quarto | Quads, kind: str = "") -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-@pytest.mark.parametrize("game", SQUARES)
-def test_every_try_is_answered_in_words(game: str, language: str, person: People) -> None:
-    for tasks in tasks_of(person(locale=language), game).values():
+@pytest.mark.parametrize("lesson", ["quarto", "quads", "blindfold-access"])
+def test_every_try_is_answered_in_words(lesson: str, language: str, person: People) -> None:
+    for tasks in tasks_of(person(locale=language), lesson).values():
         for task in tasks:
             for action, verdict in task["verdicts"].items():
                 said = task["said"][action]
@@ -130,6 +143,45 @@ def test_what_quarto_calls_right(person: People) -> None:
     [task, _] = tasks["false"]
     assert not quarto(task).live
     assert judged(task["verdicts"], "right") == judged(task["verdicts"], "right", "!")
+
+
+def test_what_the_blindfold_lesson_calls_right(person: People) -> None:
+    tasks = tasks_of(person(), "blindfold")
+    for explored in (*tasks["explore"], *tasks["remember"]):
+        assert quarto(explored).hand is None
+    place, give = tasks["turn"]
+    assert judged(place["verdicts"], "right") == legal(quarto(place))
+    assert judged(give["verdicts"], "right") == legal(quarto(place).after("a1"), "@")
+    [task] = tasks["call"]
+    assert judged(task["verdicts"], "right") == legal(quarto(task), "!")
+
+
+WORDS = """() => [...document.querySelectorAll("main *")].flatMap((each) => [
+    each.ariaLabel ?? "",
+    ...[...each.childNodes].filter(({ nodeType }) => nodeType === 3).map((text) => text.data),
+]).join(" ")"""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_lessons_and_sounds_of_quarto_access_have_its_words(code: str, person: People) -> None:
+    page = person()
+    never = words(code, CLASSIC - ACCESS)
+    for lesson in ("access", "blindfold-access"):
+        tasks = chain.from_iterable(tasks_of(page, lesson, code).values())
+        said = " ".join(text for task in tasks for text in (task["ask"], *task["said"].values()))
+        assert lesson != "access" or said_in(said, words(code, {"grooved"}))
+        assert said_in(said, never) == set(), lesson
+        page.locator("#leave").click()
+        assert said_in(page.evaluate(WORDS), never) == set(), lesson
+        for _ in range(2):
+            page.locator("#again" if page.locator("#next").is_hidden() else "#next").click()
+            assert said_in(page.evaluate(WORDS), never) == set(), lesson
+    page.goto("/listen/access")
+    page.locator("#level").select_option("4")
+    page.locator("#go").click()
+    heard = page.evaluate(WORDS)
+    assert said_in(heard, words(code, {"smooth", "small"}))
+    assert said_in(heard, never) == set()
 
 
 def wins_for_receiver(position: Quarto) -> bool:

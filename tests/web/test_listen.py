@@ -59,7 +59,7 @@ def answer(page: Page, count: int, *, wrong: bool = False) -> str:
 def test_the_quiz_grows_and_is_remembered(page: Page) -> None:
     tab_to(page, page.get_by_role("link", name="Skip to the quiz"))
     page.keyboard.press("Enter")
-    tab_to(page, page.get_by_role("button", name="Start the quiz"))
+    tab_to(page, page.locator("#quiz").get_by_role("button", name="Start the quiz"))
     page.keyboard.press("Enter")
     expect(page.locator("#polite p").last).to_have_text("Is it short or tall?")
     for count in range(1, 9):
@@ -78,11 +78,52 @@ def test_the_quiz_grows_and_is_remembered(page: Page) -> None:
     said = answer(page, 10, wrong=True)
     assert said.startswith("It was ")
     assert " You chose " in said
-    expect(page.get_by_role("button", name="Hear your choice")).to_be_visible()
+    expect(page.locator("#quiz").get_by_role("button", name="Hear your choice")).to_be_visible()
     page.reload()
     score = "Right answers: 0 of the last 1, 8 of 9 in total."
     expect(page.locator("#score")).to_have_text(score)
     expect(page.get_by_label("Traits in the quiz")).to_have_value("2")
+
+
+def test_the_quiz_about_tiles_by_keyboard(page: Page) -> None:
+    quiz = page.locator("#tile-quiz")
+    quiz.focus()
+    tab_to(page, quiz.get_by_role("button", name="Start the quiz"))
+    page.keyboard.press("Enter")
+    said = page.locator("#polite p").last
+    expect(said).to_have_text("Which side is it?")
+    for count in range(1, 9):
+        side = heard(page, count)[-1]["name"].removeprefix("tile ")
+        page.keyboard.press(f"Digit{'LDPT'.index(side) + 1}")
+        page.keyboard.press("Enter")
+        expect(quiz.locator(".feedback")).to_contain_text("Right: ")
+        if count < 8:
+            page.keyboard.press("Enter")
+    expect(said).to_contain_text("Now there are 2 sides in the quiz.")
+
+    # A whole tile: the same digits for one side after the other, and a wrong one to compare.
+    quiz.get_by_label("Sides in the quiz").select_option("4")
+    forget_what_was_heard(page)
+    tab_to(page, quiz.locator("#tile-go"))
+    page.keyboard.press("Enter")
+    expect(said).to_have_text("Which sides are they, clockwise from the top?")
+    laid = heard(page, 1)[0]["name"].removeprefix("tile ")
+    page.keyboard.press("Enter")
+    expect(said).to_have_text("First choose an answer for every side.")
+    digits = ["LDPT".index(side) + 1 for side in laid]
+    for digit in (*digits[:3], digits[3] % 4 + 1):
+        page.keyboard.press(f"Digit{digit}")
+    page.keyboard.press("Enter")
+    expect(quiz.locator(".feedback.wrong")).to_contain_text(" You chose ")
+    quiz.get_by_role("button", name="Hear your choice").press("Enter")
+    was, chosen = (sound["name"] for sound in heard(page, 2))
+    assert was[:-1] == chosen[:-1]
+    assert was != chosen
+    expect(page.locator("#score")).to_have_text("There is no score yet.")
+    page.reload()
+    expect(quiz.locator("#tile-score")).to_have_text(
+        "Right answers: 0 of the last 1, 8 of 9 in total."
+    )
 
 
 def forget_what_was_heard(page: Page) -> None:
@@ -91,20 +132,20 @@ def forget_what_was_heard(page: Page) -> None:
 
 def test_an_answer_needs_every_trait_and_the_whole_piece_is_mastered(page: Page) -> None:
     page.get_by_label("Traits in the quiz").select_option("2")
-    page.get_by_role("button", name="Start the quiz").focus()
+    page.locator("#quiz").get_by_role("button", name="Start the quiz").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Digit1")
     page.keyboard.press("Enter")
     expect(page.locator("#polite p").last).to_have_text("First choose an answer for every trait.")
 
     page.get_by_label("Traits in the quiz").select_option("4")
-    page.get_by_role("button", name="Start the quiz").focus()
+    page.locator("#quiz").get_by_role("button", name="Start the quiz").focus()
     forget_what_was_heard(page)
     for count in range(1, 9):
         page.keyboard.press("Enter")
         said = answer(page, count)
     assert said.endswith("You know all sixteen pieces by ear.")
-    page.get_by_role("button", name="Reset score").click()
+    page.locator("#quiz").get_by_role("button", name="Reset score").click()
     expect(page.locator("#score")).to_have_text("There is no score yet.")
 
 
@@ -138,8 +179,8 @@ def test_every_piece_is_heard_from_its_column_and_a_click_is_heard_once(page: Pa
     page.get_by_role("button", name="Tall").click()
     assert [sound["name"] for sound in heard(page, 1)] == ["piece 4"]
     assert page.evaluate("felt") == []
-    page.get_by_role("radio", name="vibration").check()
-    page.get_by_role("button", name="Start the quiz").click()
+    page.locator("#quiz").get_by_role("radio", name="vibration").check()
+    page.locator("#quiz").get_by_role("button", name="Start the quiz").click()
     assert len(page.evaluate("felt")) == 1
     assert len(heard(page, 1)) == 1
 

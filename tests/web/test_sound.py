@@ -1,5 +1,6 @@
 """Sounds and vibration: every piece and every side has its own."""
 
+from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import Page
 from fourfold.rules.quarto import PIECES, Piece, Trait, piece_code
 from web.browser_people import People
 from web.page_modules import LINKED
-from web.rendered_sounds import Distance, Rendered, apart, rendered
+from web.rendered_sounds import Distance, Rendered, apart, decibels_apart, rendered
 
 LONGEST = 0.4
 """How many seconds a piece may take."""
@@ -18,6 +19,8 @@ ALIKE = 6.0
 """How many decibels the loudest may be above the softest."""
 FAR = 0.25
 """Which part of the energy must lie elsewhere, in pitch or in time."""
+CLEAR = 10.0
+"""How many decibels a single trait, or another side, must change."""
 
 TABLE = (
     "edge", "empty", "place", "gift", "call", "false call", "taken back", "alarm",
@@ -63,17 +66,31 @@ def test_pieces_sides_and_happenings_are_told_apart(page: Page) -> None:
     check_pieces({code: rendered(page, f"piece {code}") for code in CODES})
     sides = {side: rendered(page, f"tile {side}") for side in LETTERS}
     check(every_pair(sides))
+    check_clear(sides, combinations(sides, 2))
     assert all(sound.end <= sound.length <= SIDE for sound in sides.values())
     assert rendered(page, "tile LPTT").end <= len("LPTT") * SIDE
     check(every_pair({name: rendered(page, name) for name in TABLE}))
 
 
+def pairs_of(trait: Trait) -> list[tuple[str, str]]:
+    """Return the pieces that differ in one trait alone."""
+    pairs = [(one, Piece(one | trait.bit)) for one in PIECES if not trait.of(one)]
+    return [(piece_code(one), piece_code(other)) for one, other in pairs]
+
+
+def check_clear(sounds: dict[str, Rendered], pairs: Iterable[tuple[str, str]]) -> None:
+    """Fail where two sounds that mean nearly the same also sound nearly the same."""
+    found = {f"{a} {b}": decibels_apart(sounds[a], sounds[b]) for a, b in pairs}
+    assert {pair: far for pair, far in found.items() if far < CLEAR} == {}
+
+
 def check_pieces(heard: dict[str, Rendered]) -> None:
     check(every_pair(heard))
+    check_clear(heard, [pair for trait in Trait for pair in pairs_of(trait)])
     for trait in Trait:
-        pairs = [(one, Piece(one | trait.bit)) for one in PIECES if not trait.of(one)]
-        codes = [(piece_code(one), piece_code(other)) for one, other in pairs]
-        least = min((apart(heard[a], heard[b], f"{a} {b}") for a, b in codes), key=nearness)
+        least = min(
+            (apart(heard[a], heard[b], f"{a} {b}") for a, b in pairs_of(trait)), key=nearness
+        )
         print(f"{trait.name.lower()}: {least}")
     loud = [sound.rms for sound in heard.values()]
     print(f"loudness: {min(loud):.1f} to {max(loud):.1f} dB")
@@ -123,9 +140,9 @@ def test_without_sound_and_vibration_nothing_fails(person: People) -> None:
     )
     page.goto("/listen")
     page.get_by_role("button", name="A piece or a tile is placed").click()
-    page.get_by_role("button", name="Start the quiz").click()
+    page.locator("#go").click()
     assert page.get_by_text("This browser cannot make sounds.").first.is_visible()
-    assert page.get_by_role("group", name="Play it as").is_hidden()
+    assert page.locator("#by").is_hidden()
     page.get_by_role("button", name="Settings").click()
     assert page.get_by_text("This device or this browser cannot vibrate.").is_visible()
     assert page.get_by_role("checkbox", name="Vibration").is_disabled()

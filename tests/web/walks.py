@@ -30,7 +30,7 @@ States = Iterator[State]
 Walk = Callable[[Visitors, Server], States]
 
 # Prose is read by people, not compared.
-PROSE = ("/by-ear", *SHEETS)
+PROSE = ("/by-ear", "/by-ear/access", *SHEETS)
 LONG_NAME = "North South North South North South Ada"
 """About as long as allowed."""
 CLOCK = {"type": "PerMove", "seconds": 259_200}
@@ -65,12 +65,38 @@ def pages(visitor: Visitors, server: Server) -> States:
         ("position-quads", "/position?text=6/6/2PPPP3/6/4TTTT1/6 L b"),
         ("learn-quarto", "/learn/quarto"),
         ("learn-quads", "/learn/quads"),
+        ("learn-access", "/learn/access"),
+        ("learn-blindfold", "/learn/blindfold-access"),
         ("listen", "/listen"),
+        ("listen-access", "/listen/access"),
         *((path.strip("/"), path) for path in PROSE),
     ):
         page.goto(path)
         settle(page)
         yield State(name, page, "" if path in PROSE else "main")
+
+
+def exercises(visitor: Visitors, server: Server) -> States:
+    """The quiz about tiles with a wrong answer, and what is explored in the blindfold lesson."""
+    page = visitor()
+    page.goto("/listen")
+    page.locator("#tile-level").select_option("4")
+    page.locator("#tile-go").click()
+    # No tile is both light and dark.
+    for digit in "1212":
+        page.keyboard.press(f"Digit{digit}")
+    page.keyboard.press("Enter")
+    expect(page.locator("#tile-compare")).to_be_visible()
+    yield State("quiz-answered", page, "")
+    page.goto("/learn/blindfold-access")
+    page.locator("#board [data-place=b2]").focus()
+    expect(page.locator("#answer.right")).to_be_visible()
+    yield State("blindfold-explored", page, "")
+    page.locator("#next").click()
+    page.locator("#next").click()
+    page.locator("#board [data-place=d4]").press("Enter")
+    expect(page.locator("#reserve")).to_be_visible()
+    yield State("blindfold-giving", page, "#stage")
 
 
 def waiting(visitor: Visitors, server: Server) -> States:
@@ -183,7 +209,7 @@ def masked(at: Sitting, page: Page) -> States:
     yield State("quarto-masked", page)
 
 
-WALKS: tuple[Walk, ...] = (home, pages, waiting, quarto, last_call, shown, quads, hidden)
+WALKS: tuple[Walk, ...] = (home, pages, exercises, waiting, quarto, last_call, shown, quads, hidden)
 
 
 # The same with other settings, for the long haul

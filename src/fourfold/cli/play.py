@@ -116,7 +116,10 @@ PLAY = Subcommand(
     ),
     arguments=(
         positional(
-            "game", "GAME", "quarto or quads; you are asked if you leave it out.", needed=False
+            "game",
+            "GAME",
+            "quarto, quads or access (Quarto Access); you are asked if you leave it out.",
+            needed=False,
         ),
         option("--against", "WHO", "computer, friend (here with you) or watch (two computers)."),
         option("--level", "LEVEL", "How strong the computer is, from 1 to 10.", **_LEVEL),

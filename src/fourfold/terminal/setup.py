@@ -31,6 +31,7 @@ from fourfold.rules.games import GAMES, game_named
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.talk.vocabulary import Vocabulary, plain
 from fourfold.terminal.console import Console, EndOfInput, standard_console
+from fourfold.terminal.editions import EDITIONS
 from fourfold.terminal.saving import SaveFile, default_path
 from fourfold.terminal.session import NO_SCORE, Session
 from fourfold.terminal.speech_programs import find_synthesizer
@@ -203,12 +204,25 @@ def _not_one_of(text: str, names: str) -> Refusal:
 def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:
     """Ask for what is missing; an empty answer takes the first choice."""
     if choices.game is None:
-        game = _one_of(console, tongue, tongue.say("Which game?"), _games())
+        game = _one_of(console, tongue, tongue.say("Which game?"), (*_games(), *EDITIONS))
         choices = replace(choices, game=game)
         if choices.against is None:
             choices = _asked_against(choices, console, tongue)
-        choices = _asked_settings(choices, console, tongue)
-    return choices
+        return _asked_settings(_of_edition(choices), console, tongue)
+    return _of_edition(choices)
+
+
+def _of_edition(choices: Choices) -> Choices:
+    """Put the game and the settings of an edition in place of its name."""
+    edition = EDITIONS.get((choices.game or "").lower())
+    if edition is None:
+        return choices
+    return replace(
+        choices,
+        game=edition.game,
+        piece_set=choices.piece_set or edition.piece_set,
+        blindfold=edition.blindfold if choices.blindfold == "off" else choices.blindfold,
+    )
 
 
 def _games() -> tuple[str, ...]:

@@ -13,14 +13,15 @@ from fourfold.locale import language
 from fourfold.rules.games import GAMES
 from fourfold.server.web import words
 from fourfold.server.web.files.assets import assets
-from fourfold.server.web.pages import SHEETS
+from fourfold.server.web.pages import LESSONS, SHEETS
 from fourfold.server.web.words import page_texts
 from server.server_process import HTTP, Server
 
 MODULES = Path(fourfold.__file__).parent / "web" / "static" / "js"
 PAGES = [
     "/", "/table/abc", "/watch/abc", "/sit/12345678", "/take/xyz", "/position", "/by-ear",
-    "/listen", "/offline", *SHEETS, "/teach/",
+    "/by-ear/access", "/listen", "/listen/access", "/offline", *SHEETS, "/teach/",
+    *(f"/learn/{lesson}" for lesson in LESSONS),
 ]  # fmt: skip
 
 
@@ -31,7 +32,7 @@ def page(server: Server, path: str, **headers: str) -> str:
     return answer.text
 
 
-@pytest.mark.parametrize("path", [*PAGES, "/learn/quarto", "/learn/quads"])
+@pytest.mark.parametrize("path", PAGES)
 def test_every_page_comes_in_both_languages(server: Server, path: str) -> None:
     assert '<html lang="en">' in page(server, path, **{"Accept-Language": "xx, en;q=0.5"})
     assert '<html lang="fr">' in page(server, path, **{"Accept-Language": "fr-CH"})
@@ -59,7 +60,7 @@ def test_a_language_that_was_chosen_is_remembered(server: Server) -> None:
 
 
 def test_every_file_that_a_page_names_is_there(server: Server) -> None:
-    for path in [*PAGES, "/learn/quarto", "/learn/quads"]:
+    for path in PAGES:
         for name in set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page(server, path))):
             answer = HTTP.get(f"{server.url}{name}")
             assert answer.status_code == 200, name
@@ -187,6 +188,6 @@ def test_the_page_can_be_installed(server: Server) -> None:
 
 def test_all_files_together_are_small() -> None:
     whole = sum(len(found.packed or found.content) for found in assets().values())
-    assert whole < 400_000
+    assert whole < 440_000
     assert all(found.packed is None or gzip.decompress(found.packed) == found.content
                for found in assets().values())  # fmt: skip

@@ -25,7 +25,8 @@ def pictures() -> dict[str, str]:
         "access": standing("D", Point(48, 65), 0.74, PieceSet.ACCESS),
     }
     emblems = {name: plaque(drawing) for name, drawing in variants.items()}
-    return {"quarto": on_a_board(_game()), **emblems}
+    games = {"quarto": PieceSet.CLASSIC, "quarto-access": PieceSet.ACCESS}
+    return {name: on_a_board(_game(pieces)) for name, pieces in games.items()} | emblems
 
 
 def standing(
@@ -46,7 +47,7 @@ def hollow(middle: Point, scale: float) -> Element:
     return group(plan.dish(plan.REACH - 2), middle, scale)
 
 
-def _game() -> Iterator[Element]:
+def _game(piece_set: PieceSet) -> Iterator[Element]:
     feet = [
         [FIELD.at.plus((column + 0.5) * 110, 79 + row * 97) for column in range(4)]
         for row in range(3)
@@ -68,7 +69,7 @@ def _game() -> Iterator[Element]:
     for codes, row in zip(_ROWS, feet, strict=True):
         for code, foot in zip(codes, row, strict=True):
             if code != ".":
-                yield group(piece_drawing(parse_piece(code), PieceSet.CLASSIC), foot, 1.02)
+                yield group(piece_drawing(parse_piece(code), piece_set), foot, 1.02)
 
 
 def _traits() -> Iterator[Element]:

@@ -23,7 +23,7 @@ from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
 from fourfold.server.web.files import braille
 from fourfold.server.web.files.assets import Asset, asset, assets, version
 from fourfold.server.web.languages import COOKIE, preferred
-from fourfold.server.web.words.quarto import trait_names
+from fourfold.server.web.words.quarto import ACCESS, CLASSIC, trait_names
 from fourfold.talk import Vocabulary
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
@@ -44,8 +44,13 @@ def _templates_of_games(kind: str) -> dict[str, str]:
     return {name: f"{kind}-{name}" for name in names if f"{kind}-{name}.html" in templates}
 
 
-LESSONS = _templates_of_games("learn")
-"""Pages that introduce a game, and their templates."""
+LESSONS = {
+    **{name: (template, CLASSIC) for name, template in _templates_of_games("learn").items()},
+    "access": ("learn-quarto", ACCESS),
+    "blindfold": ("learn-blindfold", CLASSIC),
+    "blindfold-access": ("learn-blindfold", ACCESS),
+}
+"""The lessons: their templates, and the set of pieces that they speak of."""
 SHEETS = {
     **{f"/rules/{name}": template for name, template in _templates_of_games("rules").items()},
     "/teach": "teach",
@@ -55,12 +60,15 @@ SHEETS = {
 
 
 @cache
-def rendered(page: str, code: str) -> Asset:
-    """Return a page in a language; it is the same for everyone, so it is made once."""
-    return asset(f"{page}.html", _html(page, language(code)).encode())
+def rendered(page: str, code: str, piece_set: str = CLASSIC) -> Asset:
+    """Return a page in a language; it is the same for everyone, so it is made once.
+
+    Some pages are in the words of a set of pieces.
+    """
+    return asset(f"{page}.html", _html(page, language(code), piece_set).encode())
 
 
-def _html(page: str, language: Language) -> str:
+def _html(page: str, language: Language, piece_set: str) -> str:
     return TEMPLATES.get_template(f"{page}.html").render(
         say=language.say,
         verb=Vocabulary(language).shown,
@@ -68,6 +76,7 @@ def _html(page: str, language: Language) -> str:
         languages=NAMES,
         static=f"/static/{version()}",
         sprite=Markup(sprite()),
+        set=piece_set,
         traits=trait_names(language),
         figure=lambda name: Markup(figures.inline(name)),
         page_name=page,
@@ -112,13 +121,18 @@ def not_found_page(request: HttpRequest) -> Response[bytes]:
     return response
 
 
-def page(request: HttpRequest, name: str, lang: str) -> Response[bytes]:
+def page(request: HttpRequest, name: str, lang: str, piece_set: str = CLASSIC) -> Response[bytes]:
     """Answer with a page; a language that was requested is remembered."""
     code = known(lang)
     if code is None:
-        return respond(request, rendered(name, preferred(request)), REVALIDATE)
+        return respond(request, rendered(name, preferred(request), piece_set), REVALIDATE)
     chosen = Cookie(key=COOKIE, value=code, max_age=365 * 86_400, path="/", samesite="lax")
-    return respond(request, rendered(name, code), REVALIDATE, cookies=[chosen])
+    return respond(request, rendered(name, code, piece_set), REVALIDATE, cookies=[chosen])
+
+
+def _set_of(request: HttpRequest) -> str:
+    """Return the set of pieces that an address asks for; the Access set at its end, if any."""
+    return ACCESS if request.url.path.rstrip("/").endswith(f"/{ACCESS}") else CLASSIC
 
 
 @get("/", sync_to_thread=False, include_in_schema=False)
@@ -143,12 +157,13 @@ def join(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> 
     return page(request, "door", lang)
 
 
-@get("/learn/{game:str}", sync_to_thread=False, include_in_schema=False)
-def learn(request: HttpRequest, game: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
-    """Introduce a game."""
-    if game not in LESSONS:
+@get("/learn/{lesson:str}", sync_to_thread=False, include_in_schema=False)
+def learn(request: HttpRequest, lesson: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
+    """Introduce a game, an edition of it, or the blindfold."""
+    if lesson not in LESSONS:
         raise NotThere("there is no such page")
-    return page(request, LESSONS[game], lang)
+    template, piece_set = LESSONS[lesson]
+    return page(request, template, lang, piece_set)
 
 
 @get([*SHEETS], sync_to_thread=False, include_in_schema=False)
@@ -163,16 +178,16 @@ def position(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, "position", lang)
 
 
-@get("/by-ear", sync_to_thread=False, include_in_schema=False)
+@get(["/by-ear", "/by-ear/access"], sync_to_thread=False, include_in_schema=False)
 def by_ear(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     """Explain how to play without sight."""
-    return page(request, "by-ear", lang)
+    return page(request, "by-ear", lang, _set_of(request))
 
 
-@get("/listen", sync_to_thread=False, include_in_schema=False)
+@get(["/listen", "/listen/access"], sync_to_thread=False, include_in_schema=False)
 def listen(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     """Teach the sounds of pieces and tiles."""
-    return page(request, "listen", lang)
+    return page(request, "listen", lang, _set_of(request))
 
 
 @get("/offline", sync_to_thread=False, include_in_schema=False)

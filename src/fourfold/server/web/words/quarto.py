@@ -7,6 +7,9 @@ from fourfold.locale.names.quarto import QuartoNames
 from fourfold.rules.grid import square_names
 from fourfold.rules.quarto import BLOCKS, LINES, PIECES, PieceSet, Trait
 
+CLASSIC, ACCESS = (each.value for each in PieceSet)
+"""The sets of pieces, as a page names the one of which it speaks."""
+
 
 class NamedLine(msgspec.Struct, frozen=True):
     """A line of Quarto: its name in words and its squares."""

@@ -1,5 +1,6 @@
 /** The home page: one click makes a table with the last chosen settings. */
 
+import { editionNamed } from "../games/editions.js";
 import { gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
@@ -92,8 +93,9 @@ async function begin(form, way) {
   }
   const trouble = /** @type {HTMLElement} */ (form.querySelector(".trouble"));
   setText(trouble, "");
-  const chosen = choices(form);
-  const game = form.dataset.game ?? "";
+  const edition = editionNamed(form.dataset.game ?? "");
+  const { game } = edition;
+  const chosen = { ...choices(form), ...edition.choices(way) };
   const problem = gameNamed(game).problem(chosen);
   if (problem) {
     setText(trouble, problem);
@@ -180,7 +182,9 @@ function showTrouble(error) {
   setText(trouble, message);
 }
 
-byId("computers").replaceChildren(...forms.map((form) => {
+// Computers play all editions of a game alike.
+const games = forms.filter(({ dataset: { game = "" } }) => editionNamed(game).game === game);
+byId("computers").replaceChildren(...games.map((form) => {
   const { game = "" } = form.dataset;
   return button(say("Watch two computers play {game}", { game }), () => void begin(form, "computers"));
 }));

@@ -9,6 +9,7 @@
  * @property {string} [given] the piece the opponent was given
  * @property {boolean} [calls] whether QUARTO can be called
  * @property {string[]} [lines] alignments to be shown
+ * @property {boolean} [blindfold] whether board and reserve are hidden, and explored place by place
  * @property {string[]} [tiles] the tiles at hand, as they lie
  * @property {boolean} [turns] whether tiles can be turned
  * @property {string} [filled] the square that was filled last
@@ -33,7 +34,8 @@
  * @property {Task[]} tasks one after the other
  * @property {{label: string, begin: () => Promise<void>}[]} [ways] to play, at the end
  *
- * @typedef {{action: string, named: string}} Attempt what was done, in the notation and in words
+ * @typedef {{action: string, named: string}} Attempt what was done, in the notation and in words;
+ * without words it needs no answer, as when a square is only explored
  *
  * @typedef {EventTarget & {show: (scene: Scene) => void, focus: () => void}} Stage
  * where the game is shown and tried; it dispatches `act` with an attempt
@@ -148,12 +150,12 @@ export class Lesson {
   #act({ action, named }) {
     const task = this.#task;
     if (!task) {
-      this.#tell(say("This step is done: continue with “Next step”."), "note");
+      if (named) this.#tell(say("This step is done: continue with “Next step”."), "note");
       return;
     }
     const answer = task.answers.find(({ to }) => fits(to, action));
     if (!answer) {
-      this.#tell(named, "note");
+      if (named) this.#tell(named, "note");
       return;
     }
     const said = typeof answer.said === "string" ? answer.said : answer.said(action);

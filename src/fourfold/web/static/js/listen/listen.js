@@ -1,12 +1,14 @@
-/** The page of the sounds: all of them, and the quiz. */
+/** The page of the sounds: all of them, and the quizzes. For Quarto Access, without Quads. */
 
+import { tiles } from "../games/quads/listen/quiz.js";
 import { showTiles } from "../games/quads/listen/samples.js";
-import { beginQuiz } from "../games/quarto/listen/quiz-form.js";
+import { pieces } from "../games/quarto/listen/quiz.js";
 import { showPieces } from "../games/quarto/listen/samples.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
 import { say } from "../shared/words.js";
 import { sounds } from "../sound/sounds.js";
+import { QuizForm } from "./quiz-form.js";
 import { sample } from "./sample.js";
 
 function showEvents() {
@@ -38,7 +40,10 @@ function showSilence() {
 settings.addEventListener("change", showSilence);
 
 showPieces();
-showTiles();
 showEvents();
 showSilence();
-beginQuiz();
+new QuizForm("", pieces);
+if (document.getElementById("tile-quiz")) {
+  showTiles();
+  new QuizForm("tile-", tiles);
+}

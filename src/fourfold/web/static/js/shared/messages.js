@@ -269,6 +269,7 @@
 /**
  * @typedef {object} QuadsWords The sides and tiles of Quads.
  * @property {Record<string, string>} sides The name of each kind of side, by its letter.
+ * @property {Record<string, string>} names The name of each tile in each way it can lie, by its letters.
  * @property {[string[], string[], string[]]} tiles Light's, Dark's and the neutral tiles, in the order in which they lie in a hand.
  */
 

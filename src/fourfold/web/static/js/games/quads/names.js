@@ -11,6 +11,9 @@ export const { sides } = known;
 
 const [light, dark, neutral] = known.tiles;
 
+/** Every tile there is, in one of the ways it can lie. */
+export const allTiles = [...light, ...dark, ...neutral];
+
 /** How many tiles of their own each player starts with. */
 export const OWN_TILES = light.length;
 

@@ -4,17 +4,28 @@
  *   height  tall is low, short is high
  *   shape   round is a plain tone, square a reedy one
  *   fill    solid is one note, hollow are two
- *   colour  light is steady, dark (grooved) trembles
+ *   colour  light (smooth) is steady; dark (grooved) trembles and rasps, like a fingernail
+ *           drawn across grooves
  */
 
 /** @typedef {import("../../sound/score.js").Score} Score */
+/** @typedef {import("../../sound/score.js").Stroke} Stroke */
 
 const WHOLE = 0.38;
 const HALF = 0.17;
 /** F4 and C6: far enough apart that the second of two notes never reaches the other register. */
 const REGISTER = { tall: 349.23, short: 1046.5 };
 const FIFTH = 1.5;
-const TREMBLE = 22;
+/** How many times a second a dark piece trembles; each time, one groove is heard. */
+const TREMBLE = 20;
+const GROOVE = 0.035;
+/** In the fading part of each tremble, where the tone leaves room for it. */
+const FADING = 0.3 / TREMBLE;
+/**
+ * A groove is a breath of noise: trembling alone hardly changes what reaches the ear. On a square
+ * piece it is brighter than on a round one, so that it hides neither the harmonics nor their lack.
+ */
+const GROOVES = { sine: { pitch: 1000, level: 0.4 }, reed: { pitch: 5500, level: 0.36 } };
 
 /** Ears hear low tones less and harmonics more: with these all are about equally loud. */
 const LEVELS = {
@@ -22,7 +33,7 @@ const LEVELS = {
   reed: { tall: 0.37, short: 0.29 },
 };
 /** What a tone loses by trembling, and two notes by the gap between them. */
-const MADE_UP = { dark: 1.6, hollow: 1.13 };
+const MADE_UP = { dark: 1.5, hollow: 1.13 };
 
 /**
  * @param {string} code one upper-case hex digit
@@ -39,9 +50,22 @@ export function pieceScore(code) {
     tremble: dark ? TREMBLE : 0,
   };
   const pitch = REGISTER[height];
-  if (!hollow) return [{ ...note, pitch, at: 0, lasts: WHOLE }];
-  return [
+  const notes = !hollow ? [{ ...note, pitch, at: 0, lasts: WHOLE }] : [
     { ...note, pitch, at: 0, lasts: HALF },
     { ...note, pitch: pitch * FIFTH, at: WHOLE - HALF, lasts: HALF },
   ];
+  return dark ? [...notes, ...notes.flatMap((each) => grooves(each, GROOVES[voice]))] : notes;
+}
+
+/**
+ * The grooves under a note, one for each time it trembles.
+ * @param {{at: number, lasts: number}} note
+ * @param {{pitch: number, level: number}} sound
+ * @returns {Stroke[]}
+ */
+function grooves({ at, lasts }, sound) {
+  const count = Math.floor((lasts - FADING - GROOVE) * TREMBLE) + 1;
+  return Array.from({ length: count }, (_, groove) => ({
+    ...sound, at: at + FADING + groove / TREMBLE, lasts: GROOVE, voice: "noise", shape: "struck",
+  }));
 }

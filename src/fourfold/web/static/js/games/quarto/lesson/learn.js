@@ -2,7 +2,8 @@
 
 import { Lesson } from "../../../learn/lesson.js";
 import { byId } from "../../../shared/dom.js";
+import { SET } from "../edition.js";
 import { QuartoStage } from "./stage.js";
 import { STEPS } from "./steps.js";
 
-new Lesson("Quarto", STEPS, new QuartoStage(byId("stage")));
+new Lesson(SET === "access" ? "Quarto Access" : "Quarto", STEPS, new QuartoStage(byId("stage")));

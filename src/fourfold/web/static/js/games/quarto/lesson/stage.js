@@ -7,6 +7,7 @@ import { byId, make, setAttribute, setText } from "../../../shared/dom.js";
 import { settings } from "../../../shared/settings.js";
 import { capital, say } from "../../../shared/words.js";
 import { Calling } from "../calling.js";
+import { SET } from "../edition.js";
 import { lineName, pieceName } from "../names.js";
 import { EMPTY_BOARD, PIECES, readBoard, SIZE, SQUARES, writeBoard } from "../notation.js";
 import { QuartoPieces, squareLabel } from "../pieces.js";
@@ -18,7 +19,7 @@ const START = `${EMPTY_BOARD} - 1 CHSF! -`;
 
 export class QuartoStage extends EventTarget {
   /** @type {CallContext} */
-  #context = { rules: "", set: "classic", board: null, falseCall: "right" };
+  #context = { rules: "", set: SET, board: null, falseCall: "right" };
   #calling = new Calling(/** @type {HTMLDialogElement} */ (byId("calling")), this.#context);
   /** @type {Scene} */
   #scene = {};
@@ -27,7 +28,8 @@ export class QuartoStage extends EventTarget {
   #handTitle;
   #reservePart;
   #call;
-  #pieces;
+  /** For those who do more with them than to show a scene. */
+  pieces;
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -44,8 +46,8 @@ export class QuartoStage extends EventTarget {
     this.#call = make("button", { type: "button", class: "call" }, say("QUARTO!"));
     element.append(this.#handPart, this.#boardPart,
       make("div", { class: "play-part" }, this.#reservePart, this.#call));
-    this.#pieces = new QuartoPieces({ board, hand, reserve }, "classic");
-    this.#pieces.addEventListener("act", (event) =>
+    this.pieces = new QuartoPieces({ board, hand, reserve }, SET);
+    this.pieces.addEventListener("act", (event) =>
       this.#act(/** @type {CustomEvent<string>} */ (event).detail));
     this.#calling.addEventListener("act", (event) =>
       this.#act(/** @type {CustomEvent<string>} */ (event).detail));
@@ -57,8 +59,8 @@ export class QuartoStage extends EventTarget {
   }
 
   focus() {
-    if (this.#boardPart.hidden) this.#pieces.stock.focus();
-    else this.#pieces.board.focus();
+    if (this.#boardPart.hidden) this.pieces.stock.focus();
+    else this.pieces.board.focus();
   }
 
   /** @param {string} action */
@@ -69,29 +71,29 @@ export class QuartoStage extends EventTarget {
 
   /** @param {string} action */
   #named(action) {
-    if (action.startsWith("@")) return capital(pieceName("classic", action[1]));
+    if (action.startsWith("@")) return capital(pieceName(SET, action[1]));
     if (action.startsWith("!")) {
       return lineName(action.replace("!", ""));
     }
-    const cell = this.#pieces.board.cell(action);
-    return cell.getAttribute("aria-label") ?? squareLabel(action, "", "classic");
+    const cell = this.pieces.board.cell(action);
+    return cell.getAttribute("aria-label") ?? squareLabel(action, "", SET);
   }
 
   /** @param {Scene} scene */
   show(scene) {
     this.#scene = scene;
     const { position = START, lines = [] } = scene;
-    const [board, hand, , rules, filled] = position.split(" ");
-    const shown = scene.given ?? (hand === "-" ? null : hand);
-    const gone = [...readBoard(board), shown];
+    const [board, , , rules, filled] = position.split(" ");
+    const shown = handOf(scene);
     this.#context.rules = rules;
-    this.#context.board = board;
-    this.#pieces.show({
-      board,
+    const { blindfold = false } = scene;
+    this.#context.board = blindfold ? null : board;
+    this.pieces.show({
+      board: blindfold ? null : board,
       hand: shown,
-      reserve: [...PIECES].filter((code) => !gone.includes(code)).join(""),
+      reserve: blindfold ? null : reserveOf(scene),
       tiles: null,
-      filled,
+      filled: blindfold ? null : filled,
       live: lines.map((line) => ({ line, shared: {} })),
       actions: null,
       first: 1,
@@ -103,6 +105,23 @@ export class QuartoStage extends EventTarget {
     setAttribute(this.#reservePart, "hidden", !scene.reserve);
     setAttribute(this.#call, "hidden", !scene.calls);
   }
+}
+
+/** The piece in someone's hand. @param {Scene} scene */
+export function handOf({ position = START, given }) {
+  const [, hand] = position.split(" ");
+  return given ?? (hand === "-" ? null : hand);
+}
+
+/** The pieces that can still be given. @param {Scene} scene */
+export function reserveOf(scene) {
+  const gone = [...boardOf(scene), handOf(scene)];
+  return [...PIECES].filter((code) => !gone.includes(code)).join("");
+}
+
+/** What is on each square. @param {Scene} scene */
+export function boardOf({ position = START }) {
+  return readBoard(position.split(" ")[0]);
 }
 
 /**

@@ -1,13 +1,16 @@
 /** The introduction to Quarto: what each step shows, asks, and answers. */
 
 import { openTable } from "../../../shared/new-table.js";
-import { capital, say } from "../../../shared/words.js";
-import { traitNames } from "../names.js";
-import { CALL, GIFT, line, onBoard, piece, SQUARE, taken } from "./answers.js";
+import { say } from "../../../shared/words.js";
+import { editionNamed } from "../../editions.js";
+import { ofSet } from "../edition.js";
+import { CALL, GIFT, line, onBoard, piece, SHARED_TRAIT, SQUARE, taken } from "./answers.js";
 import { withGift, withPiece } from "./stage.js";
 
 /** @typedef {import("../../../learn/lesson.js").Step} Step */
 
+/** What is played at the end. */
+const EDITION = editionNamed(ofSet("Quarto", "Quarto Access"));
 const CALLED = "..../8BDE/..../..2. - 2 CHSF! d2";
 
 /** @type {Step[]} */
@@ -15,7 +18,10 @@ export const STEPS = [
   {
     name: "pieces",
     title: say("Sixteen pieces, four traits"),
-    text: [say("All the pieces are different. Each one is light or dark, short or tall, round or square, solid or hollow.")],
+    text: [ofSet(
+      say("All the pieces are different. Each one is light or dark, short or tall, round or square, solid or hollow."),
+      say("All the pieces are different. Each one is smooth or grooved, small or large, round or square, solid or hollow."),
+    )],
     tasks: [
       {
         ask: say("Choose any piece to find out its four traits."),
@@ -27,15 +33,16 @@ export const STEPS = [
         }],
       },
       {
-        ask: say("Now find the dark, tall, round, hollow piece."),
+        ask: ofSet(say("Now find the dark, tall, round, hollow piece."), say("Now find the grooved, large, round, hollow piece.")),
         answers: [
           { to: ["@D"], as: "right", said: say("There is only one with these four traits.") },
           {
             to: GIFT,
             as: "wrong",
-            said: (action) => say("This one is {piece}. Look for the dark, tall, round, hollow one.", {
-              piece: piece(action),
-            }),
+            said: (action) => ofSet(
+              say("This one is {piece}. Look for the dark, tall, round, hollow one.", { piece: piece(action) }),
+              say("This one is {piece}. Look for the grooved, large, round, hollow one.", { piece: piece(action) }),
+            ),
           },
         ],
       },
@@ -83,29 +90,20 @@ export const STEPS = [
       {
         ask: say("Look at row 2: which trait do its three pieces share?"),
         scene: { board: true, position: "..../8BD./..../..2. - 1 CHSF! c4" },
-        choices: [
-          { action: "round", label: capital(traitNames()[2][0]) },
-          { action: "short", label: capital(traitNames()[1][0]) },
-          { action: "dark", label: capital(traitNames()[0][1]) },
-          { action: "hollow", label: capital(traitNames()[3][1]) },
-        ],
-        answers: [
-          { to: ["dark"], as: "right", said: say("All three are dark, and they have nothing else in common.") },
-          { to: ["round"], as: "wrong", said: say("The piece on B2 is square: look for what all three share.") },
-          { to: ["short"], as: "wrong", said: say("The piece on C2 is tall: look for what all three share.") },
-          { to: ["hollow"], as: "wrong", said: say("The piece on A2 is solid: look for what all three share.") },
-          { to: SQUARE, as: "wrong", said: say("First choose the trait from the four words.") },
-        ],
+        ...SHARED_TRAIT,
       },
       {
-        ask: say("The piece in your hand is dark too: place it where it makes four in row 2."),
+        ask: ofSet(
+          say("The piece in your hand is dark too: place it where it makes four in row 2."),
+          say("The piece in your hand is grooved too: place it where it makes four in row 2."),
+        ),
         scene: { position: "..../8BD./..../..2. E 2 CHSF! c4" },
         answers: [
           taken("a2", "b2", "c2", "c4"),
           {
             to: ["d2"],
             as: "right",
-            said: say("Four dark pieces: that is a winning line."),
+            said: ofSet(say("Four dark pieces: that is a winning line."), say("Four grooved pieces: that is a winning line.")),
             shows: { position: CALLED },
           },
           { to: SQUARE, as: "wrong", said: say("That is not in row 2: the only empty square in row 2 is D2.") },
@@ -118,19 +116,25 @@ export const STEPS = [
     title: say("See it, and call it"),
     text: [say("A line does not win by itself. After placing, call QUARTO! and point at the line, before you give a piece.")],
     tasks: [{
-      ask: say("Press QUARTO! and choose the line of four dark pieces."),
+      ask: ofSet(
+        say("Press QUARTO! and choose the line of four dark pieces."),
+        say("Press QUARTO! and choose the line of four grooved pieces."),
+      ),
       scene: { board: true, calls: true, position: CALLED },
       answers: [
         {
           to: ["!a2d2"],
           as: "right",
-          said: say("Row 2, dark: you win the game."),
+          said: ofSet(say("Row 2, dark: you win the game."), say("Row 2, grooved: you win the game.")),
           shows: { lines: ["a2d2"], calls: false },
         },
         {
           to: CALL,
           as: "wrong",
-          said: (action) => say("{line} is not full: the four dark pieces are in row 2.", { line: line(action) }),
+          said: (action) => ofSet(
+            say("{line} is not full: the four dark pieces are in row 2.", { line: line(action) }),
+            say("{line} is not full: the four grooved pieces are in row 2.", { line: line(action) }),
+          ),
         },
         { to: SQUARE, as: "wrong", said: say("You have placed already: press QUARTO! to call.") },
       ],
@@ -139,7 +143,10 @@ export const STEPS = [
   {
     name: "gift",
     title: say("Be careful what you give"),
-    text: [say("Column B has three tall pieces. A player who gets another tall piece can put it on B4 and win.")],
+    text: [ofSet(
+      say("Column B has three tall pieces. A player who gets another tall piece can put it on B4 and win."),
+      say("Column B has three large pieces. A player who gets another large piece can put it on B4 and win."),
+    )],
     tasks: [{
       ask: say("Give your opponent a piece that does not win."),
       scene: { board: true, reserve: true, position: ".4../.F../.6../.... - 2 CHSF! b3" },
@@ -148,12 +155,15 @@ export const STEPS = [
         {
           to: ["@5", "@7", "@C", "@D", "@E"],
           as: "wrong",
-          said: say("This piece is tall: your opponent would place it on B4 and win. Give a short one."),
+          said: ofSet(
+            say("This piece is tall: your opponent would place it on B4 and win. Give a short one."),
+            say("This piece is large: your opponent would place it on B4 and win. Give a small one."),
+          ),
         },
         {
           to: GIFT,
           as: "right",
-          said: say("A short piece does not complete column B."),
+          said: ofSet(say("A short piece does not complete column B."), say("A small piece does not complete column B.")),
           shows: withGift,
         },
         { to: SQUARE, as: "wrong", said: say("You have no piece to place: choose one in the reserve to give.") },
@@ -187,7 +197,10 @@ export const STEPS = [
     name: "dead",
     title: say("When it is too late"),
     text: [
-      say("Your opponent completed row 3, four light pieces, and did not call. You missed it too, and placed your piece on A1."),
+      ofSet(
+        say("Your opponent completed row 3, four light pieces, and did not call. You missed it too, and placed your piece on A1."),
+        say("Your opponent completed row 3, four smooth pieces, and did not call. You missed it too, and placed your piece on A1."),
+      ),
       say("A line can be called only until the next piece is placed."),
     ],
     tasks: [{
@@ -275,19 +288,22 @@ export const STEPS = [
   },
   {
     name: "play",
-    title: say("You know Quarto"),
+    title: ofSet(say("You know Quarto"), say("You know Quarto Access")),
     text: [say("Place, look, call if you can, and give with care. If all sixteen pieces are on the board and no one has called, the game is drawn.")],
     tasks: [],
     ways: [
       {
         label: say("Play the computer now"),
-        begin: () => openTable("Quarto", "computer", { level: "2", help: "hint" }),
+        begin: () => openTable("Quarto", "computer", { ...EDITION.choices("computer"), level: "2", help: "hint" }),
       },
       {
-        label: say("Play an easier game: only colour and height count"),
-        begin: () => openTable("Quarto", "computer", { level: "2", help: "hint", traits: ["C", "H"] }),
+        label: ofSet(say("Play an easier game: only colour and height count"),
+          say("Play an easier game: only texture and size count")),
+        begin: () => openTable("Quarto", "computer", {
+          ...EDITION.choices("computer"), level: "2", help: "hint", traits: ["C", "H"],
+        }),
       },
-      { label: say("Play here with a friend"), begin: () => openTable("Quarto", "friend", {}) },
+      { label: say("Play here with a friend"), begin: () => openTable("Quarto", "friend", EDITION.choices("friend")) },
     ],
   },
 ];

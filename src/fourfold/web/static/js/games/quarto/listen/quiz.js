@@ -1,92 +1,61 @@
-/**
- * The quiz about the sounds: which pieces it asks for, and how well they are known.
- *
- * @typedef {object} Memory what is kept from one visit to the next
- * @property {number} level how many traits are asked
- * @property {boolean[]} last whether the last answers of this level were right
- * @property {number} right
- * @property {number} asked
- */
+/** The quiz about the pieces of Quarto: it starts with one trait, and each level adds one. */
 
-const TRAITS = 4;
-const SPAN = 10;
-const ENOUGH = 8;
+import { lang, say } from "../../../shared/words.js";
+import { ofSet, SET } from "../edition.js";
+import { pieceName, traitNames } from "../names.js";
+import { quarto } from "../quarto.js";
+import { bitOf, codeOf } from "../traits.js";
 
 /** Traits by their place in colour, height, shape, fill: the easiest to hear comes first. */
 const LEARNT = [1, 3, 2, 0];
+const names = traitNames(SET);
+const list = new Intl.ListFormat(lang, { type: "unit" });
 
-export class Quiz {
-  /** The piece in question. */
-  piece = 0;
-  #memory;
-  #random;
+/** The traits in the quiz; the others stay as in piece 0. @param {number} level */
+const traitsOf = (level) => LEARNT.slice(0, level).sort();
 
-  /** @param {Partial<Memory>} memory @param {() => number} [random] */
-  constructor(memory, random = Math.random) {
-    const { level = 1, last = [], right = 0, asked = 0 } = memory;
-    this.#memory = { level: Math.min(TRAITS, Math.max(1, level)), last, right, asked };
-    this.#random = random;
-  }
+/** @type {import("../../../listen/quiz-form.js").Material} */
+export const pieces = {
+  key: "fourfold.listen",
+  levels: LEARNT.length,
+  draw: (level, random) =>
+    codeOf(traitsOf(level).reduce((bits, trait) => bits | (random() < 0.5 ? bitOf(trait) : 0), 0)),
+  question,
+  parts,
+  answer: (values) => codeOf(values.reduce((bits, value) => bits | Number(value), 0)),
+  named,
+  sound: quarto.sound,
+  words: {
+    next: say("Next piece"),
+    incomplete: say("First choose an answer for every trait."),
+    mastered: say("You know all sixteen pieces by ear."),
+  },
+  grown: (level) => say("Now there are {count} traits in the quiz.", { count: level }),
+};
 
-  /** @returns {Readonly<Memory>} */
-  get memory() {
-    return this.#memory;
-  }
-
-  get level() {
-    return this.#memory.level;
-  }
-
-  /** @param {number} level */
-  set level(level) {
-    this.#memory = { ...this.#memory, level, last: [] };
-  }
-
-  /** The traits in the quiz; the others stay as in piece 0. */
-  get traits() {
-    return LEARNT.slice(0, this.level).sort();
-  }
-
-  /** How many of the last answers were right. */
-  get lately() {
-    return this.#memory.last.filter(Boolean).length;
-  }
-
-  ask() {
-    this.piece = this.traits.reduce((bits, trait) => bits | (this.#random() < 0.5 ? bitOf(trait) : 0), 0);
-  }
-
-  /**
-   * Take an answer; eight right answers out of the last ten add the next trait.
-   * @param {number} chosen
-   */
-  answer(chosen) {
-    const isRight = chosen === this.piece;
-    const before = this.lately;
-    const { level, last, right, asked } = this.#memory;
-    this.#memory = {
-      level,
-      last: [...last, isRight].slice(-SPAN),
-      right: right + Number(isRight),
-      asked: asked + 1,
-    };
-    const isReached = before < ENOUGH && this.lately >= ENOUGH;
-    const hasGrown = isReached && level < TRAITS;
-    if (hasGrown) this.level = level + 1;
-    return { isRight, hasGrown, isMastered: isReached && !hasGrown };
-  }
-
-  forget() {
-    this.#memory = { level: 1, last: [], right: 0, asked: 0 };
-  }
+/** @param {number} level */
+function question(level) {
+  if (level > 1) return say("Which piece is it?");
+  const [one, other] = names[LEARNT[0]];
+  return say("Is it {one} or {other}?", { one, other });
 }
 
-/** @param {number} trait its place in colour, height, shape, fill */
-export function bitOf(trait) {
-  return 8 >> trait;
+/** Both values of each trait; all digits are different. @param {number} level */
+function parts(level) {
+  const titles = [
+    ofSet(say("Colour"), say("Texture")), ofSet(say("Height"), say("Size")), say("Shape"), say("Fill"),
+  ];
+  return traitsOf(level).map((trait, index) => ({
+    title: titles[trait],
+    choices: names[trait].map((name, value) => ({
+      name, value: String(value * bitOf(trait)), digit: 2 * index + value + 1,
+    })),
+  }));
 }
 
-/** @param {number} piece */
-export function codeOf(piece) {
-  return piece.toString(16).toUpperCase();
+/** A piece by the traits in the quiz. @param {string} code @param {number} level */
+function named(code, level) {
+  if (level === LEARNT.length) return pieceName(SET, code);
+  const piece = parseInt(code, 16);
+  return list.format(traitsOf(level).map((trait) => names[trait][piece & bitOf(trait) ? 1 : 0]));
 }

@@ -9,11 +9,12 @@ import { vibrate } from "../../../shared/vibration.js";
 import { capital, say } from "../../../shared/words.js";
 import { panOf } from "../../../sound/score.js";
 import { sounds } from "../../../sound/sounds.js";
+import { ofSet, SET } from "../edition.js";
 import { pieceName, traitNames } from "../names.js";
 import { PIECES } from "../notation.js";
 import { placePicture } from "../pictures.js";
+import { bitOf, codeOf } from "../traits.js";
 import { piecePulses } from "../vibration.js";
-import { bitOf, codeOf } from "./quiz.js";
 
 const COLUMNS = 4;
 
@@ -30,14 +31,15 @@ export function showPieces() {
 
 function showTraits() {
   const texts = [
-    say("Colour: light (or smooth) is steady, dark (or grooved) trembles."),
-    say("Height: short is high, tall is low."),
+    ofSet(say("Colour: light is steady, dark trembles and rasps."),
+      say("Texture: smooth is steady, grooved trembles and rasps, like a fingernail running over grooves.")),
+    ofSet(say("Height: short is high, tall is low."), say("Size: a small piece has a high voice, a large one a low voice.")),
     say("Shape: round is a plain tone, square a reedy one."),
     say("Fill: solid is one note, hollow is two."),
   ];
   byId("traits").replaceChildren(...texts.map((text, trait) =>
     make("li", {}, make("p", {}, text), make("div", { class: "row" },
-      ...traitNames()[trait].map((name, value) => {
+      ...traitNames(SET)[trait].map((name, value) => {
         const code = codeOf(value * bitOf(trait));
         return sample(name, `piece ${code}`, piecePulses(code));
       })))));
@@ -47,9 +49,9 @@ function showTraits() {
 function draw(pieces) {
   for (const code of PIECES) {
     pieces.show(code, {
-      label: capital(pieceName("classic", code)),
+      label: capital(pieceName(SET, code)),
       key: `${code}${look()}`,
-      picture: () => placePicture("classic", code),
+      picture: () => placePicture(SET, code),
     });
   }
 }
