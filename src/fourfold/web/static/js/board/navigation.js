@@ -47,7 +47,11 @@ export class Navigation {
       grid.addEventListener("edge", () => this.#thud(grid));
       grid.addEventListener("arrive", () => this.#arrive(grid));
       grid.element.addEventListener("keydown", (event) => this.press(event));
-      this.#touches.push(new Touch(grid, () => host.isBlindfolded || isSpeaking(), () => this.#hand()));
+      this.#touches.push(new Touch(grid, {
+        isOn: () => host.isBlindfolded || isSpeaking(),
+        isBlindfolded: () => host.isBlindfolded,
+        hand: () => this.#hand(),
+      }));
     }
   }
 

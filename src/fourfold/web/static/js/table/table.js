@@ -197,6 +197,7 @@ function render() {
   void invite(state);
   review.show();
   callList?.show();
+  document.body.dataset.blindfolded = String(state.isBlindfolded);
   if (!pieces) return;
   pieces.show(scene());
   navigation?.show();
