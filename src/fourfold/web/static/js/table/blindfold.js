@@ -7,8 +7,11 @@ import { say } from "../shared/words.js";
 
 const KEY = "fourfold.mask";
 
-/** Introduce the blindfold, once on this device. */
-export function introduceBlindfold() {
+/**
+ * Introduce the blindfold, once on this device.
+ * @param {() => void} start goes to the board
+ */
+export function introduceBlindfold(start) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
   if (stored(KEY, false) || dialog.open) return;
   store(KEY, true);
@@ -26,5 +29,5 @@ export function introduceBlindfold() {
   );
   // It is read with the title; only the button takes the focus.
   dialog.setAttribute("aria-describedby", "ask-text");
-  openDialog(dialog, () => dialog.removeAttribute("aria-describedby"));
+  openDialog(dialog, () => dialog.removeAttribute("aria-describedby"), start);
 }

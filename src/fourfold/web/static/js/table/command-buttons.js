@@ -97,14 +97,11 @@ export class CommandButtons {
       device: state.sitsHere,
       resign: playing,
     };
-    const focused = document.activeElement;
     for (const [name, visible] of Object.entries(shown)) {
       setAttribute(this.#buttons[name], "hidden", !visible);
     }
     this.#showCall();
     this.#showOffer();
-    // If the focused button is gone, move the focus to the status.
-    if (focused?.closest("#actions, #offer, #call") && !focused.checkVisibility()) byId("status").focus();
   }
 
   /** A player who was asked for another game answers that. */

@@ -6,7 +6,7 @@ import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
 import { Navigation } from "../board/navigation.js";
 import { announce } from "../shared/announcer.js";
-import { closeDialog } from "../shared/dialogs.js";
+import { closeDialog, isLost } from "../shared/dialogs.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
 import { joined, say } from "../shared/words.js";
@@ -85,7 +85,7 @@ connection.addEventListener("told", (event) => {
   if (told.events.some(({ type }) => type === "Begun")) review.close();
   // A question about a game that is over needs no answer.
   if (told.events.some(({ type }) => type === "Begun" || type === "Ended")) closeDialog("ask", "calling");
-  if (state.isBlindfolded && state.sitsHere) introduceBlindfold();
+  if (state.isBlindfolded && state.sitsHere) introduceBlindfold(() => pieces?.board.focus());
   render();
 });
 
@@ -191,7 +191,16 @@ function scene() {
   };
 }
 
+/** Show everything. If what had the focus is gone, the status gets it. */
 function render() {
+  const { activeElement: focused } = document;
+  showAll();
+  if (focused !== document.body && isLost(focused) && isLost(document.activeElement)) {
+    byId("status").focus();
+  }
+}
+
+function showAll() {
   status.show();
   buttons.show();
   void invite(state);
