@@ -3,8 +3,9 @@
  * then only patched, so that focus stays where it is. It knows no rules: it is told what is
  * where, and dispatches which place was chosen.
  *
- * It dispatches `choose` (Enter, Space, click), `arrive` (another cell has the focus) and `edge`
- * (there is nothing further in that direction); `detail` is the place's name.
+ * It dispatches `choose` (Enter, Space, click), `arrive` (another cell has the focus), `again` (a
+ * key leads to where the focus is) and `edge` (there is nothing further in that direction);
+ * `detail` is the place's name.
  *
  * @typedef {object} CellContent
  * @property {string} label what is read out
@@ -78,7 +79,13 @@ export class Grid extends EventTarget {
   }
 
   focus() {
-    this.#cells[this.#current].focus();
+    this.#reach(this.#cells[this.#current]);
+  }
+
+  /** @param {HTMLElement} cell */
+  #reach(cell) {
+    if (cell === document.activeElement) this.#tell("again");
+    else cell.focus();
   }
 
   /** @param {string} place */
@@ -111,7 +118,7 @@ export class Grid extends EventTarget {
   go(row, column) {
     const inside = row >= 0 && row < this.#rows && column >= 0 && column < this.#columns;
     const cell = inside ? this.#cells[row * this.#columns + column] : undefined;
-    if (cell) cell.focus();
+    if (cell) this.#reach(cell);
     else this.#tell("edge");
   }
 

@@ -4,7 +4,7 @@ import { listenToCommands } from "../board/command-line.js";
 import { Feedback } from "../board/feedback.js";
 import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
-import { Navigation } from "../board/navigation.js";
+import { isFree, Navigation } from "../board/navigation.js";
 import { FIRST_GAME, gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
@@ -132,7 +132,7 @@ async function speakNow(line, first, note, isLate) {
     if (isLate()) return;
     if (heard.own === "undo") return back(note);
     if (heard.own === "last") return tell(before.length ? from.said : [NOTHING_YET], note);
-    if (!heard.opened) return tell([first, ...heard.said], note, heard.refused ? "refusal" : "answer");
+    if (!heard.opened) return tell([first, ...heard.said], note, heard.refused ? "refusal" : "answer", line);
     before.push(from);
     showAnswer("");
     show(heard.opened);
@@ -283,7 +283,7 @@ byId("show-keys").addEventListener("click", showAllKeys);
 listenToCommands(/** @type {HTMLFormElement} */ (byId("command")),
   (line) => speak(line, "", BELOW_FIELD), () => pieces?.board.focus());
 document.addEventListener("keydown", (event) => {
-  if (document.activeElement === document.body) navigation?.press(event);
+  if (isFree(event)) navigation?.press(event);
 });
 for (const example of examples) {
   example.addEventListener("click", () => open(example.dataset.text ?? ""));

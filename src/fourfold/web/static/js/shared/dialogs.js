@@ -35,7 +35,15 @@ export function openDialog(dialog, then = () => undefined, leave = null) {
   closeDialog();
   open = { dialog, opener: document.activeElement, then, leave };
   dialog.tabIndex = -1; // so that a click on its text leaves the focus in it
+  describe(dialog);
   dialog.show();
+}
+
+/** What a dialog explains is read with its title. @param {HTMLDialogElement} dialog */
+function describe(dialog) {
+  const id = `${dialog.id}-text`;
+  if (dialog.querySelector(`#${id}`)) dialog.setAttribute("aria-describedby", id);
+  else dialog.removeAttribute("aria-describedby");
 }
 
 /**

@@ -27,7 +27,5 @@ export function introduceBlindfold(start) {
     make("div", { id: "ask-text" }, ...told.map((sentence) => make("p", {}, sentence))),
     button(say("Start"), () => closeDialog(), "main"),
   );
-  // It is read with the title; only the button takes the focus.
-  dialog.setAttribute("aria-describedby", "ask-text");
-  openDialog(dialog, () => dialog.removeAttribute("aria-describedby"), start);
+  openDialog(dialog, undefined, start);
 }

@@ -68,7 +68,7 @@ export class CommandButtons {
     const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
     dialog.replaceChildren(
       make("h2", { id: "ask-title" }, say("Play on another device")),
-      make("p", {}, say("Open this link there within ten minutes. It works only once: don’t share it.")),
+      make("p", { id: "ask-text" }, say("Open this link there within ten minutes. It works only once: don’t share it.")),
       linkField(say("Link for another device"), made.link),
       button(say("Close"), () => closeDialog(), "main"),
     );
