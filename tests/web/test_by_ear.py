@@ -102,7 +102,7 @@ def test_offers_are_answered_by_keys(person: People, server: Server) -> None:
 
 def test_the_page_speaks_slower_and_faster(person: People, quarto: Page) -> None:
     cell(quarto, "a4").focus()
-    assert "not reading aloud" in asked(quarto, "-")[0].said
+    assert "“Read aloud” is off" in asked(quarto, "-")[0].said
     page = sense(person(), speech=True)
     page.goto("/position?text=8BD./.F../..../.... E 2 CHSF! b2")
     expect(page.locator("#description")).not_to_be_empty()
@@ -121,7 +121,7 @@ def test_shortcuts_and_commands_are_lists_to_walk(quarto: Page) -> None:
     quarto.keyboard.press("?")
     dialog = quarto.get_by_role("dialog", name="Shortcuts")
     expect(dialog).to_have_accessible_description(
-        "Walk through the list with the arrow keys. Enter changes a shortcut."
+        "Use the arrow keys to move through the list. Press Enter to change a shortcut."
     )
     walk(quarto, "#keys")
     quarto.keyboard.press("Escape")

@@ -20,6 +20,8 @@ import { make, setAttribute } from "../shared/dom.js";
 const SQUARE = /^[a-z][1-9]$/;
 /** A space of no width: an empty text would count as none. */
 const NOTHING = "\u200b";
+/** Whether the browser knows what rows and columns are called; others might read that space aloud. */
+const hasIndexText = "ariaRowIndexText" in Element.prototype;
 
 export class Grid extends EventTarget {
   /** @type {HTMLElement[]} */
@@ -50,8 +52,8 @@ export class Grid extends EventTarget {
         const cell = make("div", {
           role: "gridcell", tabindex: -1, "data-place": place,
           // Squares say where they are in their label: screen readers need not count rows and columns.
-          "aria-rowindextext": SQUARE.test(place) ? NOTHING : null,
-          "aria-colindextext": SQUARE.test(place) ? NOTHING : null,
+          "aria-rowindextext": hasIndexText && SQUARE.test(place) ? NOTHING : null,
+          "aria-colindextext": hasIndexText && SQUARE.test(place) ? NOTHING : null,
         });
         this.#cells.push(cell);
         line.append(cell);

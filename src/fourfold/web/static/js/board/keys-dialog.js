@@ -25,8 +25,8 @@ const MEANINGS = {
   call: say("call QUARTO"),
   hint: say("a hint, where the table allows it"),
   repeat: say("repeat the last message"),
-  "repeat 2": say("repeat the second last message"),
-  "repeat 3": say("repeat the third last message"),
+  "repeat 2": say("repeat the second-to-last message"),
+  "repeat 3": say("repeat the third-to-last message"),
   slower: say("read aloud more slowly"),
   faster: say("read aloud faster"),
   accept: say("accept an offer"),
@@ -54,7 +54,7 @@ export function showKeys(dialog) {
   ];
   dialog.replaceChildren(
     make("h2", { id: "keys-title" }, say("Shortcuts")),
-    make("p", { id: "keys-text" }, say("Walk through the list with the arrow keys. Enter changes a shortcut.")),
+    make("p", { id: "keys-text" }, say("Use the arrow keys to move through the list. Press Enter to change a shortcut.")),
     make("ul", { class: "keys", role: "menu", "aria-labelledby": "keys-title" },
       ...items.map((item) => make("li", { role: "none" }, item))),
     make("label", { class: "check" }, letters, say("Use letter keys as shortcuts")),

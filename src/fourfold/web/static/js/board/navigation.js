@@ -122,7 +122,7 @@ export class Navigation {
   /** @param {1 | -1} direction */
   #speak(direction) {
     mention(isSpeaking() ? say("Speed: {percent}.", { percent: percentage(changeRate(direction)) })
-      : say("This page is not reading aloud: you can turn that on in the settings."));
+      : say("“Read aloud” is off. You can turn it on in the settings."));
   }
 
   /** What is under the cursor: in a grid, or the piece in hand. */

@@ -20,7 +20,7 @@ export function showLongAnswer(asked, sentences) {
     make("button", { type: "button", role: "menuitem", "aria-disabled": "true" }, sentence));
   dialog.replaceChildren(
     make("h2", { id: "ask-title" }, capital(asked)),
-    make("p", { id: "ask-text", class: "note" }, say("Walk through the list with the arrow keys.")),
+    make("p", { id: "ask-text", class: "note" }, say("Use the arrow keys to move through the list.")),
     make("ul", { class: "walked", role: "menu", "aria-labelledby": "ask-title" },
       ...lines.map((line) => make("li", { role: "none" }, line))),
     button(say("Close"), () => closeDialog(), "main"),

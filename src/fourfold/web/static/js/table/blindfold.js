@@ -10,8 +10,9 @@ const KEY = "fourfold.mask";
 /**
  * Introduce the blindfold, once on this device.
  * @param {() => void} start goes to the board
+ * @param {boolean} sharesDevice whether both players are here
  */
-export function introduceBlindfold(start) {
+export function introduceBlindfold(start, sharesDevice) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
   if (stored(KEY, false) || dialog.open) return;
   store(KEY, true);
@@ -21,6 +22,7 @@ export function introduceBlindfold(start) {
     say("Enter or a double tap places and gives. H, or a tap with two fingers, tells you the piece in hand."),
     say("X explores the lines through a square. You can also type commands: explore b2, line a."),
     say("There is no overview: you cannot list the free squares or the whole reserve."),
+    ...(sharesDevice ? [say("At this device the board is shown while a player without a blindfold has the turn. If you can see, look away then.")] : []),
   ];
   dialog.replaceChildren(
     make("h2", { id: "ask-title" }, say("You are blindfolded")),

@@ -88,7 +88,7 @@ connection.addEventListener("told", (event) => {
   if (told.events.some(({ type }) => type === "Begun")) review.close();
   // A question about a game that is over needs no answer.
   if (told.events.some(({ type }) => type === "Begun" || type === "Ended")) closeDialog("ask", "calling");
-  if (state.isBlindfolded && state.sitsHere) introduceBlindfold(() => pieces?.board.focus());
+  if (state.isBlindfolded && state.sitsHere) introduceBlindfold(() => pieces?.board.focus(), state.sharesDevice);
   render();
 });
 
