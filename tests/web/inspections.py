@@ -112,7 +112,7 @@ TEXTS = """() => {
   }
   return texts;
 }"""
-TYPED = {"help"}
+TYPED = {"help", "Help"}
 """What is typed is the same in every language; so is the example of it."""
 
 

@@ -139,7 +139,7 @@ def test_shortcuts_and_commands_are_lists_to_walk(quarto: Page) -> None:
 
 def walk(page: Page, dialog: str) -> None:
     """Each line of a list is reached with the arrow keys, and has a short text of its own."""
-    lines = page.locator(f"{dialog} [role=menuitem]")
+    lines = page.locator(f"{dialog} :is([role=menuitem], [role=option])")
     count = lines.count()
     assert count > 6
     expect(lines.first).to_be_focused()
@@ -151,7 +151,10 @@ def walk(page: Page, dialog: str) -> None:
     expect(lines.last, "there it ends").to_be_focused()
     page.keyboard.press("Home")
     expect(lines.first).to_be_focused()
-    assert page.locator(f"{dialog} [role=menuitem][tabindex='0']").count() == 1
+    assert page.locator(f"{dialog} :is([role=menuitem], [role=option])[tabindex='0']").count() == 1
+    for key in ("Shift+Tab", "Tab"):
+        page.keyboard.press(key)
+    expect(lines.first, "Tab goes round").to_be_focused()
 
 
 def test_what_a_dialog_explains_is_read_with_its_title(quarto: Page) -> None:

@@ -74,7 +74,7 @@ export function showKeys(dialog) {
 /** A line of the list that cannot be changed. @param {(Node | string)[]} content */
 function fixedItem(...content) {
   return make("button", {
-    type: "button", role: "menuitem", "aria-disabled": "true",
+    type: "button", role: "menuitem", class: "fixed",
     onclick: () => announce(say("This shortcut cannot be changed.")),
   }, ...content);
 }

@@ -6,7 +6,7 @@
 
 /** A tap this soon after another, in milliseconds, and this near to it, in pixels, is a double tap. */
 const TWICE = { soon: 700, near: 30 };
-const FOCUSABLE = "a[href], button, input, select, textarea";
+const FOCUSABLE = "a[href], button, input, select, textarea, [role=option]";
 
 /**
  * @typedef {object} Opened

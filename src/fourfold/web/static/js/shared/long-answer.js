@@ -16,13 +16,11 @@ export function isLong(sentences) {
 /** @param {string} asked what was typed @param {string[]} sentences */
 export function showLongAnswer(asked, sentences) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
-  const lines = sentences.map((sentence) =>
-    make("button", { type: "button", role: "menuitem", "aria-disabled": "true" }, sentence));
+  const lines = sentences.map((sentence) => make("li", { role: "option" }, sentence));
   dialog.replaceChildren(
     make("h2", { id: "ask-title" }, capital(asked)),
     make("p", { id: "ask-text", class: "note" }, say("Use the arrow keys to move through the list.")),
-    make("ul", { class: "walked", role: "menu", "aria-labelledby": "ask-title" },
-      ...lines.map((line) => make("li", { role: "none" }, line))),
+    make("ul", { class: "walked", role: "listbox", "aria-labelledby": "ask-title" }, ...lines),
     button(say("Close"), () => closeDialog(), "main"),
   );
   makeWalkable(lines);
