@@ -67,6 +67,18 @@ def then(scene: Scene, *selectors: str) -> Scene:
     return clicked
 
 
+def asked(scene: Scene, line: str) -> Scene:
+    """Return a scene after a typed command whose answer is a list."""
+
+    def answered(page: Page) -> None:
+        scene(page)
+        page.fill("#line", line)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#ask[open]")
+
+    return answered
+
+
 def wearing(scene: Scene, **settings: str) -> Scene:
     """Return a scene with other settings."""
 
@@ -142,6 +154,7 @@ SCENES: dict[str, Scene] = {
     "quarto-judged": judged(quarto(*ALIGNED, "!a1d1")),
     "quarto-resigning": then(MIDDLE, "#actions .far"),
     "keys": then(MIDDLE, "#actions button >> text=/Shortcuts|Raccourcis/"),
+    "commands": asked(MIDDLE, "help"),
     "quads": quads(*TILES),
     "quads-chosen": then(quads(*TILES, help="hint"), "#reserve [data-place='4']"),
     "quads-border": quads(*BORDER, rules="b"),

@@ -112,7 +112,7 @@ TEXTS = """() => {
   }
   return texts;
 }"""
-TYPED = {"help"}
+TYPED = {"help", "Help"}
 """What is typed is the same in every language; so is the example of it."""
 
 
@@ -129,7 +129,7 @@ def check_words(page: Page) -> None:
 CHANGING = [
     (r"/(table|watch|tables)/[\w-]{8,}", r"/\1/TABLE"),
     (r"(/sit/)\d{8}", r"\1CODE"),
-    (r"(Code: )\d{4} \d{4}", r"\1CODE"),
+    (r"(Code\"?: )\d{4} \d{4}", r"\1CODE"),
     (r"(timer \".*\"'?): .*", r"\1: TIME"),
     (r"http://127\.0\.0\.1:\d+", "HOME"),
     # A row is named by all its cells, which follow.

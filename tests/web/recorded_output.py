@@ -70,7 +70,11 @@ class Finger:
 
     def tap(self, place: str, *, after: float = 5) -> None:
         """Tap once, long after anything else."""
-        self._do("touchStart", self._middle(place), after=after)
+        self.tap_at(*self._middle(place), after=after)
+
+    def tap_at(self, x: float, y: float, *, after: float = 5) -> None:
+        """Tap once, anywhere."""
+        self._do("touchStart", (x, y), after=after)
         self._do("touchEnd")
 
     def double_tap(self, place: str) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from server.server_process import Person, Server
 from web.browser_people import People
 from web.recorded_output import ALL_SOUNDS, Finger, felt, heard, sense
+from web.seated_pages import hear, sitting
 from web.table_contents import status
 from web.whole_games import meet, new_table
 
@@ -127,3 +128,53 @@ def test_the_mask_is_introduced_once_and_what_was_felt_is_forgotten(
         page.keyboard.press(key)
         expect(page.locator("#log .refusal").last).to_contain_text("blindfolded")
         page.evaluate("document.querySelector('#log .refusal').remove()")
+
+
+TURNS = ["@9", "b2", "@3", "c3", "@4", "d4", "@5"]
+LAST_TURN = "South gives you the light, tall, round, hollow piece."
+
+
+def test_only_the_last_turn_can_be_read_again(person: People, server: Server) -> None:
+    """In the log, in the live regions, by repeating, in the page itself; also after a reload."""
+    with sitting(server, chairs=[{"mask": "worn"}, {}]) as at:
+        page, watcher = at.opened(sense(person()), 1), at.opened(sense(person()))
+        at.act(*TURNS)
+        entries = page.locator("#log li")
+        expect(entries).to_have_text(["South places it on D4.", LAST_TURN])
+        expect(watcher.locator("#log")).not_to_contain_text("C3")
+        forgets(page, "B2", "C3")
+        page.locator("#board [tabindex='0']").focus()
+        hear(page, "empty")
+        for key, said in (
+            ("m", "South gives you"),
+            ("n", "South places it on D4."),
+            ("k", "nothing"),
+        ):
+            page.keyboard.press(key)
+            hear(page, said)
+        for each in (page, watcher):
+            each.reload()
+            expect(each.locator("#log")).to_contain_text("D4")
+            forgets(each, "B2", "C3")
+        # One's own turn is the last one then.
+        at.act("a1")
+        expect(entries).to_have_count(1)
+        forgets(page, "D4")
+        at.do(1, {"type": "Resign"})
+        expect(page.locator("#log")).to_contain_text("You resign.")
+
+
+def forgets(page: Page, *squares: str) -> None:
+    """No sentence on the page tells any more that something was placed on these squares."""
+    for square in squares:
+        for part in ("#log", "#assertive", "#polite", "main"):
+            expect(page.locator(part)).not_to_contain_text(f"on {square}")
+
+
+def test_the_log_of_others_keeps_everything(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        at.act(*TURNS)
+        expect(page.locator("#log")).to_contain_text("on B2")
+        page.reload()
+        expect(page.locator("#log")).to_contain_text("on B2")

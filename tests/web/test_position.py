@@ -199,6 +199,11 @@ def test_every_key_and_command_of_a_table_is_heard(person: People) -> None:
         page.locator("#line").fill(line)
         page.keyboard.press("Enter")
         assert answer in hear(page, answer)[-1].said
+    page.locator("#line").fill("help")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Help")).to_contain_text("one step back")
+    page.keyboard.press("Escape")
+    expect(page.locator("#line")).to_be_focused()
     expect(page.locator("#text")).to_have_value("01../.3../..../.... 9 1 CHSF! b2")
     page.keyboard.press("Escape")
     assert page.evaluate("document.getElementById('board').contains(document.activeElement)")
@@ -222,7 +227,6 @@ LINES = {
     "c1 @2": "Giving the light, short, square, solid piece.",
     "resign": "No game is being played here",
     "u": "It is Player 1’s turn.",
-    "help": "one step back",
     "nonsense": "was not understood",
 }
 

@@ -40,10 +40,10 @@ def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People, c
     page = person()
     come(page)
     keys(page)
-    page.get_by_role("button", name="the free squares").click()
+    page.get_by_role("menuitem", name="the free squares").click()
     page.keyboard.press("l")
-    expect(page.get_by_role("button", name="L the free squares")).to_be_visible()
-    expect(page.get_by_role("button", name="F what happened last")).to_be_visible()
+    expect(page.get_by_role("menuitem", name="L the free squares")).to_be_visible()
+    expect(page.get_by_role("menuitem", name="F what happened last")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     press_on_board(page, "l")
     expect(page.locator("#polite")).to_contain_text("16 free squares")
@@ -52,7 +52,7 @@ def test_a_key_can_be_changed_and_what_had_it_gets_the_old_one(person: People, c
     expect(page.locator("#polite")).to_contain_text("starts by giving a piece")
     keys(page)
     page.get_by_role("button", name="Reset shortcuts").click()
-    expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
+    expect(page.get_by_role("menuitem", name="F the free squares")).to_be_visible()
 
 
 @every_way
@@ -62,12 +62,12 @@ def test_escape_leaves_a_key_digits_are_refused_and_letters_can_be_switched_off(
     page = person()
     come(page)
     keys(page)
-    page.get_by_role("button", name="the free squares").click()
+    page.get_by_role("menuitem", name="the free squares").click()
     page.keyboard.press("3")
     expect(page.locator("#polite")).to_contain_text("Choose a letter or a symbol.")
-    page.get_by_role("button", name="the free squares").click()
+    page.get_by_role("menuitem", name="the free squares").click()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="F the free squares")).to_be_visible()
+    expect(page.get_by_role("menuitem", name="F the free squares")).to_be_visible()
 
     page.get_by_label("Use letter keys as shortcuts").uncheck()
     page.get_by_role("button", name="Close").click()

@@ -1,153 +1,125 @@
-"""Signs and tiles of the tactile sheets are told apart by touch, as swell paper raises them.
-
-They are drawn in a real browser. A fingertip feels about a millimetre, so what is compared is which
-square millimetres are raised.
-"""
+"""Blindfolded on a phone: nothing moves under the finger, and only what is meant is done."""
 
 from collections.abc import Iterator
-from itertools import combinations
-from xml.etree.ElementTree import Element, tostring
 
-import numpy as np
 import pytest
-from numpy.typing import NDArray
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page, expect
 
-from fourfold.drawing.canvas import Point, group, node
-from fourfold.drawing.tactile.paper import grid
-from fourfold.drawing.tactile.quads import SQUARE, tile_texture
-from fourfold.drawing.tactile.quarto import sign
-from fourfold.rules.quads import NEUTRALS, OWN_TILES, Laid, turns
-from fourfold.rules.quarto import PIECES, piece_code
-from web.conftest import Running, counting
-from web.test_look import SHOWN, greys
+from fourfold.locale import pseudo
+from fourfold.server.web.languages import COOKIE
+from server.server_process import Server
+from web.browser_people import People
+from web.recorded_output import Finger, sense
+from web.seated_pages import Sitting, hear, heard, sitting
+from web.table_contents import cell, status
 
-BREADTH = 32
-"""Millimetres around a sign or a tile."""
-SCALE = 5
-"""Pixels in a millimetre."""
-COLUMNS = 8
-
-FELT = 20
-"""How many square millimetres must be raised in one and flat in the other."""
-APART = 2.2
-"""How far apart separate things must be, in millimetres: 2.5, less what pixels round off."""
-
-ALL = [*NEUTRALS, *(tile for own in OWN_TILES.values() for tile in own)]
-
-Raised = NDArray[np.bool_]
+BLINDFOLDED = [{"mask": "worn"}, {}]
+PHONES = [(390, 844), (360, 640)]
+# Where the board and the places beside it are on the page, however it is scrolled; every change
+# of the layout is seen by an observer, also those that are gone before anyone asks.
+WATCH_LAYOUT = """() => {
+    const parts = [...document.querySelectorAll("#board, #reserve")];
+    const where = () => JSON.stringify(parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [x + scrollX, y + scrollY, width, height].map(Math.round);
+    }));
+    window.places = new Set([where()]);
+    new MutationObserver(() => window.places.add(where())).observe(document.querySelector("main"),
+        { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
 
 
-@pytest.fixture(scope="module")
-def page(running: Running) -> Iterator[Page]:
-    """One page for all drawings."""
-    with counting(running.loop):
-        page = running.browser.new_page()
-    yield page
-    with counting(running.loop):
-        page.close()
+@pytest.fixture
+def phone(person: People, server: Server) -> Iterator[tuple[Sitting, Page]]:
+    """A phone whose player is blindfolded and has to place."""
+    with sitting(server, start="8BD./..../..../.... - 2 CHSF! c1", chairs=BLINDFOLDED) as at:
+        page = sense(person(width=390, height=844, touch=True))
+        at.opened(page, 1)
+        at.act("@0")
+        heard(page)
+        yield at, page
 
 
-def signs() -> dict[str, list[Element]]:
-    return {piece_code(piece): list(sign(piece)) for piece in PIECES}
-
-
-def tiles() -> dict[str, list[Element]]:
-    corner = Point(-SQUARE / 2, -SQUARE / 2)
-    return {
-        laid: [grid(corner, 1, SQUARE), *tile_texture(laid)]
-        for tile in ALL
-        for laid in sorted({*turns(Laid(tile))})
-    }
-
-
-def printed(page: Page, drawings: dict[str, list[Element]]) -> dict[str, Raised]:
-    """Return where each drawing is black."""
-    side, rows = BREADTH * SCALE, -(-len(drawings) // COLUMNS)
-    half = BREADTH / 2
-    shapes = [
-        tostring(node("svg", group(parts, Point(half, half)), viewBox=f"0 0 {BREADTH} {BREADTH}"))
-        for parts in drawings.values()
-    ]
-    page.set_viewport_size({"width": side * COLUMNS, "height": side * rows})
-    page.set_content(
-        f"<!doctype html><style>body {{ margin: 0 }} svg {{ width: {side}px; height: {side}px; "
-        f"float: left }}</style>{b''.join(shapes).decode()}"
-    )
-    page.evaluate(SHOWN)
-    black = greys(page, page.screenshot()) < 128
-    places = [divmod(index, COLUMNS) for index in range(len(drawings))]
-    return {
-        name: black[row * side : (row + 1) * side, column * side : (column + 1) * side]
-        for name, (row, column) in zip(drawings, places, strict=True)
-    }
-
-
-def by_finger(black: Raised) -> Raised:
-    """Return which square millimetres are mostly raised."""
-    parts = black.reshape(BREADTH, SCALE, BREADTH, SCALE)
-    raised: Raised = parts.mean(axis=(1, 3)) > 0.4
-    return raised
-
-
-def grown(black: Raised, pixels: float) -> Raised:
-    """Return what is black within a distance of each pixel."""
-    reach = int(pixels)
-    wide = np.pad(black, reach)
-    height, width = black.shape
-    found = np.zeros_like(black)
-    for down in range(-reach, reach + 1):
-        for right in range(-reach, reach + 1):
-            if down**2 + right**2 <= pixels**2:
-                top, left = reach + down, reach + right
-                found |= wide[top : top + height, left : left + width]
-    return found
-
-
-def separate(black: Raised) -> int:
-    """Return how many separate things there are."""
-    left = {(int(y), int(x)) for y, x in np.argwhere(black)}
-    count = 0
-    while left:
-        count += 1
-        edge = [left.pop()]
-        while edge:
-            y, x = edge.pop()
-            for near in ((y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)):
-                if near in left:
-                    left.remove(near)
-                    edge.append(near)
-    return count
-
-
-@pytest.mark.parametrize("drawings", [signs(), tiles()], ids=["pieces", "tiles"])
-def test_every_two_feel_different(
-    browser: Browser, page: Page, drawings: dict[str, list[Element]]
+@pytest.mark.parametrize(
+    ("game", "start", "places"),
+    [
+        ("Quarto", "8BD./..../..../.... - 2 CHSF! c1", ["a1", "d4", "@1", "@8"]),
+        ("Quads", "6/6/2PPPP3/6/4TTTT1/6 L -", ["a1", "c3", "e5"]),
+    ],
+)
+def test_nothing_moves_while_a_finger_explores(
+    person: People, server: Server, game: str, start: str, places: list[str]
 ) -> None:
-    raised = {name: by_finger(black) for name, black in printed(page, drawings).items()}
-    apart = {
-        f"{one} {other}": int((raised[one] ^ raised[other]).sum())
-        for one, other in combinations(raised, 2)
-    }
-    closest = min(apart, key=lambda pair: apart[pair])
-    assert apart[closest] >= FELT, (closest, apart[closest])
+    """In the longest language, on a usual and on a small phone."""
+    with sitting(server, game=game, start=start, chairs=BLINDFOLDED) as at:
+        page = sense(person(touch=True))
+        page.context.add_cookies([{"name": COOKIE, "value": pseudo.CODE, "url": server.url}])
+        at.opened(page, 1)
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(WATCH_LAYOUT)
+            finger = Finger(page)
+            for place in places:
+                heard(page)
+                finger.tap(place)
+                assert hear(page, "")
+            for key in "ox":  # whole sentences, and those of a whole line
+                page.keyboard.press(key)
+                assert hear(page, "")
+            expect(page.locator("#message")).to_be_visible()
+            assert page.evaluate("[...window.places]") == page.evaluate("[...window.places]")[:1]
 
 
-def test_separate_things_do_not_grow_together(browser: Browser, page: Page) -> None:
-    """Ink swells over its edges: what is too close would feel like one thing."""
-    kinds = {str(tile) for tile in ALL}
-    own = {laid: parts for laid, parts in tiles().items() if laid in kinds}
-    for drawings in (signs(), own):
-        for name, black in printed(page, drawings).items():
-            swollen = grown(black, APART / 2 * SCALE)
-            assert separate(swollen) == separate(black), name
+def test_a_double_tap_is_for_the_square_of_its_first_tap(phone: tuple[Sitting, Page]) -> None:
+    """The second tap may slip over the border between two squares."""
+    at, page = phone
+    finger = Finger(page)
+    square = cell(page, "b2")
+    square.evaluate("cell => cell.scrollIntoView({ block: 'center' })")
+    box = square.bounding_box()
+    assert box is not None
+    edge, middle = box["x"] + box["width"], box["y"] + box["height"] / 2
+    finger.tap_at(edge - 6, middle)
+    finger.tap_at(edge + 6, middle, after=0.1)
+    assert hear(page, "Placed")[-1].said.startswith("Placed on B2.")
+    at.sockets[0].wait_for(3)
+    assert at.view["last"]["action"] == "b2"
 
 
-def test_what_is_too_close_would_be_noticed(browser: Browser, page: Page) -> None:
-    close = [
-        node("rect", x=-6, y=-6, width=5, height=5),
-        node("rect", x=0.5, y=-6, width=5, height=5),
-    ]
-    (black,) = printed(page, {"close": close}).values()
-    assert separate(black) == 2
-    assert separate(grown(black, APART / 2 * SCALE)) == 1
+def test_two_taps_far_apart_are_two_taps(phone: tuple[Sitting, Page]) -> None:
+    _, page = phone
+    finger = Finger(page)
+    finger.tap("a2")
+    finger.tap("b2", after=0.1)
+    hear(page, "empty")
+    expect(cell(page, "b2")).to_be_focused()
+    expect(status(page)).to_contain_text("place")
+
+
+# What the double tap of a phone's screen reader does: no pointer, no focus, only a click.
+CLICK = """([grid, place]) => document.querySelector(`#${grid} [data-place='${place}']`).click()"""
+
+
+def test_a_click_of_a_screen_reader_first_feels(phone: tuple[Sitting, Page]) -> None:
+    at, page = phone
+    page.evaluate("document.activeElement.blur()")
+    for place, found in (("b2", "empty"), ("a1", "dark short round solid"), ("b2", "empty")):
+        page.evaluate(CLICK, ["board", place])
+        assert [each.said for each in hear(page, found)] == [found]
+    expect(status(page), "nothing was placed").to_contain_text("place")
+    page.evaluate(CLICK, ["board", "b2"])
+    assert hear(page, "Placed")[-1].said.startswith("Placed on B2.")
+    page.evaluate(CLICK, ["reserve", "@1"])
+    assert [each.said for each in hear(page, "here")] == ["here"]
+    page.evaluate(CLICK, ["reserve", "@1"])
+    assert hear(page, "You give")
+    at.sockets[1].wait_for(4)
+
+
+def test_a_click_of_a_screen_reader_acts_at_once_without_the_blindfold(
+    person: People, server: Server
+) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(touch=True), 1)
+        page.evaluate(CLICK, ["reserve", "@1"])
+        assert hear(page, "You give")

@@ -45,6 +45,8 @@ def test_one_device_answers_for_both(tmp_path: Path) -> None:
             game.log,
         )
         assert subscriber.view(blindfolded, hub.now()).blindfolded
+        given, _ = blindfolded.apply(cmd.Act(Seat.ONE, "@9"), hub.now())
+        assert not subscriber.view(given, hub.now()).blindfolded, "the screen is for who acts"
 
     with_hub(tmp_path, test)
 

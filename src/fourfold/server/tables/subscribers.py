@@ -90,8 +90,8 @@ class Subscriber:
     def _viewer(self, game: LiveGame) -> Seat | None:
         seats = self.seats
         if len(seats) == 2:
-            # Two people on one device see one screen: one player's blindfold hides it from both.
-            return None if game.settings.blindfolded(None) else game.to_act or Seat.ONE
+            # Two people on one device see one screen: it is for the player to act.
+            return game.to_act or Seat.ONE
         return seats[0] if seats else None
 
     def may_know(self, event: ev.AnyEvent) -> bool:

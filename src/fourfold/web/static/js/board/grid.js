@@ -3,8 +3,9 @@
  * then only patched, so that focus stays where it is. It knows no rules: it is told what is
  * where, and dispatches which place was chosen.
  *
- * It dispatches `choose` (Enter, Space, click), `arrive` (another cell has the focus) and `edge`
- * (there is nothing further in that direction); `detail` is the place's name.
+ * It dispatches `choose` (Enter, Space, click), `arrive` (another cell has the focus), `again` (a
+ * key leads to where the focus is) and `edge` (there is nothing further in that direction);
+ * `detail` is the place's name.
  *
  * @typedef {object} CellContent
  * @property {string} label what is read out
@@ -19,6 +20,8 @@ import { make, setAttribute } from "../shared/dom.js";
 const SQUARE = /^[a-z][1-9]$/;
 /** A space of no width: an empty text would count as none. */
 const NOTHING = "\u200b";
+/** Whether the browser knows what rows and columns are called; others might read that space aloud. */
+const hasIndexText = "ariaRowIndexText" in Element.prototype;
 
 export class Grid extends EventTarget {
   /** @type {HTMLElement[]} */
@@ -49,8 +52,8 @@ export class Grid extends EventTarget {
         const cell = make("div", {
           role: "gridcell", tabindex: -1, "data-place": place,
           // Squares say where they are in their label: screen readers need not count rows and columns.
-          "aria-rowindextext": SQUARE.test(place) ? NOTHING : null,
-          "aria-colindextext": SQUARE.test(place) ? NOTHING : null,
+          "aria-rowindextext": hasIndexText && SQUARE.test(place) ? NOTHING : null,
+          "aria-colindextext": hasIndexText && SQUARE.test(place) ? NOTHING : null,
         });
         this.#cells.push(cell);
         line.append(cell);
@@ -78,7 +81,13 @@ export class Grid extends EventTarget {
   }
 
   focus() {
-    this.#cells[this.#current].focus();
+    this.#reach(this.#cells[this.#current]);
+  }
+
+  /** @param {HTMLElement} cell */
+  #reach(cell) {
+    if (cell === document.activeElement) this.#tell("again");
+    else cell.focus();
   }
 
   /** @param {string} place */
@@ -111,7 +120,7 @@ export class Grid extends EventTarget {
   go(row, column) {
     const inside = row >= 0 && row < this.#rows && column >= 0 && column < this.#columns;
     const cell = inside ? this.#cells[row * this.#columns + column] : undefined;
-    if (cell) cell.focus();
+    if (cell) this.#reach(cell);
     else this.#tell("edge");
   }
 

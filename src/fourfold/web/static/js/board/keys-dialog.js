@@ -4,6 +4,7 @@ import { announce } from "../shared/announcer.js";
 import { closeDialog, openDialog } from "../shared/dialogs.js";
 import { button, make, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
+import { makeWalkable } from "../shared/walkable.js";
 import { say } from "../shared/words.js";
 import { chooseKey, keyOf, keys, shownKey, USUAL } from "./keys.js";
 
@@ -23,10 +24,17 @@ const MEANINGS = {
   "turn back": say("turn the tile to the left"),
   call: say("call QUARTO"),
   hint: say("a hint, where the table allows it"),
+  repeat: say("repeat the last message"),
+  "repeat 2": say("repeat the second-to-last message"),
+  "repeat 3": say("repeat the third-to-last message"),
+  slower: say("read aloud more slowly"),
+  faster: say("read aloud faster"),
+  accept: say("accept an offer"),
+  decline: say("decline an offer"),
   help: say("all shortcuts"),
 };
 
-/** Show all shortcuts, and that everything can be typed too. @param {HTMLDialogElement} dialog */
+/** Show all shortcuts, as a list to walk through. @param {HTMLDialogElement} dialog */
 export function showKeys(dialog) {
   const fixed = [
     [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move around a grid")],
@@ -39,14 +47,17 @@ export function showKeys(dialog) {
   const refresh = () => changing.forEach(({ show }) => show());
   const changing = Object.keys(USUAL).map((command) =>
     row(/** @type {keyof typeof USUAL} */ (command), refresh));
+  const items = [
+    ...fixed.map(([key, does]) => fixedItem(make("kbd", {}, key), ` ${does}`)),
+    ...changing.map(({ element }) => element),
+    fixedItem(say("You can also type commands in the command field: type help there to see them.")),
+  ];
   dialog.replaceChildren(
     make("h2", { id: "keys-title" }, say("Shortcuts")),
-    make("p", {}, say("These shortcuts work while the board, the reserve or the tiles have the focus.")),
-    make("dl", {}, ...fixed.flatMap(([key, does]) => [make("dt", {}, key), make("dd", {}, does)])),
+    make("p", { id: "keys-text" }, say("Use the arrow keys to move through the list. Press Enter to change a shortcut.")),
+    make("ul", { class: "keys", role: "menu", "aria-labelledby": "keys-title" },
+      ...items.map((item) => make("li", { role: "none" }, item))),
     make("label", { class: "check" }, letters, say("Use letter keys as shortcuts")),
-    make("p", {}, say("Choose a shortcut to change it.")),
-    make("ul", { class: "keys" }, ...changing.map(({ element }) => element)),
-    make("p", {}, say("You can also type commands in the command field: type help there to see them.")),
     make("div", { class: "row" },
       button(say("Reset shortcuts"), () => {
         settings.set("keys", {});
@@ -55,7 +66,17 @@ export function showKeys(dialog) {
       }),
       button(say("Close"), () => closeDialog(), "main")),
   );
+  makeWalkable(items);
   openDialog(dialog);
+  items[0].focus();
+}
+
+/** A line of the list that cannot be changed. @param {(Node | string)[]} content */
+function fixedItem(...content) {
+  return make("button", {
+    type: "button", role: "menuitem", class: "fixed",
+    onclick: () => announce(say("This shortcut cannot be changed.")),
+  }, ...content);
 }
 
 /** @param {keyof typeof USUAL} command @param {() => void} refresh shows all shortcuts again */
@@ -63,7 +84,7 @@ function row(command, refresh) {
   const key = make("kbd", {});
   const show = () => setText(key, shownKey(keys()[command]));
   show();
-  const chooser = make("button", { type: "button" }, key, ` ${MEANINGS[command]}`);
+  const chooser = make("button", { type: "button", role: "menuitem" }, key, ` ${MEANINGS[command]}`);
   chooser.addEventListener("click", () => {
     const asking = say("Press the new key for: {action}. Esc cancels.", { action: MEANINGS[command] });
     setText(key, "…");
@@ -93,5 +114,5 @@ function row(command, refresh) {
     show();
   }
 
-  return { element: make("li", {}, chooser), show };
+  return { element: chooser, show };
 }

@@ -23,6 +23,13 @@ export const USUAL = /** @type {const} */ ({
   "turn back": "R",
   call: "Q",
   hint: "w",
+  repeat: "m",
+  "repeat 2": "n",
+  "repeat 3": "k",
+  slower: "-",
+  faster: "+",
+  accept: "A",
+  decline: "D",
   help: "?",
 });
 

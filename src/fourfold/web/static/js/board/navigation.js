@@ -3,8 +3,10 @@
  * Questions are passed on to the host.
  */
 
-import { announce } from "../shared/announcer.js";
-import { isSpeaking } from "../shared/voice.js";
+import { announced, mention } from "../shared/announcer.js";
+import { percentage } from "../shared/slider.js";
+import { changeRate, isSpeaking } from "../shared/voice.js";
+import { say } from "../shared/words.js";
 import { commandOf } from "./keys.js";
 import { Touch } from "./touch.js";
 
@@ -24,6 +26,15 @@ import { Touch } from "./touch.js";
  * @property {() => void} showKeys
  * @property {HTMLElement} command where commands are typed
  */
+
+/**
+ * Whether a key was pressed where nothing else takes it: on the page itself when it has just opened,
+ * on the piece in hand, or on a text. The shortcuts work there too.
+ * @param {KeyboardEvent} event
+ */
+export function isFree({ target }) {
+  return target instanceof Element && target.matches("body, #status, #hand, #log");
+}
 
 export class Navigation {
   #pieces;
@@ -45,9 +56,14 @@ export class Navigation {
     this.#host = host;
     for (const grid of pieces.grids) {
       grid.addEventListener("edge", () => this.#thud(grid));
+      grid.addEventListener("again", () => this.#read(grid));
       grid.addEventListener("arrive", () => this.#arrive(grid));
       grid.element.addEventListener("keydown", (event) => this.press(event));
-      this.#touches.push(new Touch(grid, () => host.isBlindfolded || isSpeaking(), () => this.#hand()));
+      this.#touches.push(new Touch(grid, {
+        isOn: () => host.isBlindfolded || isSpeaking(),
+        isBlindfolded: () => host.isBlindfolded,
+        hand: () => this.#hand(),
+      }));
     }
   }
 
@@ -75,6 +91,7 @@ export class Navigation {
   /** @param {Grid} grid */
   #thud(grid) {
     this.#feedback.edge();
+    mention(say("Edge."));
     grid.element.classList.remove("thud");
     void grid.element.offsetWidth; // so that the animation starts again
     grid.element.classList.add("thud");
@@ -97,9 +114,27 @@ export class Navigation {
     return through[index];
   }
 
+  /** Say once more what was announced. @param {number} number the latest is number 1 */
+  #repeat(number) {
+    mention(announced(number) ?? say("There is nothing to repeat."));
+  }
+
+  /** @param {1 | -1} direction */
+  #speak(direction) {
+    mention(isSpeaking() ? say("Speed: {percent}.", { percent: percentage(changeRate(direction)) })
+      : say("“Read aloud” is off. You can turn it on in the settings."));
+  }
+
+  /** What is under the cursor: in a grid, or the piece in hand. */
+  #here() {
+    const grid = this.#pieces.grids.find((each) => each.hasFocus);
+    if (!grid && document.activeElement?.id === "hand") this.#hand();
+    else this.#read(grid ?? this.#pieces.board);
+  }
+
   /** @param {Grid} grid */
   #read(grid) {
-    if (this.#host.shows(grid)) announce(grid.cell(grid.place).getAttribute("aria-label") ?? "");
+    if (this.#host.shows(grid)) mention(grid.cell(grid.place).getAttribute("aria-label") ?? "");
     else this.#host.speak(`square ${grid === this.#pieces.board ? grid.place : this.#stockName(grid)}`);
   }
 
@@ -113,7 +148,7 @@ export class Navigation {
     const command = commandOf(event);
     if (!command) return;
     event.preventDefault();
-    const { board, grids } = this.#pieces;
+    const { board } = this.#pieces;
     switch (command) {
       case "board":
         return board.focus();
@@ -122,7 +157,7 @@ export class Navigation {
       case "command":
         return this.#host.command.focus();
       case "square":
-        return this.#read(grids.find((each) => each.hasFocus) ?? board);
+        return this.#here();
       case "lines":
         return this.#host.speak(`line ${this.#lineThrough(board.place)}`);
       case "fits":
@@ -139,6 +174,16 @@ export class Navigation {
         return this.#host.call();
       case "help":
         return this.#host.showKeys();
+      case "repeat":
+        return this.#repeat(1);
+      case "repeat 2":
+        return this.#repeat(2);
+      case "repeat 3":
+        return this.#repeat(3);
+      case "slower":
+        return this.#speak(-1);
+      case "faster":
+        return this.#speak(1);
       case "cancel":
         return this.#pieces.drop();
       default:

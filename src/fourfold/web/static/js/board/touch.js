@@ -1,29 +1,40 @@
 /**
  * Exploring a grid with a finger: what it slides over is announced; a double tap chooses, a tap
  * with two fingers asks for the piece in hand. For blindfolded players, and for people who use
- * the page's own voice. With a phone's screen reader the cells are ordinary elements, and its
- * own gestures choose them.
+ * the page's own voice.
+ *
+ * With a phone's screen reader the cells are ordinary elements, and its double tap is a click
+ * without a pointer. A blindfolded player feels the square with the first one, and chooses it
+ * with the second.
  */
 
 /** @typedef {import("./grid.js").Grid} Grid */
 
-const DOUBLE = 400;
+/** A tap this soon after another, in milliseconds, and this near to it, in pixels, is a double tap. */
+const DOUBLE = { soon: 400, near: 30 };
+const NOWHERE = { place: "", x: 0, y: 0, at: -Infinity };
 
 export class Touch {
   #grid;
   #isOn;
+  #isBlindfolded;
   #hand;
-  #tapped = { place: "", at: 0 };
+  #tapped = NOWHERE;
+  /** The place that was felt by a click without a pointer. */
+  #clicked = "";
   #fingers = new Set();
 
   /**
    * @param {Grid} grid
-   * @param {() => boolean} isOn
-   * @param {() => void} hand asks for the piece in hand
+   * @param {object} player
+   * @param {() => boolean} player.isOn whether fingers explore
+   * @param {() => boolean} player.isBlindfolded
+   * @param {() => void} player.hand asks for the piece in hand
    */
-  constructor(grid, isOn, hand) {
+  constructor(grid, { isOn, isBlindfolded, hand }) {
     this.#grid = grid;
     this.#isOn = isOn;
+    this.#isBlindfolded = isBlindfolded;
     this.#hand = hand;
     const { element } = grid;
     element.addEventListener("pointerdown", (event) => this.#down(event));
@@ -31,11 +42,25 @@ export class Touch {
     for (const end of ["pointerup", "pointercancel"]) {
       element.addEventListener(end, (event) => this.#up(/** @type {PointerEvent} */ (event)));
     }
-    // A touch is handled above: the click that follows it must not choose.
-    element.addEventListener("click", (event) => {
-      const { pointerType } = /** @type {PointerEvent} */ (event);
-      if (isOn() && pointerType === "touch") event.stopImmediatePropagation();
-    }, { capture: true });
+    element.addEventListener("click", (event) => this.#click(/** @type {PointerEvent} */ (event)), { capture: true });
+  }
+
+  /** @param {PointerEvent} event */
+  #click(event) {
+    // A touch was handled when the finger came down: the click that follows it must not choose.
+    const isTouch = this.#isOn() && event.pointerType === "touch";
+    if (isTouch || (event.detail === 0 && this.#feels(event))) event.stopImmediatePropagation();
+  }
+
+  /** Feel the place of a click, unless it was felt by the click before. @param {PointerEvent} event */
+  #feels({ target }) {
+    const cell = target instanceof Element ? target.closest("[role=gridcell]") : null;
+    if (!this.#isBlindfolded() || !(cell instanceof HTMLElement)) return false;
+    const { place = "" } = cell.dataset;
+    const isFelt = this.#clicked === place && this.#grid.place === place;
+    this.#clicked = isFelt ? "" : place;
+    if (!isFelt) this.#reach(cell);
+    return !isFelt;
   }
 
   /** Let the finger slide without moving the page. */
@@ -48,11 +73,10 @@ export class Touch {
     if (!this.#isOn() || event.pointerType !== "touch") return;
     this.#fingers.add(event.pointerId);
     if (this.#fingers.size === 2) {
-      this.#tapped = { place: "", at: 0 };
+      this.#tapped = NOWHERE;
       this.#hand();
     } else if (this.#fingers.size === 1) {
-      this.#follow(event);
-      this.#tap(event.timeStamp);
+      this.#tap(event);
     }
   }
 
@@ -72,18 +96,26 @@ export class Touch {
   #follow(event) {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest("[role=gridcell]");
     if (!(cell instanceof HTMLElement) || !this.#grid.element.contains(cell)) return;
-    if (cell !== document.activeElement) cell.focus({ preventScroll: true });
-    else if (event.type === "pointerdown") this.#grid.feel();
+    if (cell !== document.activeElement || event.type === "pointerdown") this.#reach(cell);
   }
 
-  /** @param {number} now */
-  #tap(now) {
-    const { place } = this.#grid;
-    if (this.#tapped.place === place && now - this.#tapped.at < DOUBLE) {
-      this.#tapped = { place: "", at: 0 };
+  /** Go to a cell, or announce it once more if the cursor is there. @param {HTMLElement} cell */
+  #reach(cell) {
+    if (cell === document.activeElement) this.#grid.feel();
+    else cell.focus({ preventScroll: true });
+  }
+
+  /** A second tap is for the place of the first, even if it slips over a border. @param {PointerEvent} event */
+  #tap(event) {
+    const { clientX: x, clientY: y, timeStamp: at } = event;
+    const first = this.#tapped;
+    if (at - first.at < DOUBLE.soon && Math.hypot(x - first.x, y - first.y) < DOUBLE.near) {
+      this.#tapped = NOWHERE;
+      this.#grid.cell(first.place).focus({ preventScroll: true });
       this.#grid.choose();
     } else {
-      this.#tapped = { place, at: now };
+      this.#follow(event);
+      this.#tapped = { place: this.#grid.place, x, y, at };
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import { announce } from "../shared/announcer.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
+import { isLong, showLongAnswer } from "../shared/long-answer.js";
 import { joined } from "../shared/words.js";
 
 /** Where an answer is shown by default. */
@@ -27,9 +28,11 @@ export function showAnswer(text, kind = "", note = BESIDE_BOARD) {
  * @param {string[]} sentences
  * @param {HTMLElement} [note]
  * @param {string} [kind]
+ * @param {string} [asked] the line that was typed
  */
-export function tell(sentences, note = BESIDE_BOARD, kind = "answer") {
+export function tell(sentences, note = BESIDE_BOARD, kind = "answer", asked = "") {
   const said = sentences.filter(Boolean);
   showAnswer(said.join("\n"), kind, note);
+  if (isLong(said)) return showLongAnswer(asked, said);
   announce(joined(said));
 }

@@ -4,7 +4,7 @@ import { listenToCommands } from "../board/command-line.js";
 import { Feedback } from "../board/feedback.js";
 import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
-import { Navigation } from "../board/navigation.js";
+import { isFree, Navigation } from "../board/navigation.js";
 import { FIRST_GAME, gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
@@ -148,7 +148,7 @@ async function speakNow(line, first, note, isLate) {
     if (heard.refused) return refuse([first, ...heard.said]);
     if (heard.own === "undo") back(note);
     else if (heard.own === "last") tell(before.length ? from.said : [NOTHING_YET], note);
-    else if (!heard.opened) tell([first, ...heard.said], note);
+    else if (!heard.opened) tell([first, ...heard.said], note, "answer", line);
     else moveOn(from, heard, heard.opened);
     return true;
   } catch (error) {
@@ -304,7 +304,7 @@ byId("show-keys").addEventListener("click", showAllKeys);
 listenToCommands(/** @type {HTMLFormElement} */ (byId("command")),
   (line) => speak(line, "", BELOW_FIELD), () => pieces?.board.focus());
 document.addEventListener("keydown", (event) => {
-  if (document.activeElement === document.body) navigation?.press(event);
+  if (isFree(event)) navigation?.press(event);
 });
 for (const example of examples) {
   example.addEventListener("click", () => open(example.dataset.text ?? ""));

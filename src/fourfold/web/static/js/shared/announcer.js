@@ -9,30 +9,72 @@
 import { isSpeaking, spelled, utter } from "./voice.js";
 
 const KEPT = 4;
+/** How many messages can be asked for again. */
+const REPEATED = 3;
 /** After this many milliseconds what was explored is removed. */
 export const FORGOTTEN = 3000;
 
-/** @type {Record<"polite" | "assertive", HTMLElement | null>} */
+/** @typedef {"polite" | "assertive"} Urgency assertive for what others do, alarms and disconnection */
+
+/** @type {Record<Urgency, HTMLElement | null>} */
 const regions = {
   polite: document.getElementById("polite"),
   assertive: document.getElementById("assertive"),
 };
+/** The last messages, the latest first. @type {string[]} */
+let latest = [];
+
+/**
+ * Announce a message, which can be repeated.
+ * @param {string} text
+ * @param {Urgency} [how]
+ */
+export function announce(text, how = "polite") {
+  if (text) latest = [text, ...latest].slice(0, REPEATED);
+  put(text, how);
+}
+
+/** Announce what is of no interest later, such as the edge of the board. @param {string} text */
+export function mention(text) {
+  put(text, "polite");
+}
 
 /**
  * What was explored is announced once and forgotten: it cannot be read again.
  * @param {string} text
  */
 export function whisper(text) {
-  const message = announce(text);
+  removeLater(put(text, "polite"));
+}
+
+/**
+ * A message that was announced: the latest is number 1.
+ * @param {number} number
+ * @returns {string | undefined}
+ */
+export function announced(number) {
+  return latest[number - 1];
+}
+
+/** Forget what was announced; what is still being spoken is removed a little later. */
+export function forget() {
+  latest = [];
+  for (const region of Object.values(regions)) {
+    for (const message of region?.children ?? []) removeLater(message);
+  }
+}
+
+/** @param {Element | undefined} message */
+function removeLater(message) {
   if (message) setTimeout(() => message.remove(), FORGOTTEN);
 }
 
 /**
  * @param {string} text
- * @param {"polite" | "assertive"} [how] assertive for what others do, alarms and disconnection
+ * @param {Urgency} how
  * @returns {HTMLElement | undefined} the message, if it is in a live region
  */
-export function announce(text, how = "polite") {
+function put(text, how) {
   const region = regions[how];
   if (!text || !region) return undefined;
   if (isSpeaking()) {

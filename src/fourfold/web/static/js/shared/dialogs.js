@@ -6,13 +6,14 @@
 
 /** A tap this soon after another, in milliseconds, and this near to it, in pixels, is a double tap. */
 const TWICE = { soon: 700, near: 30 };
-const FOCUSABLE = "a[href], button, input, select, textarea";
+const FOCUSABLE = "a[href], button, input, select, textarea, [role=option]";
 
 /**
  * @typedef {object} Opened
  * @property {HTMLDialogElement} dialog
  * @property {Element | null} opener what had the focus before
  * @property {() => void} then what is done when it is closed
+ * @property {(() => void) | null} leave puts the focus elsewhere than back
  */
 
 /** @type {Opened | null} */
@@ -24,15 +25,25 @@ let beside = false;
 
 /**
  * Open a dialog. Tab stays within it; Escape, a click beside it or moving the focus elsewhere close
- * it. Focus returns to where it was or, if that is gone, to the status.
+ * it. Focus returns to where it was or, if that is gone, to the status; if nothing had it, to the
+ * board.
  * @param {HTMLDialogElement} dialog
  * @param {() => void} [then] what is done when it is closed, however that comes about
+ * @param {(() => void) | null} [leave] puts the focus elsewhere than back
  */
-export function openDialog(dialog, then = () => undefined) {
+export function openDialog(dialog, then = () => undefined, leave = null) {
   closeDialog();
-  open = { dialog, opener: document.activeElement, then };
+  open = { dialog, opener: document.activeElement, then, leave };
   dialog.tabIndex = -1; // so that a click on its text leaves the focus in it
+  describe(dialog);
   dialog.show();
+}
+
+/** What a dialog explains is read with its title. @param {HTMLDialogElement} dialog */
+function describe(dialog) {
+  const id = `${dialog.id}-text`;
+  if (dialog.querySelector(`#${id}`)) dialog.setAttribute("aria-describedby", id);
+  else dialog.removeAttribute("aria-describedby");
 }
 
 /**
@@ -42,20 +53,28 @@ export function openDialog(dialog, then = () => undefined) {
  */
 export function closeDialog(...ids) {
   if (!open || (ids.length && !ids.includes(open.dialog.id))) return;
-  const { dialog, opener, then } = open;
+  const { dialog, opener, then, leave } = open;
   open = null;
   dialog.close();
-  returnFocus(opener);
+  if (isLost(document.activeElement) || document.activeElement === opener) {
+    if (leave) leave();
+    else returnFocus(opener);
+  } // otherwise the person went elsewhere
   then();
 }
 
 /** @param {Element | null} opener */
 function returnFocus(opener) {
-  const lost = document.activeElement === document.body || !document.activeElement?.checkVisibility();
-  if (!lost && document.activeElement !== opener) return; // the person went elsewhere
-  const visible = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
-  const back = visible ? opener : document.getElementById("status");
-  if (opener !== document.body) back?.focus();
+  /** @type {HTMLElement | null} */
+  const board = document.querySelector("#board [role=gridcell][tabindex='0']");
+  if (opener instanceof HTMLElement && !isLost(opener)) opener.focus();
+  else if (opener === document.body) board?.focus();
+  else document.getElementById("status")?.focus();
+}
+
+/** Whether the focus is nowhere, or where no one can find it. @param {Element | null} focused */
+export function isLost(focused) {
+  return !focused || focused === document.body || !focused.checkVisibility();
 }
 
 document.addEventListener("focusin", ({ target }) => {

@@ -6,7 +6,7 @@
  *
  * @typedef {object} CommonChoices what can be chosen for a table of any game
  * @property {TableSettingsSent["false_call"]} false_call
- * @property {import("./messages.js").Blindfold} mask
+ * @property {import("./messages.js").Blindfold | "other"} mask `other` for the opponent alone
  * @property {string} clock such as `600+5` or `60/move`
  * @property {TableSettingsSent["help"]} help
  * @property {string} first the seat that begins; empty to draw lots
@@ -32,6 +32,14 @@ const USUAL = {
   level: "4",
   public: false,
 };
+
+/** What each choice means for the player's own seat and for the other one. */
+const BLINDFOLDS = /** @type {const} */ ({
+  off: ["off", "off"],
+  worn: ["worn", "off"],
+  other: ["off", "worn"],
+  required: ["required", "required"],
+});
 
 let isMaking = false;
 
@@ -94,15 +102,15 @@ addEventListener("pageshow", () => (isMaking = false));
  */
 function tableSettings(game, way, chosen, name) {
   const { mask, false_call, help } = chosen;
-  const other = way === "computer" ? { level: Number(chosen.level) }
-    : { mask: mask === "required" ? mask : /** @type {const} */ ("off") };
+  const [mine, theirs] = BLINDFOLDS[mask];
+  const other = way === "computer" ? { level: Number(chosen.level) } : { mask: theirs };
   return {
     game,
     ...gameNamed(game).settings(/** @type {Choices} */ (/** @type {unknown} */ (chosen))),
     clock: clockOf(chosen.clock),
     false_call,
     help,
-    chairs: [{ mask, name }, other],
+    chairs: [{ mask: mine, name }, other],
   };
 }
 

@@ -61,5 +61,6 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorA
 }
 
 setAttribute(byId("no-vibration"), "hidden", canVibrate);
+setAttribute(vibration, "aria-describedby", canVibrate ? null : "no-vibration");
 setAttribute(byId("no-sound"), "hidden", sounds.isPossible);
 for (const input of [vibration, byId("feel")]) setAttribute(input, "disabled", !canVibrate);

@@ -26,6 +26,8 @@ function showVoices() {
   voice.replaceChildren(usual, ...voices().map(({ voiceURI, name }) =>
     make("option", { value: voiceURI }, name)));
   setAttribute(byId("no-speech"), "hidden", hasVoice());
+  // What is hidden would be read out as well.
+  setAttribute(speech, "aria-describedby", hasVoice() ? "speech-note" : "speech-note no-speech");
   for (const input of [speech, voice, rate]) setAttribute(input, "disabled", !hasVoice());
   voice.value = settings.get("voice");
   if (voice.selectedIndex < 0) voice.value = "";

@@ -36,6 +36,20 @@ export function spelled(text) {
     `${ALPHABET[/** @type {"A"} */ (letter)]} ${digit}`);
 }
 
+const RATE = { least: 0.5, most: 3, step: 0.2 };
+
+/**
+ * Speak slower or faster from now on.
+ * @param {1 | -1} direction
+ * @returns {number} how fast, 1 as usual
+ */
+export function changeRate(direction) {
+  const wanted = settings.get("rate") + direction * RATE.step;
+  const rate = Math.round(10 * Math.max(RATE.least, Math.min(RATE.most, wanted))) / 10;
+  settings.set("rate", rate);
+  return rate;
+}
+
 /**
  * @param {string} text
  * @param {"polite" | "assertive"} [how] assertive breaks off what is being said

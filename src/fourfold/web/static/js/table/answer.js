@@ -2,6 +2,7 @@
 
 import { announce, FORGOTTEN } from "../shared/announcer.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
+import { isLong, showLongAnswer } from "../shared/long-answer.js";
 import { joined, say } from "../shared/words.js";
 import { log, logText } from "./log.js";
 
@@ -10,8 +11,12 @@ import { log, logText } from "./log.js";
 /** What was explored is shown for a short time. */
 let forgetting = 0;
 
-/** @param {Answer} found @param {string} [first] what only the page knows, announced before the answer */
-export function tellAnswer(found, first = "") {
+/**
+ * @param {Answer} found
+ * @param {string} [first] what only the page knows, announced before the answer
+ * @param {string} [asked] the line that was typed
+ */
+export function tellAnswer(found, first = "", asked = "") {
   if (found.type === "Refused" && first) {
     showNote(first, "answer"); // the server may not tell more, but this is the player's own
     announce(first);
@@ -24,6 +29,7 @@ export function tellAnswer(found, first = "") {
     const said = first ? [first, ...found.said] : found.said;
     log(said, "answer");
     if (found.shown) logText(found.shown);
+    if (isLong(said)) return showLongAnswer(asked, said);
     showNote(joined(said), "answer");
     announce(joined(said) || say("It is in the game log."));
   } else {

@@ -7,8 +7,12 @@ import { say } from "../shared/words.js";
 
 const KEY = "fourfold.mask";
 
-/** Introduce the blindfold, once on this device. */
-export function introduceBlindfold() {
+/**
+ * Introduce the blindfold, once on this device.
+ * @param {() => void} start goes to the board
+ * @param {boolean} sharesDevice whether both players are here
+ */
+export function introduceBlindfold(start, sharesDevice) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
   if (stored(KEY, false) || dialog.open) return;
   store(KEY, true);
@@ -18,13 +22,12 @@ export function introduceBlindfold() {
     say("Enter or a double tap places and gives. H, or a tap with two fingers, tells you the piece in hand."),
     say("X explores the lines through a square. You can also type commands: explore b2, line a."),
     say("There is no overview: you cannot list the free squares or the whole reserve."),
+    ...(sharesDevice ? [say("At this device the board is shown while a player without a blindfold has the turn. If you can see, look away then.")] : []),
   ];
   dialog.replaceChildren(
     make("h2", { id: "ask-title" }, say("You are blindfolded")),
     make("div", { id: "ask-text" }, ...told.map((sentence) => make("p", {}, sentence))),
     button(say("Start"), () => closeDialog(), "main"),
   );
-  // It is read with the title; only the button takes the focus.
-  dialog.setAttribute("aria-describedby", "ask-text");
-  openDialog(dialog, () => dialog.removeAttribute("aria-describedby"));
+  openDialog(dialog, undefined, start);
 }

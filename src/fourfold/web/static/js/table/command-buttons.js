@@ -68,7 +68,7 @@ export class CommandButtons {
     const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
     dialog.replaceChildren(
       make("h2", { id: "ask-title" }, say("Play on another device")),
-      make("p", {}, say("Open this link there within ten minutes. It works only once: don’t share it.")),
+      make("p", { id: "ask-text" }, say("Open this link there within ten minutes. It works only once: don’t share it.")),
       linkField(say("Link for another device"), made.link),
       button(say("Close"), () => closeDialog(), "main"),
     );
@@ -97,14 +97,11 @@ export class CommandButtons {
       device: state.sitsHere,
       resign: playing,
     };
-    const focused = document.activeElement;
     for (const [name, visible] of Object.entries(shown)) {
       setAttribute(this.#buttons[name], "hidden", !visible);
     }
     this.#showCall();
     this.#showOffer();
-    // If the focused button is gone, move the focus to the status.
-    if (focused?.closest("#actions, #offer, #call") && !focused.checkVisibility()) byId("status").focus();
   }
 
   /** A player who was asked for another game answers that. */

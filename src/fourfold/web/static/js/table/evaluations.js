@@ -64,7 +64,7 @@ export class Evaluations {
     } catch (error) {
       if (this.#replay !== replay) return;
       const said = /** @type {Error} */ (error).message;
-      this.element.replaceChildren(make("p", { class: "trouble" }, said));
+      this.#replace(make("p", { class: "trouble", tabindex: -1 }, said));
       announce(said);
     }
   }
@@ -74,15 +74,26 @@ export class Evaluations {
     const found = remarks.map(({ step, said, kind }) =>
       make("li", { class: kind }, button(said, () => this.#go(step))));
     const none = say("There were no turning points.");
-    this.element.replaceChildren(
+    this.#replace(
+      make("h3", { tabindex: -1 }, say("Turning points")),
       this.#chart(),
-      make("h3", {}, say("Turning points")),
       found.length ? make("ul", { class: "remarks" }, ...found) : make("p", {}, none),
       ...(complete ? [] : [make("p", { class: "note" },
         say("Some positions could not be solved in time."))]),
     );
     this.mark(this.#here);
     announce(found.length ? say("The engine has analysed the game.") : none);
+  }
+
+  /**
+   * Show something else; it takes the focus along.
+   * @param {HTMLElement} first
+   * @param {(Element | string)[]} others
+   */
+  #replace(first, ...others) {
+    const hasFocus = this.element.contains(document.activeElement);
+    this.element.replaceChildren(first, ...others);
+    if (hasFocus) first.focus();
   }
 
   /** A band for each step, above the middle for one player, below for the other. */

@@ -35,13 +35,17 @@ export async function invite(state) {
     linkField(say("Link"), links.sit),
     ...(LOOPBACK.test(location.hostname) ? [make("p", { class: "note" },
       say("This address works only on this computer. To invite people from elsewhere, start the server with --host 0.0.0.0."))] : []),
-    make("p", { class: "code" }, say("Code: {code}", { code: spaced(links.code) })),
+    linkField(say("Code"), spaced(links.code)),
     make("img", {
       class: "qr", src: `/api/tables/${at.table}/qr.svg`, width: 200, height: 200,
       alt: say("The link as a QR code"),
     }),
     linkField(say("Link to watch"), links.watch),
   );
+  // Digit by digit: a code is not a number.
+  announce(say("Waiting for another player. The code for this table is {code}.", {
+    code: [...links.code].join(" "),
+  }));
 }
 
 /** @param {string} code */
@@ -50,7 +54,7 @@ function spaced(code) {
 }
 
 /**
- * A link with a button that copies it.
+ * A link, or a code, with a button that copies it.
  * @param {string} label
  * @param {string} link
  */

@@ -16,6 +16,11 @@ export function log(sentences, kind = "") {
   list.scrollTop = list.scrollHeight;
 }
 
+/** Forget what was written down. */
+export function clearLog() {
+  list.replaceChildren();
+}
+
 /**
  * Show a text as it is, such as a record.
  * @param {string} text

@@ -6,6 +6,7 @@
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { isSpeaking } from "../shared/voice.js";
 import { joined, lang, say } from "../shared/words.js";
 import { Evaluations } from "./evaluations.js";
 import { linkField } from "./invite.js";
@@ -84,7 +85,8 @@ export class GameReview {
     const last = this.#replay.steps.length - 1;
     const index = Math.max(0, Math.min(last, wanted));
     this.#look(index);
-    announce(this.#told.textContent ?? "");
+    // A screen reader says the value of the slider by itself.
+    if (document.activeElement !== this.#slider || isSpeaking()) announce(this.#slider.ariaValueText ?? "");
     this.#changed();
   }
 
@@ -95,9 +97,10 @@ export class GameReview {
     this.#slider.value = String(index);
     const text = step.said || say("The start.");
     const told = joined([text, this.#evaluations.said(index)].filter(Boolean));
+    const missed = this.#missedText(step);
     setText(this.#told, told);
-    setAttribute(this.#slider, "aria-valuetext", text);
-    setText(this.#missed, this.#missedText(step));
+    setAttribute(this.#slider, "aria-valuetext", joined([told, missed].filter(Boolean)));
+    setText(this.#missed, missed);
     setAttribute(this.#missed, "hidden", !step.missed.length);
     this.#evaluations.mark(index);
     this.#showPosition(step);

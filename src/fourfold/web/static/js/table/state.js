@@ -64,9 +64,20 @@ export class State {
     return Boolean(this.view && this.view.board === null);
   }
 
+  /** Whether someone here has to remember what happened: then it is not kept. */
+  get hidesPast() {
+    const hasBlindfold = this.at?.agreed.chairs.some(({ mask }) => mask !== "off");
+    return !this.over && (this.isBlindfolded || (this.sharesDevice && Boolean(hasBlindfold)));
+  }
+
   /** @param {Seat | null | undefined} seat */
   isMine(seat) {
     return Boolean(seat && this.at?.yours.includes(seat));
+  }
+
+  /** @param {Seat} seat */
+  isComputer(seat) {
+    return this.at?.chairs[seat - 1].level != null;
   }
 
   get isMyTurn() {

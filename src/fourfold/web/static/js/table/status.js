@@ -1,7 +1,7 @@
 /** The status line, the players, their clocks, and the settings of the table. */
 
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
-import { lang, say, sayCount, separated } from "../shared/words.js";
+import { joined, lang, say, sayCount, separated } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../shared/messages.js").Seat} Seat */
@@ -24,7 +24,9 @@ export function statusLine(state) {
       : say("{name} is thinking…", { name });
   }
   const other = state.name(seat === 1 ? 2 : 1);
-  return state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
+  const turn = state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
+  return state.sharesDevice && state.isBlindfolded
+    ? joined([say("{name} is blindfolded.", { name }), turn]) : turn;
 }
 
 /**

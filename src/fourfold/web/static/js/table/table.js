@@ -4,9 +4,9 @@ import { listenToCommands } from "../board/command-line.js";
 import { Feedback } from "../board/feedback.js";
 import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
-import { Navigation } from "../board/navigation.js";
-import { announce } from "../shared/announcer.js";
-import { closeDialog } from "../shared/dialogs.js";
+import { isFree, Navigation } from "../board/navigation.js";
+import { announce, forget } from "../shared/announcer.js";
+import { closeDialog, isLost } from "../shared/dialogs.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
 import { joined, say } from "../shared/words.js";
@@ -16,7 +16,9 @@ import { introduceBlindfold } from "./blindfold.js";
 import { CommandButtons } from "./command-buttons.js";
 import { Connection } from "./connection.js";
 import { invite } from "./invite.js";
-import { log } from "./log.js";
+import { lastSaid, newTurn } from "./last-turn.js";
+import { clearLog, log } from "./log.js";
+import { Newcomers } from "./newcomers.js";
 import { GameReview } from "./review.js";
 import { State } from "./state.js";
 import { Status } from "./status.js";
@@ -45,6 +47,7 @@ const buttons = new CommandButtons(state, {
     return connection.isPaused;
   },
 });
+const newcomers = new Newcomers(state);
 const review = new GameReview(state, render);
 const feedback = new Feedback(state, (place) => void send({ type: "Explore", place }));
 /** @type {Pieces | null} */
@@ -61,14 +64,14 @@ connection.addEventListener("at", (event) => {
   const before = state.at;
   state.at = /** @type {CustomEvent<AtTable>} */ (event).detail;
   if (!before) begin();
-  tellWhoIsHere(before, state.at);
+  newcomers.see(before, state.at);
   render();
 });
 
 connection.addEventListener("history", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
-  log(told.said);
   state.see(told.view);
+  writeDown(told);
   render();
 });
 
@@ -76,16 +79,16 @@ connection.addEventListener("told", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
   if (feedback.answered(told.events, told.said)) return;
   const isNew = told.events.length > 0;
-  if (isNew || !byId("log").childElementCount) log(told.said);
+  if (isNew || !byId("log").childElementCount) writeDown(told);
   if (isNew) showNote("", ""); // what was answered before may no longer be so
-  announce(joined(told.said), isOwn(told) ? "polite" : "assertive");
+  announce(joined([...newcomers.said(told.events), ...told.said]), isCalm(told) ? "polite" : "assertive");
   state.see(told.view);
   feedback.hear(told.events);
   showBanner(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) review.close();
   // A question about a game that is over needs no answer.
   if (told.events.some(({ type }) => type === "Begun" || type === "Ended")) closeDialog("ask", "calling");
-  if (state.isBlindfolded && state.sitsHere) introduceBlindfold();
+  if (state.isBlindfolded && state.sitsHere) introduceBlindfold(() => pieces?.board.focus(), state.sharesDevice);
   render();
 });
 
@@ -117,26 +120,26 @@ function showNothing(text) {
   for (const part of document.querySelectorAll("main > :not(.table-head)")) setAttribute(part, "hidden", true);
 }
 
-/**
- * Whether this player did it, here or on another device, or has just arrived.
- * @param {Told} told
- */
-function isOwn({ did, events }) {
-  if (did !== null || !events.length) return true;
-  const bySeats = events.filter((event) => "seat" in event);
-  return bySeats.length > 0
-    && bySeats.every(({ type, seat }) => state.isMine(seat) && type !== "AlarmRang");
+/** Write down what happened, as far as it may be read again. @param {Told} told */
+function writeDown({ events, said }) {
+  const start = newTurn(events);
+  if (!state.hidesPast || start < 0) return log(said);
+  clearLog();
+  forget();
+  log(start ? lastSaid(said, events.slice(start)) : said);
 }
 
-/** @param {AtTable | null} before @param {AtTable} now */
-function tellWhoIsHere(before, now) {
-  if (!before) return;
-  now.chairs.forEach((chair, index) => {
-    const [seat, was] = [/** @type {1 | 2} */ (index + 1), before.chairs[index]];
-    if (state.isMine(seat) || chair.here === was.here) return;
-    const name = state.name(seat);
-    announce(chair.here ? say("{name} is here.", { name }) : say("{name} has left.", { name }), "assertive");
-  });
+/**
+ * Whether it can wait until a screen reader has finished speaking: this player did it, here or on
+ * another device, or has just arrived; or a computer did it, whose answers come so soon that they
+ * would break off what the player is told about their own move.
+ * @param {Told} told
+ */
+function isCalm({ did, events }) {
+  if (did !== null || !events.length) return true;
+  const bySeats = events.filter((event) => "seat" in event);
+  return bySeats.length > 0 && bySeats.every(({ type, seat }) => type !== "AlarmRang"
+    && (state.isMine(seat) || state.isComputer(seat)));
 }
 
 // What is shown
@@ -191,12 +194,22 @@ function scene() {
   };
 }
 
+/** Show everything. If what had the focus is gone, the status gets it. */
 function render() {
+  const { activeElement: focused } = document;
+  showAll();
+  if (focused !== document.body && isLost(focused) && isLost(document.activeElement)) {
+    byId("status").focus();
+  }
+}
+
+function showAll() {
   status.show();
   buttons.show();
   void invite(state);
   review.show();
   callList?.show();
+  document.body.dataset.blindfolded = String(state.isBlindfolded);
   if (!pieces) return;
   pieces.show(scene());
   navigation?.show();
@@ -259,7 +272,7 @@ async function send(command) {
  */
 async function speak(line, first = "") {
   const answer = await connection.say(line);
-  tellAnswer(answer, first);
+  tellAnswer(answer, first, line);
   return answer.type !== "Refused";
 }
 
@@ -274,7 +287,6 @@ byId("call").addEventListener("click", call);
 const commandLine = /** @type {HTMLFormElement} */ (byId("command"));
 listenToCommands(commandLine, speak, () => pieces?.board.focus());
 
-// Nothing has the focus when the page opens: the shortcuts work all the same.
 document.addEventListener("keydown", (event) => {
-  if (document.activeElement === document.body) navigation?.press(event);
+  if (isFree(event)) navigation?.press(event);
 });

@@ -5,6 +5,7 @@
 
 import { closeDialog, isSecondTap, openDialog } from "../../shared/dialogs.js";
 import { button, make } from "../../shared/dom.js";
+import { makeWalkable } from "../../shared/walkable.js";
 import { joined, say } from "../../shared/words.js";
 import { linesThatCount } from "./names.js";
 import { readBoard, SQUARES } from "./notation.js";
@@ -19,8 +20,6 @@ export class Calling extends EventTarget {
   #picture = make("div", { class: "calling-board", "aria-hidden": "true" });
   /** @type {readonly string[]} */
   #pointed = [];
-  /** @type {HTMLElement | null} */
-  #stop = null;
 
   /** @param {HTMLDialogElement} dialog @param {CallContext} context */
   constructor(dialog, context) {
@@ -34,11 +33,12 @@ export class Calling extends EventTarget {
     const items = linesThatCount(this.#context.rules).map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
-      make("p", {}, joined([say("Choose the line whose four pieces share a trait."), this.#cost()].filter(Boolean))),
+      make("p", { id: "calling-text" }, joined([say("Choose the line whose four pieces share a trait."), this.#cost()].filter(Boolean))),
       make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
         ...items.map((item) => make("li", { role: "none" }, item)))),
       button(say("Cancel"), () => closeDialog()),
     );
+    makeWalkable(items);
     openDialog(this.#dialog);
     items[0].focus();
   }
@@ -78,36 +78,18 @@ export class Calling extends EventTarget {
       this.#pointed = line.squares;
       this.#fill();
     };
-    const item = make("button", { type: "button", role: "menuitem", tabindex: -1, onpointermove: point },
+    const item = make("button", { type: "button", role: "menuitem", onpointermove: point },
       linePicture(line.squares), make("span", {}, line.name));
-    item.addEventListener("focus", () => {
-      point();
-      // The list is one tab stop: the current line.
-      if (this.#stop) this.#stop.tabIndex = -1;
-      this.#stop = item;
-      item.tabIndex = 0;
-    });
+    item.addEventListener("focus", point);
     item.addEventListener("click", (event) => {
       if (isSecondTap(event)) return;
       closeDialog();
       this.dispatchEvent(new CustomEvent("act", { detail: `!${line.line}` }));
     });
-    item.addEventListener("keydown", (event) => this.#walk(event));
-    return item;
-  }
-
-  /** Arrow keys, Home and End walk through the list. @param {KeyboardEvent} event */
-  #walk(event) {
     // A key held down since it opened this list does not choose a line.
-    if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-    const items = /** @type {HTMLElement[]} */ ([...this.#dialog.querySelectorAll("li button")]);
-    const here = items.indexOf(/** @type {HTMLElement} */ (event.currentTarget));
-    const to = {
-      ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1,
-      Home: 0, End: items.length - 1,
-    }[event.key];
-    if (to === undefined) return;
-    items[to]?.focus();
-    event.preventDefault();
+    item.addEventListener("keydown", (event) => {
+      if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+    });
+    return item;
   }
 }
