@@ -205,7 +205,9 @@ def test_quads() -> None:
     assert names.tile(Laid("LLLT")) == "three light, across on the left"
     assert names.tile(Laid("DTDT")) == "dark at the top and bottom, the rest across"
     assert names.required("....") == ""
-    assert names.required("LTL.") == "solid light at the top and bottom, lines across on the right"
+    assert (
+        names.required("LTL.") == "solid light at the top and bottom and lines across on the right"
+    )
     assert names.required("PPPP") == "lines along on all four sides"
     assert names.required("..DP") == "solid dark at the bottom and lines along on the left"
 

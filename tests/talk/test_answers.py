@@ -71,9 +71,10 @@ def test_help_behind_the_mask_offers_no_overview() -> None:
 def test_a_hand_is_told_in_groups() -> None:
     game = acted(begun(game="Quads"), "c3=PPPP", "d4=TTTT")
     assert list(answers(game, ONE).hand()) == [
-        "You have 17 tiles: 8 with one light side, 7 with two light sides, "
+        "You have 17 tiles: 8 with one light side, 7 with two light sides and "
         "2 with three light sides.",
-        "South has 17 tiles: 8 with one dark side, 7 with two dark sides, 2 with three dark sides.",
+        "South has 17 tiles: 8 with one dark side, 7 with two dark sides and "
+        "2 with three dark sides.",
     ]
     assert list(answers(game, ONE).hand(("3",))) == [
         "2 with three light sides:",
@@ -105,7 +106,7 @@ def test_the_last_few_tiles_are_named() -> None:
 def test_tiles_that_fit_are_named_as_they_must_lie() -> None:
     game = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT")
     needs, ways, *tiles = answers(game, ONE).fits("d3")
-    assert needs == "D3 needs lines across at the bottom, lines along on the left."
+    assert needs == "D3 needs lines across at the bottom and lines along on the left."
     assert ways == f"{len(tiles)} ways to place a tile here:"
     assert "light at the top and on the right, across at the bottom, along on the left (LLTP)" in (
         tiles

@@ -161,7 +161,8 @@ MOVES = {
         "pass: after the last piece, if you don’t call.",
     ],
     "Quads": [
-        "c4 LPTT: place the tile on C4. Type its sides as they lie, clockwise from the top.",
+        "c4 light across across along: place that tile on C4. Name its sides as they lie, "
+        "clockwise from the top, or type their letters: c4 LTTP.",
     ],
 }
 BESIDE = {

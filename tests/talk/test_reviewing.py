@@ -83,7 +83,7 @@ def test_turn_by_turn(findings: Findings) -> None:
     assert said(talk, "end") == [
         "Turn 8.",
         "South places it on D4 and gives North the light, short, square, solid piece.",
-        "Turn 8: no one called diagonal from A1 to D4, short.",
+        "Turn 8: no one called the diagonal from A1 to D4, short.",
         "North resigns. South wins.",
     ]
     assert said(talk, "next") == ["This is the end of the game: type back, start or quit."]
@@ -111,7 +111,7 @@ def test_questions_are_about_the_position_shown(findings: Findings) -> None:
     assert said(talk, "square b1") == ["B1: dark short square hollow."]
     assert said(talk, "square c1") == ["C1 is empty."]
     assert said(talk, "line 1")[2:] == ["C1 is empty.", "D1 is empty."]
-    assert said(talk, "board")[1] == "Empty rows: 2, 3, 4."
+    assert said(talk, "board")[1] == "Empty rows: 2, 3 and 4."
     assert said(talk, "hand") == ["In hand: dark tall round hollow. Code: D."]
     assert said(talk, "reserve")[0] == "13 pieces in the reserve:"
     said(talk, "start")

@@ -66,7 +66,7 @@ class QuartoSentences(PlainSentences):
         names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
         yield say(
             "There are sixteen pieces, all different: each is {values}.",
-            values=language.listed(
+            values=language.separated(
                 say(
                     "{one} or {other}",
                     one=names.value(trait, 0),
