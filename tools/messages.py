@@ -88,6 +88,12 @@ def _module(command: Subcommand) -> str:
     return command.run.__module__.removeprefix("fourfold.").replace(".", "/") + ".py"
 
 
+def _own_values(command: Subcommand) -> list[str]:
+    """Return the values that a command's own file declares; it may take options of another."""
+    source = (SOURCE / _module(command)).read_text()
+    return [value for value in command.values() if f'"{value}"' in source]
+
+
 HEADER = "# The sentences of Fourfold. `make messages` keeps this file in step with the code."
 
 
@@ -124,7 +130,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("evaluation", "rules/value.py", [value.value for value in Value]),
     ("evaluation", "cli/solving/text.py", [UNKNOWN]),
     ("value", "cli/parser.py", VALUES),
-    *(("value", _module(command), command.values()) for command in COMMANDS),
+    *(("value", _module(command), _own_values(command)) for command in COMMANDS),
 ]
 """Words that are looked up: what kind they are, the file they are in, and the words."""
 

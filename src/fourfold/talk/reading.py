@@ -66,8 +66,8 @@ class Reader:
             parts.pop(0)
         verb, words = self._vocabulary.verb(parts[0]), without_commas(parts)
         rest = words[1:]
-        if verb in ALONE and len(parts[0]) == 1 and self._meant(rest):
-            verb = None  # a short form is typed alone: “à droite …” is a tile, though “a” accepts
+        if verb in ALONE and self._vocabulary.ignores(parts[0]) and self._meant(rest):
+            verb = None  # “à droite …” is a tile, though “a” accepts an offer
         if verb is None and self._talk.names_line(words[0], self._vocabulary):
             verb, rest = "line", words  # exploring is safe, a false call may cost the game
         match verb:
