@@ -19,7 +19,7 @@ class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"s
 
 def write_game(game: LiveGame) -> bytes:
     """Return a game as JSON."""
-    saved = _Saved(FORMAT, game.settings, game.log)
+    saved = _Saved(FORMAT, game.settings, tuple(game.log))
     return msgspec.json.format(msgspec.json.encode(saved), indent=1)
 
 

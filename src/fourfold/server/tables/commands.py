@@ -16,6 +16,9 @@ from fourfold.server.refusals import Stale
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
 
+MOST_EVENTS = 20_000
+"""After so many events, no other game begins at a table: an evening of games has a few thousand."""
+
 CommandsAt = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
 """Commands that depend on the game, and on the time, at which they are applied."""
 
@@ -98,6 +101,10 @@ def decide(
             raise Stale("the game has moved on since then")
     events: list[ev.AnyEvent] = []
     for command in commands:
+        if isinstance(command, cmd.AskRematch) and table.sequence >= MOST_EVENTS:
+            raise Refusal(
+                "too many games have been played at this table: make a new one", code=Code.TOO_LONG
+            )
         game, happened = game.apply(command, now)
         events += happened
         if any(isinstance(event, ev.FalselyCalled | ev.Ended) for event in happened):

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from random import Random, SystemRandom
 from weakref import WeakValueDictionary
 
@@ -31,7 +31,11 @@ from fourfold.server.tables.computer_turns import ComputerTurns
 from fourfold.server.tables.game_ended import Endings
 from fourfold.server.tables.live_table import LiveTable, bodies_of, new_settings, with_player
 from fourfold.server.tables.presence import Presence
+from fourfold.server.tables.slow_work import SlowWork
 from fourfold.server.tables.subscribers import Subscriber, Subscribers
+
+SLICE = 100
+"""So many stored events are read at once: that takes about a millisecond."""
 
 MOST_RECENT = 2_000
 """How many tables stay in memory while nothing refers to them."""
@@ -70,6 +74,7 @@ class Hub:
         self.subscribers = Subscribers()
         self.presence = Presence(self.subscribers, database, process, clock)
         self.endings = Endings(database, clock)
+        self.slow_work = SlowWork()
         self.clocks = Clocks(self.tick, clock, running=clocks_running)
         self.computers = ComputerTurns(
             engine_pool or EnginePool(1),
@@ -120,7 +125,9 @@ class Hub:
         if stored is None:
             return None
         table = LiveTable(stored)
-        table.read_events(await self.database.read(Queries.events_after, table_id, 0))
+        rows = await self.database.read(Queries.events_after, table_id, 0)
+        async for _ in _read_in_slices(table, rows):
+            pass
         if (known := self._tables.get(table_id)) is not None:
             return known  # another task was faster to load it
         self._keep(table)
@@ -345,6 +352,17 @@ class Hub:
                 self.presence.tell_here(table)
         before, table.due = table.game, UnknownDue.UNKNOWN
         rows = await self.database.read(Queries.events_after, table.id, table.sequence)
-        if new := table.read_events(rows):
-            self._broadcast(table, before, new, self.now())
-            self.look_after(table)
+        async for new in _read_in_slices(table, rows):
+            if new:
+                self._broadcast(table, before, new, self.now())
+                self.look_after(table)
+            before = table.game
+
+
+async def _read_in_slices(
+    table: LiveTable, rows: Sequence[tuple[int, str | None, str]]
+) -> AsyncIterator[list[ev.LoggedEvent]]:
+    """Add stored events, and yield those that are new; in between, the event loop goes on."""
+    for start in range(0, len(rows), SLICE):
+        yield table.read_events(rows[start : start + SLICE])
+        await asyncio.sleep(0)

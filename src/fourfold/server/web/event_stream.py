@@ -12,7 +12,7 @@ from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import ConnectionLimit
 from fourfold.server.security.origins import address_of
-from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.broadcast import catch_up_locked
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
@@ -84,7 +84,7 @@ async def _stream(
     try:
         async with table.lock:
             hub.join(subscriber)
-            deliver(encode(catch_up(subscriber, after, hub.now())))
+            deliver(encode(await catch_up_locked(hub.slow_work, subscriber, after, hub.now())))
         while not over.is_set():
             try:
                 text = await asyncio.wait_for(waiting.get(), KEEP_ALIVE)

@@ -6,7 +6,7 @@ from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold.locale import Language
-from fourfold.play import LiveGame, record_of
+from fourfold.play import record_of
 from fourfold.protocol.messages import Told
 from fourfold.protocol.requests import (
     CommandRequest,
@@ -23,7 +23,7 @@ from fourfold.server.security.identity import Guest, display_name
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import StoredTable
-from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.broadcast import catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.live_table import LiveTable, is_over
 from fourfold.server.tables.subscribers import Subscriber
@@ -121,7 +121,7 @@ class TableApi(Controller):
     ) -> TableState:
         """Return who is there, your view, and what happened after a sequence number."""
         subscriber = asker(await hub.table(table), guest)
-        told = catch_up(subscriber, after, hub.now())
+        told = await catch_up_unlocked(hub.slow_work, subscriber, after, hub.now(), None)
         return TableState(hub.presence.status(subscriber), told)
 
     @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
@@ -144,7 +144,8 @@ class TableApi(Controller):
             answers=data.answers,
         )
         telemetry.GRANTED.inc()
-        told = catch_up(subscriber, data.answers, hub.now(), data.id)
+        now = hub.now()
+        told = await catch_up_unlocked(hub.slow_work, subscriber, data.answers, now, data.id)
         explored = tuple(
             each for each in events if each not in told.events and subscriber.may_know(each)
         )
@@ -160,7 +161,8 @@ class TableApi(Controller):
     ) -> Response[str]:
         """Return the record of a game of this table, counted from 1; by default of the last."""
         live_table = await hub.table(table)
-        live_game = live_table.game_numbered(len(live_table.games) if game is None else game)
+        number = len(live_table.games) if game is None else game
+        live_game = await hub.slow_work.run(live_table.game_numbered, number)
         if live_game is None:
             raise NotThere("there is no such game at this table")
         if asker(live_table, guest).view(live_game, hub.now()).blindfolded:
@@ -168,17 +170,14 @@ class TableApi(Controller):
                 "you are blindfolded: you can read the record when the game is over",
                 code=Code.BLINDFOLD,
             )
-        return _text(live_game)
+        text = await hub.slow_work.run(lambda: write_record(record_of(live_game)))
+        return Response(
+            text,
+            media_type=MediaType.TEXT,
+            headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
+        )
 
 
 def _listed(stored: StoredTable, guest: str, language: Language) -> ListedTable:
     table, over = LiveTable(stored), is_over(stored.last)
     return listed_table(table, guest, language, waiting=stored.waiting, over=over)
-
-
-def _text(live_game: LiveGame) -> Response[str]:
-    return Response(
-        write_record(record_of(live_game)),
-        media_type=MediaType.TEXT,
-        headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
-    )

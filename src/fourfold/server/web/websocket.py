@@ -15,7 +15,7 @@ from fourfold.server.refusals import Stale, TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import Limits
 from fourfold.server.security.origins import address_of
-from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.broadcast import catch_up_locked, catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
@@ -212,7 +212,8 @@ class Connection:
                 old = self._subscribers.get(message.table)
                 self._subscribers[message.table] = subscriber
                 self._hub.join(subscriber, instead_of=old)
-                self._send(catch_up(subscriber, message.after, self._hub.now()))
+                slow_work, now = self._hub.slow_work, self._hub.now()
+                self._send(await catch_up_locked(slow_work, subscriber, message.after, now))
 
     async def _answer_line(self, message: messages.Say) -> None:
         subscriber = self._subscriber(message.table)
@@ -224,8 +225,8 @@ class Connection:
         if table.game is None:
             raise Refusal("the game has not started yet: a seat is still free", code=Code.NOT_BEGUN)
         if command_key(self._guest.id, message.id) in table.applied:
-            told = catch_up(subscriber, message.answers, self._hub.now(), message.id)
-            self._send(told)  # a resend: the line might mean something else by now
+            # A resend: the line might mean something else by now.
+            await self._send_missed(subscriber, message.answers, message.id)
             return
         request = talk.read(message.line)
         view = subscriber.view(table.game, self._hub.now())
@@ -260,7 +261,11 @@ class Connection:
         telemetry.GRANTED.inc()
         if not events:
             # A resend: the client is sent what it has not seen, and that its command was applied.
-            self._send(catch_up(subscriber, answers, self._hub.now(), id_))
+            await self._send_missed(subscriber, answers, id_)
+
+    async def _send_missed(self, subscriber: Subscriber, answers: int, id_: str) -> None:
+        slow_work, now = self._hub.slow_work, self._hub.now()
+        self._send(await catch_up_unlocked(slow_work, subscriber, answers, now, id_))
 
 
 async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, name: str) -> None:
