@@ -20,11 +20,10 @@ def test_buckets_fill_again_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
     for who in "bcd":
         limit.take(who)
     assert limit.take("a", cost=2), "forgotten, hence full again"
-    tally = ConnectionLimit(1)
-    assert tally.enter("a")
-    assert not tally.enter("a")
-    tally.leave("a")
-    assert tally.enter("a")
+    limit_of_one = ConnectionLimit(1)
+    for _ in range(2):
+        with limit_of_one.counted("a") as first, limit_of_one.counted("a") as second:
+            assert (first, second) == (True, False)
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,9 @@
 """Rate limits for guests and addresses: buckets that fill up again."""
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Guest
@@ -49,22 +50,21 @@ class ConnectionLimit:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._counts: dict[str, int] = {}
+        self._counts: Counter[str] = Counter()
 
-    def enter(self, client: str) -> bool:
-        """Count a new connection; return false if there are already too many."""
-        count = self._counts.get(client, 0)
-        if count >= self.most:
-            return False
-        self._counts[client] = count + 1
-        return True
-
-    def leave(self, client: str) -> None:
-        """Count a connection that has ended."""
-        if self._counts[client] == 1:
-            del self._counts[client]
-        else:
+    @contextmanager
+    def counted(self, client: str) -> Iterator[bool]:
+        """Count a connection while the block runs; false if there are already too many."""
+        if self._counts[client] >= self.most:
+            yield False
+            return
+        self._counts[client] += 1
+        try:
+            yield True
+        finally:
             self._counts[client] -= 1
+            if not self._counts[client]:
+                del self._counts[client]
 
 
 class Limits:

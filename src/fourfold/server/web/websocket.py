@@ -19,6 +19,7 @@ from fourfold.server.tables.broadcast import catch_up_locked, catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.web.counted_connections import OVERLOADED, CountedConnections
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     HubDependency,
@@ -38,8 +39,8 @@ MOST_WAITING = 500
 MOST_FAULTS = 100
 """After this many messages that were not understood, the socket is closed."""
 
-POLICY, OVERLOADED = 1008, 1013
-"""Codes with which a websocket is closed."""
+POLICY = 1008
+"""The code with which a websocket is closed that sends nonsense."""
 
 FINISH_SECONDS = 10.0
 """Seconds in which the last command of a client that has gone may finish."""
@@ -47,7 +48,7 @@ FINISH_SECONDS = 10.0
 LiveSocket = WebSocket[Any, Any, Any]
 
 
-@websocket("/api/live")
+@websocket("/api/live", middleware=[CountedConnections()])
 async def live_tables(
     socket: LiveSocket,
     hub: HubDependency,
@@ -58,21 +59,9 @@ async def live_tables(
 ) -> None:
     """Exchange messages about tables; docs/protocol.md says which."""
     origins.check_origin(socket)
-    guest, address = identities.guest(socket), address_of(socket)
-    if not limits.connections.enter(address):
-        await socket.close(OVERLOADED, "too many connections from this address")
-        return
-    try:
-        if not limits.guest_connections.enter(guest.id):
-            await socket.close(OVERLOADED, "too many connections of this guest")
-            return
-        try:
-            await socket.accept()
-            await _exchange(socket, hub, limits, guest, await stored_name(database, guest))
-        finally:
-            limits.guest_connections.leave(guest.id)
-    finally:
-        limits.connections.leave(address)
+    guest = identities.guest(socket)
+    await socket.accept()
+    await _exchange(socket, hub, limits, guest, await stored_name(database, guest))
 
 
 class Outbox:
