@@ -1,22 +1,16 @@
 """Connections that end at any moment: none is counted for longer than it lives."""
 
-import socket
-import struct
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from server.raw_sockets import UPGRADE, connected, request, reset
 from server.server_process import PATIENCE, Person, Server, Socket
 
 MOST = 5
-UPGRADE = (
-    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
-)
 MOMENTS = {"before the answer": 0, "at the first byte": 1, "after the answer has begun": 60}
 """When the client goes: after it has read so many bytes."""
 
@@ -31,13 +25,10 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def go_at_once(server: Server, path: str, headers: str, read: int) -> None:
     """Ask for something, read so many bytes of the answer, and reset the connection."""
-    address = urlsplit(server.url)
-    with socket.create_connection((address.hostname, address.port), PATIENCE) as client:
-        request = f"GET {path} HTTP/1.1\r\nHost: {address.netloc}\r\n{headers}\r\n"
-        client.sendall(request.encode())
+    with connected(server, request(server, path, headers)) as client:
         while read > 0 and (found := client.recv(read)):
             read -= len(found)
-        client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        reset(client)
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
