@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Engine, Row, select, text
+from sqlalchemy import Connection, Engine, Row, func, select, text
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.rows import EndedGame, StoredEnding, StoredTable
+from fourfold.server.storage.rows import DueTable, EndedGame, StoredEnding, StoredTable
 
 
 class Queries:
@@ -98,6 +98,16 @@ class Queries:
         """Return games that have ended, with all that is stored about them."""
         with self._engine.connect() as connection:
             return [_ended_game(connection, ending) for ending in endings]
+
+
+def due_tables(connection: Connection) -> list[DueTable]:
+    """Return all tables that are due at some time, with the last event of each."""
+    tables, events, others = schema.tables.c, schema.events.c, schema.events.alias().c
+    latest = select(func.max(others.sequence)).where(others.table_id == tables.id).scalar_subquery()
+    query = select(tables.id, tables.agreed, tables.due, events.sequence, events.body).where(
+        tables.due.is_not(None), events.table_id == tables.id, events.sequence == latest
+    )
+    return [DueTable(*row) for row in connection.execute(query)]
 
 
 def _ended_game(connection: Connection, ending: StoredEnding) -> EndedGame:

@@ -226,14 +226,12 @@ class Hub:
         key: str | None = None,
         answers: int | None = None,
         sender: tuple[Subscriber, str] | None = None,
-        wait_until_awake: bool = True,
     ) -> tuple[int, Sequence[ev.AnyEvent]]:
         """Apply commands all together or refuse them; return the sequence number reached.
 
         A key that was used before is answered with the number it reached then, and no events.
         """
-        if wait_until_awake:
-            await self._until_awake()
+        await self._until_awake()
         async with table.lock:
             if answers is not None and answers > table.sequence and self.database.shared:
                 await self._take_up(table)
@@ -341,6 +339,12 @@ class Hub:
         """Take up what other processes have added to a table."""
         async with table.lock:
             await self._take_up(table)
+
+    async def refresh_known(self, table_ids: Sequence[str]) -> None:
+        """Take up what was added to tables without asking them, if they are in memory."""
+        for table_id in table_ids:
+            if (table := self._tables.get(table_id)) is not None:
+                await self.refresh(table)
 
     async def _take_up(self, table: LiveTable) -> None:
         """Take up what other processes have added to a table, and send it to our subscribers."""

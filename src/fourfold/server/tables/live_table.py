@@ -9,7 +9,7 @@ import msgspec
 from fourfold.play import LiveGame, Seat, TableSettings
 from fourfold.play import events as ev
 from fourfold.rules.refusal import Refusal
-from fourfold.server.storage.rows import StoredDue, StoredEnding, StoredTable, UnknownDue
+from fourfold.server.storage.rows import DueTable, StoredDue, StoredEnding, StoredTable, UnknownDue
 
 _settings = msgspec.json.Decoder(TableSettings)
 _event: msgspec.json.Decoder[ev.LoggedEvent] = msgspec.json.Decoder(ev.LoggedEvent)
@@ -181,6 +181,12 @@ def is_over(last: str | None) -> bool:
     """Return whether the game is over, from the last event of a log as stored."""
     over = ev.Ended | ev.RematchAsked | ev.RematchDeclined
     return last is not None and isinstance(_event.decode(last), over)
+
+
+def end_of_log(table: DueTable) -> tuple[bool, float]:
+    """Return whether a table has a clock, and when its last event happened."""
+    clock = _settings.decode(table.settings).new_clock()
+    return clock.rules != (None, None), _event.decode(table.last).at
 
 
 def stored_game(table: StoredTable, bodies: Iterable[str]) -> LiveGame:
