@@ -34,7 +34,7 @@ def test_hidden_hands_need_two_devices(server: Server) -> None:
 def test_sitting_down_by_code_link_and_list(server: Server) -> None:
     north = Person(server, "North")
     made = north.table(public=True)
-    assert len(made["links"]["code"]) == 8
+    assert len(made["links"]["code"]) == 12
     assert made["links"]["sit"].endswith(f"/sit/{made['links']['code']}")
     assert made["links"]["watch"].endswith(f"/watch/{made['id']}")
     south = Person(server, "South")

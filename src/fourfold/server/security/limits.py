@@ -12,6 +12,9 @@ from fourfold.server.settings import ServerSettings
 ANALYSIS_RATE = 1.0
 """Questions to the engine per second from one address."""
 
+CODES_AT_ONCE = 2_000
+"""So many seconds of wrong codes may come from one address at once: it may be a whole school."""
+
 MOST_BUCKETS = 100_000
 """How many buckets are kept; the longest unused ones are forgotten, and start full again."""
 
@@ -43,6 +46,11 @@ class RateLimit:
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         return enough
+
+    def put_back(self, client: str) -> None:
+        """Put back what was taken for something that does not count after all."""
+        left, since = self._buckets.get(client, (self.burst, self._now()))
+        self._buckets[client] = (left + 1.0, since)
 
 
 class ConnectionLimit:
@@ -77,7 +85,7 @@ class Limits:
         self.address_tables = RateLimit(40 * settings.tables_rate, 40 * settings.tables_burst)
         self.addresses = RateLimit(settings.address_rate, 2 * settings.address_rate)
         # A class types its codes all at once, and still it must be impossible to try all codes.
-        self.codes = RateLimit(settings.codes_rate, 40 * settings.codes_rate)
+        self.codes = RateLimit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
         # Each analysis keeps the engine busy for seconds.
         self.analysis = RateLimit(ANALYSIS_RATE, 20 * ANALYSIS_RATE)
         self.connections = ConnectionLimit(settings.sockets)
@@ -99,10 +107,16 @@ class Limits:
         if not (self.address_tables.take(address) and within):
             raise TooOften("too many new tables: wait a moment")
 
-    def check_code(self, address: str) -> None:
-        """Refuse an address that tries too many codes or secrets."""
+    @contextmanager
+    def trying_code(self, address: str) -> Iterator[None]:
+        """Refuse an address from which too many wrong codes or secrets came.
+
+        One that is refused in the block counts; right ones may be typed as often as people like.
+        """
         if not self.codes.take(address):
             raise TooOften("too many tries: wait a moment")
+        yield
+        self.codes.put_back(address)
 
     def check_analysis(self, address: str) -> None:
         """Refuse an address that asks the engine too much."""

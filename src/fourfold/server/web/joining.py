@@ -108,10 +108,10 @@ class JoiningApi(Controller):
         live_table = await hub.table(table)
         invited = live_table.public
         if data.code and not invited:
-            limits.check_code(address_of(request))
-            invited = read_code(data.code) == live_table.code
-        if not invited and not live_table.seats_of(guest.id):
-            raise NotYours("this table is not public: join it with its code")
+            with limits.trying_code(address_of(request)):
+                invited = read_code(data.code) == live_table.code
+                _check_invited(live_table, guest, invited=invited)
+        _check_invited(live_table, guest, invited=invited)
         return await _sit(request, live_table, data, hub, identities, guest)
 
     @post("/tables/{table:str}/handover", summary="Hand your seat to another device")
@@ -150,8 +150,8 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> ListedTable:
         """Return a table's settings to a guest who was invited and has not joined yet."""
-        limits.check_code(address_of(request))
-        table = await _table_by_code(code, hub)
+        with limits.trying_code(address_of(request)):
+            table = await _table_by_code(code, hub)
         waiting = bool(table.free_seats())
         if not waiting and not table.seats_of(guest.id):
             # A code that was used leads no other guest to the table, not even to watch.
@@ -171,8 +171,8 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> Response[TakenSeat]:
         """Find a table by its code, and take a free seat."""
-        limits.check_code(address_of(request))
-        table = await _table_by_code(data.code, hub)
+        with limits.trying_code(address_of(request)):
+            table = await _table_by_code(data.code, hub)
         return await _sit(request, table, data, hub, identities, guest)
 
     @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
@@ -186,18 +186,18 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> Response[TakenSeat]:
         """Take the seat that another device of yours handed over."""
-        limits.check_code(address_of(request))
-        taken = [
-            found
-            for seat in Seat
-            if (
-                found := await hub.database.change(
-                    Store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
+        with limits.trying_code(address_of(request)):
+            taken = [
+                found
+                for seat in Seat
+                if (
+                    found := await hub.database.change(
+                        Store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
+                    )
                 )
-            )
-        ]
-        if not taken:
-            raise NotThere("this link has been used or has expired: ask for another")
+            ]
+            if not taken:
+                raise NotThere("this link has been used or has expired: ask for another")
         table = await hub.table(taken[0][0])
         for _, seat in taken:
             table.seat(guest.id, Seat(seat))
@@ -219,6 +219,11 @@ async def _sit(
     seat = await hub.sit(table, guest.id, name, data.seat)
     sat = TakenSeat(table.id, seat, identities.token(guest), again)
     return Response(sat, cookies=[identities.cookie(guest, request)])
+
+
+def _check_invited(table: LiveTable, guest: Guest, *, invited: bool) -> None:
+    if not invited and not table.seats_of(guest.id):
+        raise NotYours("this table is not public: join it with its code")
 
 
 async def _table_by_code(text: str, hub: Hub) -> LiveTable:
