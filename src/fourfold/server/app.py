@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
+from litestar.exceptions import ClientException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
@@ -35,6 +36,7 @@ from fourfold.server.tables.background import cancel_all
 from fourfold.server.tables.game_ended import GameEndedListener
 from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.steady_clock import SteadyClock
 from fourfold.server.tables.upkeep import Upkeep
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
@@ -57,12 +59,15 @@ def health() -> dict[str, str]:
 
 @get("/ready", include_in_schema=False)
 async def ready(database: DatabaseDependency) -> Response[dict[str, str]]:
-    """Answer whether the database answers too."""
+    """Answer whether the database answers too, and stores what it is given."""
     try:
-        await asyncio.wait_for(database.read(Queries.check), 5)
+        async with asyncio.timeout(5):
+            await database.read(Queries.check)
+            if not database.stores:  # such as a full disk: has that changed?
+                await database.change(Store.check)
     except (SQLAlchemyError, OSError, TimeoutError):
-        status = {"status": "the database does not answer"}
-        return Response(status, status_code=HTTP_503_SERVICE_UNAVAILABLE)
+        found = "the database does not answer" if database.stores else "nothing can be stored"
+        return Response({"status": found}, status_code=HTTP_503_SERVICE_UNAVAILABLE)
     return Response({"status": "ready"})
 
 
@@ -76,6 +81,9 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
     """Refuse requests that come too often, or from another site."""
     origins: Origins = connection.app.state.origins
     limits: Limits = connection.app.state.limits
+    if {"content-length", "transfer-encoding"} <= connection.headers.keys():
+        # Two lengths: a proxy may have taken the other one, and mistaken where a request ends.
+        raise ClientException("a request has one length", headers={"Connection": "close"})
     origins.check_host(connection)
     limits.check_address(address_of(connection))
     if isinstance(connection, Request) and connection.method not in ("GET", "HEAD", "OPTIONS"):
@@ -143,9 +151,12 @@ async def _running(
     process = secrets.token_hex(4)
     store = Store(settings.store_url, process)
     database = Database(store)
-    heartbeat = Heartbeat(database)
+    clock = SteadyClock()
+    clock.not_before(await database.read(Queries.last_beat))
+    heartbeat = Heartbeat(database, clock)
     hub = Hub(
         database,
+        clock=clock,
         process=process,
         engine_pool=EnginePool(settings.workers),
         seconds=settings.think,

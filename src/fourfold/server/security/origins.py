@@ -59,7 +59,9 @@ class Origins:
         site = connection.headers.get("sec-fetch-site")
         origin = connection.headers.get("origin")
         if origin is not None and origin != "null":
-            allowed = _netloc(origin) in self._hosts(connection)
+            # Anyone on the way could have written a page that came without encryption.
+            is_safe = not (self.is_https(connection) and origin.startswith("http:"))
+            allowed = is_safe and _netloc(origin) in self._hosts(connection)
         else:
             allowed = origin is None and site in (None, "same-origin", "none")
         if not allowed:

@@ -19,6 +19,12 @@ class Queries:
         with self._engine.connect() as connection:
             connection.execute(text("select 1"))
 
+    def last_beat(self) -> float:
+        """Return when the server was last alive."""
+        with self._engine.connect() as connection:
+            seen: float = connection.execute(select(schema.heartbeat.c.seen)).scalar_one()
+            return seen
+
     def table(self, table_id: str) -> StoredTable | None:
         """Return a table by its id."""
         with self._engine.connect() as connection:

@@ -19,6 +19,9 @@ Resumed = Callable[[DueTable, float], NewEvents | None]
 
 ATTEMPTS = 5
 
+ROOM = 20_000
+"""So many bytes are more than the database has left over in its pages."""
+
 _NOTIFY = text(
     "select pg_notify(:channel, payload) "
     "from json_array_elements_text(cast(:payloads as json)) as payload"
@@ -203,6 +206,13 @@ class Store:
             return table_id, seat
 
     # The heartbeat
+
+    def check(self) -> None:
+        """Raise unless there is room to store something: it is written, and removed again."""
+        events = schema.events
+        with self._engine.begin() as connection:
+            connection.execute(insert(events).values(table_id="", sequence=0, body=" " * ROOM))
+            connection.execute(delete(events).where(events.c.table_id == ""))
 
     def beat(self, now: float) -> None:
         """Store that the server is alive now."""

@@ -1,6 +1,7 @@
 """The hub: every command at a table becomes events, which are stored and then sent to people."""
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -36,6 +37,8 @@ from fourfold.server.tables.subscribers import Subscriber, Subscribers
 
 SLICE = 100
 """So many stored events are read at once: that takes about a millisecond."""
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 MOST_RECENT = 2_000
 """How many tables stay in memory while nothing refers to them."""
@@ -105,7 +108,9 @@ class Hub:
     async def table(self, table_id: str) -> LiveTable:
         """Return a table, or refuse."""
         table = self._tables.get(table_id)
-        if table is not None:
+        if not _ID.fullmatch(table_id):
+            pass  # PostgreSQL cannot even be asked for some texts
+        elif table is not None:
             if self.may_be_behind:
                 await self.refresh(table)
             self._keep(table)
@@ -295,7 +300,7 @@ class Hub:
         self.subscribers.add(subscriber)
         if instead_of is not None:
             self.subscribers.remove(instead_of)
-        self.presence.tell(subscriber.table)
+        self.presence.tell(subscriber.table, subscriber)
         if subscriber.table.is_exhibition:
             self.look_after(subscriber.table)  # computers do not play until they are watched
 
@@ -312,7 +317,8 @@ class Hub:
             return
         elsewhere = self.presence.elsewhere
         if not notification.table_id:
-            elsewhere.mark_alive(notification.process, self.now())
+            if elsewhere.mark_alive(notification.process, self.now()):
+                await self.presence.ask()  # it was not dead: who is connected to it?
             if notification.asks:
                 await self.presence.notify_all()
             return
@@ -323,6 +329,10 @@ class Hub:
                 self.presence.tell_here(table)
         elif table is not None:
             await self.refresh(table)
+
+    def tell_of_silent(self) -> None:
+        """Tell those who are still here about processes that have gone."""
+        self.presence.tell_of_silent(self._tables.get)
 
     def lose_notifications(self) -> None:
         """Read tables again whenever they are requested: other processes cannot notify us."""

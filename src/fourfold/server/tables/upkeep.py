@@ -41,8 +41,9 @@ class Upkeep:
         self._hub.endings.look_for_missed()
 
     async def notify_alive(self) -> None:
-        """Notify other processes that this one is alive."""
+        """Notify other processes that this one is alive, and tell of those that are not."""
         await self._hub.presence.notify_alive()
+        self._hub.tell_of_silent()
 
     async def give_back(self, alive: float, shortest: float) -> None:
         """Give back to all clocks the time since the server was last alive.

@@ -1,5 +1,7 @@
 """Tables over HTTP: make one, find one, play at one, and get the record of a game."""
 
+from collections.abc import Iterable, Iterator
+
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
 from litestar.params import FromQuery, JSONBody
@@ -99,8 +101,7 @@ class TableApi(Controller):
         With `playing` also those where no seat is free, to watch.
         """
         stored = await database.read(Queries.public_tables, MOST_LISTED, playing)
-        language = language_asked_for(request)
-        return [_listed(each, guest.id, language) for each in stored]
+        return list(_listed(stored, guest.id, language_asked_for(request)))
 
     @get("/mine", summary="Your tables")
     async def mine(
@@ -108,8 +109,7 @@ class TableApi(Controller):
     ) -> list[ListedTable]:
         """Return the tables at which you have a seat, the newest first."""
         stored = await database.read(Queries.tables_of, guest.id, MOST_LISTED)
-        language = language_asked_for(request)
-        return [_listed(each, guest.id, language) for each in stored]
+        return list(_listed(stored, guest.id, language_asked_for(request)))
 
     @get("/{table:str}", summary="How a table stands")
     async def state(
@@ -178,6 +178,11 @@ class TableApi(Controller):
         )
 
 
-def _listed(stored: StoredTable, guest: str, language: Language) -> ListedTable:
-    table, over = LiveTable(stored), is_over(stored.last)
-    return listed_table(table, guest, language, waiting=stored.waiting, over=over)
+def _listed(tables: Iterable[StoredTable], guest: str, language: Language) -> Iterator[ListedTable]:
+    """Yield tables as they are listed; one that cannot be read does not hide the others."""
+    for stored in tables:
+        try:
+            table, over = LiveTable(stored), is_over(stored.last)
+            yield listed_table(table, guest, language, waiting=stored.waiting, over=over)
+        except (msgspec.MsgspecError, Refusal) as error:
+            telemetry.log.error("table", error=type(error).__name__)
