@@ -38,7 +38,7 @@ from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.steady_clock import SteadyClock
 from fourfold.server.tables.upkeep import Upkeep
-from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency
+from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
 from fourfold.server.web.event_stream import EventStreamApi
 from fourfold.server.web.files.assets import version
@@ -48,6 +48,7 @@ from fourfold.server.web.pages import PAGES
 from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.reviews import ReviewApi
 from fourfold.server.web.table_api import TableApi
+from fourfold.server.web.table_list import PublicTables
 from fourfold.server.web.websocket import live_tables
 
 
@@ -58,7 +59,7 @@ def health() -> dict[str, str]:
 
 
 @get("/ready", include_in_schema=False)
-async def ready(database: DatabaseDependency) -> Response[dict[str, str]]:
+async def ready(database: DatabaseDependency, hub: HubDependency) -> Response[dict[str, str]]:
     """Answer whether the database answers too, and stores what it is given."""
     try:
         async with asyncio.timeout(5):
@@ -68,6 +69,9 @@ async def ready(database: DatabaseDependency) -> Response[dict[str, str]]:
     except (SQLAlchemyError, OSError, TimeoutError):
         found = "the database does not answer" if database.stores else "nothing can be stored"
         return Response({"status": found}, status_code=HTTP_503_SERVICE_UNAVAILABLE)
+    if hub.may_be_behind:
+        status = {"status": "other processes are not heard"}
+        return Response(status, status_code=HTTP_503_SERVICE_UNAVAILABLE)
     return Response({"status": "ready"})
 
 
@@ -88,6 +92,11 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
     limits.check_address(address_of(connection))
     if isinstance(connection, Request) and connection.method not in ("GET", "HEAD", "OPTIONS"):
         origins.check_origin(connection)
+
+
+def _public_tables(state: State) -> PublicTables:
+    public_tables: PublicTables = state.public_tables
+    return public_tables
 
 
 def create_app(
@@ -113,7 +122,11 @@ def create_app(
         ],
         lifespan=[lambda app: _running(app, settings, on_game_ended)],
         guards=[_check],
-        dependencies=PROVIDERS | {"wording": Provide(provide_wording, sync_to_thread=False)},
+        dependencies=PROVIDERS
+        | {
+            "wording": Provide(provide_wording, sync_to_thread=False),
+            "public_tables": Provide(_public_tables, sync_to_thread=False),
+        },
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=OpenAPIConfig(
@@ -167,6 +180,7 @@ async def _running(
     for listener in on_game_ended:
         hub.endings.on_game_ended(listener)
     app.state.hub, app.state.analysis = hub, AnalysisService()
+    app.state.public_tables = PublicTables(hub)
     await heartbeat.start(Upkeep(hub))
     beside: list[asyncio.Task[Any]] = [asyncio.create_task(heartbeat.run())]
     # Neither the first visitor nor the players should wait until every file is compressed.

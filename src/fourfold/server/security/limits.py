@@ -83,6 +83,8 @@ class Limits:
         self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
         # An address may be a whole school: it may do what forty guests may do.
         self.address_tables = RateLimit(40 * settings.tables_rate, 40 * settings.tables_burst)
+        # The list of public tables has room for everyone, and for no one all of it.
+        self.public_tables = RateLimit(settings.tables_rate, settings.tables_burst)
         self.addresses = RateLimit(settings.address_rate, 2 * settings.address_rate)
         # A class types its codes all at once, and still it must be impossible to try all codes.
         self.codes = RateLimit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
@@ -101,9 +103,10 @@ class Limits:
         if not self.messages.take(guest.id):
             raise TooOften("too many messages: wait a moment")
 
-    def check_new_table(self, guest: Guest, address: str) -> None:
+    def check_new_table(self, guest: Guest, address: str, *, public: bool) -> None:
         """Refuse a guest who makes too many tables."""
         within = guest.is_new or self.tables.take(guest.id)
+        within = within and (not public or self.public_tables.take(address))
         if not (self.address_tables.take(address) and within):
             raise TooOften("too many new tables: wait a moment")
 

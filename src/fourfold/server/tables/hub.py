@@ -87,6 +87,8 @@ class Hub:
             seconds=seconds,
             pace=pace,
         )
+        self.public_version = 0
+        """Grows with every change to the list of public tables that is made here."""
         self.may_be_behind = False
         """Whether other processes may have changed tables without notifying us."""
 
@@ -179,6 +181,7 @@ class Hub:
             due = table.due = due_time(table, table.game, now)
             if await self.database.change(Store.create_table, stored, due, bodies_of(begun)):
                 break
+        self.public_version += public
         self._keep(table)
         self.look_after(table)
         return table
@@ -212,6 +215,7 @@ class Hub:
                 raise Refusal("someone else was faster: that seat is taken", code=Code.SEAT_TAKEN)
             table.settings = settings
             table.seat(guest, seat)
+            self.public_version += table.public
             if begun:
                 table.add(begun, None)
                 table.due = due
@@ -258,6 +262,8 @@ class Hub:
                     table.due = due
                     if ending is not None:
                         self.endings.announce(ending)
+                    if ending is not None or isinstance(kept[-1], ev.Begun):
+                        self.public_version += table.public
                     break
                 await self._take_up(table)
             if events:

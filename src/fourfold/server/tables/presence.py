@@ -99,6 +99,11 @@ class Presence:
         self._later: dict[str, asyncio.TimerHandle] = {}
         """The tables with a crowd that will be told soon."""
 
+    def is_anyone_at(self, table_id: str) -> bool:
+        """Return whether a player or a watcher is connected to a table."""
+        seats, watchers = self._present(table_id)
+        return bool(seats or watchers)
+
     def status(self, subscriber: Subscriber) -> AtTable:
         """Return who has which seat and who is connected, for one subscriber."""
         return at_table(subscriber, *self._present(subscriber.table.id))

@@ -1,13 +1,11 @@
 """Tables over HTTP: make one, find one, play at one, and get the record of a game."""
 
-from collections.abc import Iterable, Iterator
-
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from fourfold.locale import Language
 from fourfold.play import record_of
 from fourfold.protocol.messages import Told
 from fourfold.protocol.requests import (
@@ -24,10 +22,9 @@ from fourfold.server.refusals import NotThere
 from fourfold.server.security.identity import Guest, display_name
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.queries import Queries
-from fourfold.server.storage.rows import StoredTable
 from fourfold.server.tables.broadcast import catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
-from fourfold.server.tables.live_table import LiveTable, is_over
+from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
@@ -42,10 +39,11 @@ from fourfold.server.web.dependencies import (
     TablePath,
 )
 from fourfold.server.web.guests import update_name
-from fourfold.server.web.joining import links_to, listed_table
+from fourfold.server.web.joining import links_to
 from fourfold.server.web.languages import language_asked_for
+from fourfold.server.web.table_list import MOST_LISTED, PublicTables, listings
 
-MOST_LISTED = 100
+PublicTablesDependency = NamedDependency[PublicTables]
 
 
 def asker(table: LiveTable, guest: Guest) -> Subscriber:
@@ -70,7 +68,7 @@ class TableApi(Controller):
         guest: GuestDependency,
     ) -> Response[NewTableInfo]:
         """Make a table with any settings; the game starts as soon as no seat is free."""
-        limits.check_new_table(guest, address_of(request))
+        limits.check_new_table(guest, address_of(request), public=data.public)
         name = await update_name(hub.database, guest, data.name, hub.now())
         one, two = (
             msgspec.structs.replace(seat, name=display_name(seat.name))
@@ -92,7 +90,7 @@ class TableApi(Controller):
     async def open_tables(
         self,
         request: HttpRequest,
-        database: DatabaseDependency,
+        public_tables: PublicTablesDependency,
         guest: GuestDependency,
         playing: FromQuery[bool] = False,
     ) -> list[ListedTable]:
@@ -100,8 +98,8 @@ class TableApi(Controller):
 
         With `playing` also those where no seat is free, to watch.
         """
-        stored = await database.read(Queries.public_tables, MOST_LISTED, playing)
-        return list(_listed(stored, guest.id, language_asked_for(request)))
+        language = language_asked_for(request)
+        return await public_tables.listed(guest.id, language, playing=playing)
 
     @get("/mine", summary="Your tables")
     async def mine(
@@ -109,7 +107,7 @@ class TableApi(Controller):
     ) -> list[ListedTable]:
         """Return the tables at which you have a seat, the newest first."""
         stored = await database.read(Queries.tables_of, guest.id, MOST_LISTED)
-        return list(_listed(stored, guest.id, language_asked_for(request)))
+        return list(listings(stored, guest.id, language_asked_for(request)))
 
     @get("/{table:str}", summary="How a table stands")
     async def state(
@@ -176,13 +174,3 @@ class TableApi(Controller):
             media_type=MediaType.TEXT,
             headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
         )
-
-
-def _listed(tables: Iterable[StoredTable], guest: str, language: Language) -> Iterator[ListedTable]:
-    """Yield tables as they are listed; one that cannot be read does not hide the others."""
-    for stored in tables:
-        try:
-            table, over = LiveTable(stored), is_over(stored.last)
-            yield listed_table(table, guest, language, waiting=stored.waiting, over=over)
-        except (msgspec.MsgspecError, Refusal) as error:
-            telemetry.log.error("table", error=type(error).__name__)
