@@ -85,11 +85,12 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
     """Refuse requests that come too often, or from another site."""
     origins: Origins = connection.app.state.origins
     limits: Limits = connection.app.state.limits
+    identities: Identities = connection.app.state.identities
     if {"content-length", "transfer-encoding"} <= connection.headers.keys():
         # Two lengths: a proxy may have taken the other one, and mistaken where a request ends.
         raise ClientException("a request has one length", headers={"Connection": "close"})
     origins.check_host(connection)
-    limits.check_address(address_of(connection))
+    limits.check_request(identities.guest(connection), address_of(connection))
     if isinstance(connection, Request) and connection.method not in ("GET", "HEAD", "OPTIONS"):
         origins.check_origin(connection)
 

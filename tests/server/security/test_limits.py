@@ -2,11 +2,16 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from fourfold.server.security.limits import ConnectionLimit, RateLimit
+from fourfold.server.refusals import TooOften
+from fourfold.server.security.identity import Guest
+from fourfold.server.security.limits import ConnectionLimit, Limits, RateLimit
+from fourfold.server.settings import ServerSettings
 from server.server_process import PATIENCE, Person, Server, Socket, two_at_a_table
 
 
@@ -24,6 +29,20 @@ def test_buckets_fill_again_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
     for _ in range(2):
         with limit_of_one.counted("a") as first, limit_of_one.counted("a") as second:
             assert (first, second) == (True, False)
+
+
+def test_a_guest_who_floods_does_not_use_up_the_address(tmp_path: Path) -> None:
+    """A whole class has one address; before, half of what the others sent was refused too."""
+    settings = ServerSettings(data=tmp_path, guest_rate=1, guest_burst=10, address_rate=50)
+    limits = Limits(settings)
+    flood, other = Guest("flood", is_new=False), Guest("other", is_new=False)
+    sent = [limits.is_within(flood.id, "school") for _ in range(1_000)]
+    for _ in range(1_000):
+        with suppress(TooOften):
+            limits.check_request(flood, "school")
+    assert sent.count(True) <= 15
+    assert all(limits.is_within(other.id, "school") for _ in range(10))
+    limits.check_request(other, "school")
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,9 @@ ANALYSIS_RATE = 1.0
 CODES_AT_ONCE = 2_000
 """So many seconds of wrong codes may come from one address at once: it may be a whole school."""
 
+REQUESTS_PER_MESSAGE = 5
+"""A guest may make so many requests over HTTP for each message over a websocket."""
+
 MOST_BUCKETS = 100_000
 """How many buckets are kept; the longest unused ones are forgotten, and start full again."""
 
@@ -80,6 +83,10 @@ class Limits:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.messages = RateLimit(settings.guest_rate, settings.guest_burst)
+        # A page asks for twenty files, and a reload asks again.
+        self.requests = RateLimit(
+            REQUESTS_PER_MESSAGE * settings.guest_rate, REQUESTS_PER_MESSAGE * settings.guest_burst
+        )
         self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
         # An address may be a whole school: it may do what forty guests may do.
         self.address_tables = RateLimit(40 * settings.tables_rate, 40 * settings.tables_burst)
@@ -93,10 +100,19 @@ class Limits:
         self.connections = ConnectionLimit(settings.sockets)
         self.guest_connections = ConnectionLimit(settings.guest_sockets)
 
-    def check_address(self, address: str) -> None:
-        """Refuse an address that asks too often."""
+    def check_request(self, guest: Guest, address: str) -> None:
+        """Refuse a guest or an address that asks too often.
+
+        What a guest is refused does not count for the address: others use it too.
+        """
+        if not guest.is_new and not self.requests.take(guest.id):
+            raise TooOften("too many requests: wait a moment")
         if not self.addresses.take(address):
             raise TooOften("too many requests from this address: wait a moment")
+
+    def is_within(self, guest: str, address: str) -> bool:
+        """Return whether a guest may send a message; one that floods is slowed, not the class."""
+        return self.messages.take(guest) and self.addresses.take(address)
 
     def check_message(self, guest: Guest) -> None:
         """Refuse a guest who sends too many messages."""

@@ -111,8 +111,7 @@ class Connection:
             message = messages.decode(text)
         except Refusal as refusal:
             return self._fault(refusal)
-        within = self._limits.messages.take(self._guest.id)
-        if not (self._limits.addresses.take(self._address) and within):
+        if not self._limits.is_within(self._guest.id, self._address):
             telemetry.TOO_FAST.inc()
             self._refuse(message, TooOften("too many messages: wait a moment"))
             self._faults += 1
