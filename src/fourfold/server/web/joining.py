@@ -2,6 +2,7 @@
 
 import io
 import secrets
+from functools import lru_cache
 
 import segno
 from litestar import Controller, Response, get, post
@@ -42,6 +43,9 @@ from fourfold.server.web.guests import update_name
 from fourfold.server.web.languages import language_asked_for
 
 HANDOVER_SECONDS = 600.0
+
+MOST_PICTURES = 500
+"""How many QR codes are kept."""
 
 
 def links_to(table: LiveTable, guest: Guest, base: str, *, organiser: bool = False) -> TableLinks:
@@ -86,12 +90,7 @@ class JoiningApi(Controller):
     ) -> Response[bytes]:
         """Return the link to join, or to watch when no seat is free, as a picture."""
         found = links_to(await hub.table(table), guest, origins.base_url(request))
-        url = found.sit or found.watch
-        picture = io.BytesIO()
-        segno.make(url, error="m").save(
-            picture, kind="svg", border=2, scale=8, xmldecl=False, title=url
-        )
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        return Response(qr_code(found.sit or found.watch), media_type="image/svg+xml")
 
     @post("/tables/{table:str}/sit", summary="Sit down", status_code=HTTP_200_OK)
     async def sit(
@@ -204,6 +203,16 @@ class JoiningApi(Controller):
         hub.presence.tell(table)
         sat = TakenSeat(table.id, Seat(taken[0][1]), identities.token(guest), again=True)
         return Response(sat, cookies=[identities.cookie(guest, request)])
+
+
+@lru_cache(MOST_PICTURES)
+def qr_code(url: str) -> bytes:
+    """Return a link as a picture; it is drawn once, since that takes as long as many moves."""
+    picture = io.BytesIO()
+    segno.make(url, error="m").save(
+        picture, kind="svg", border=2, scale=8, xmldecl=False, title=url
+    )
+    return picture.getvalue()
 
 
 async def _sit(
