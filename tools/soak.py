@@ -52,6 +52,10 @@ STEPS = {
         "a PostgreSQL that is restarted 60 times while two processes serve games",
         [[PYTHON, "tests/server/storage/postgres_restarts.py", "60"]],
     ),
+    "attacks": Step(
+        "how long others wait while one client floods a server, or says nothing",
+        [[PYTHON, "tests/server/attacks.py"]],
+    ),
     "orca": Step(
         "whole games as Orca, a real screen reader, speaks them",
         [[PYTHON, "tools/screen_reader.py"], [*PYTEST, "tests/screenreader", "-k", "orca"]],

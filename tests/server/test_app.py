@@ -1,6 +1,7 @@
 """The application from inside: what is said when its parts fail."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
+from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from fourfold.server.app import create_app
@@ -19,7 +21,13 @@ from server.server_process import HTTP, Server
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
-    settings = ServerSettings(data=tmp_path, guest_sockets=1)
+    with client_of(ServerSettings(data=tmp_path, guest_sockets=1)) as client:
+        yield client
+
+
+@contextmanager
+def client_of(settings: ServerSettings) -> Iterator[TestClient[Litestar]]:
+    """Run the application in this process."""
     store = Store(settings.store_url)
     store.migrate()
     store.close()
@@ -45,6 +53,22 @@ def test_ready_tells_when_the_database_has_gone(
     assert client.get("/ready").status_code == 200
     monkeypatch.setattr(Queries, "check", failing(GONE))
     assert client.get("/ready").status_code == 503
+
+
+def test_ready_tells_when_the_disk_is_full(client: TestClient[Litestar]) -> None:
+    engine = client.app.state.hub.database.store._engine
+
+    @event.listens_for(engine, "begin")
+    def fill_up(connection: Connection) -> None:
+        connection.exec_driver_sql(f"pragma max_page_count = {pages}")
+
+    pages = 1
+    while client.post("/api/tables", json={}).status_code == 201:
+        pass
+    answer = client.get("/ready")
+    assert (answer.status_code, answer.json()) == (503, {"status": "nothing can be stored"})
+    pages = 1_000_000
+    assert client.get("/ready").status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -84,6 +108,15 @@ def test_refused_requests_from_inside(client: TestClient[Litestar]) -> None:
         "reason": "Not Found",
         "said": "There is nothing at this address.",
     }
+
+
+@pytest.mark.parametrize(("scheme", "status"), [("https", 201), ("http", 403)])
+def test_an_https_site_is_not_written_to_from_http(
+    tmp_path: Path, scheme: str, status: int
+) -> None:
+    headers = {"Origin": f"{scheme}://games.example.org"}
+    with client_of(ServerSettings(data=tmp_path, public_url="https://games.example.org")) as client:
+        assert client.post("/api/tables", json={}, headers=headers).status_code == status
 
 
 def test_many_sockets_of_one_guest(client: TestClient[Litestar]) -> None:

@@ -148,3 +148,17 @@ def test_another_server_may_not_use_the_same_port(
 ) -> None:
     port = server.url.rsplit(":", 1)[1]
     assert "cannot listen" in refused("--data", str(tmp_path), "--port", port)
+
+
+@pytest.mark.parametrize(("hard", "allowed"), [(5_000, 4_200), (1_000, 1_000)])
+def test_as_many_files_may_be_open_as_connections_may_come(hard: int, allowed: int) -> None:
+    program = (
+        "import resource; from fourfold.server.serving import raise_file_limit\n"
+        f"resource.setrlimit(resource.RLIMIT_NOFILE, (256, {hard}))\n"
+        "raise_file_limit(4_200)\n"
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split()[-1] == str(allowed)
+    assert ("few open files" in done.stdout) == (allowed < 4_200)

@@ -122,7 +122,7 @@ SERVE = Subcommand(
         _amount("--guest-rate", 1, 20.0, "Messages per second from one guest."),
         _amount("--address-rate", 1, 2000.0, "Messages per second from one address."),
         _amount("--tables-rate", 0.01, 0.5, "New tables per second from one guest."),
-        _amount("--codes-rate", 0.1, 5.0, "Codes tried per second from one address."),
+        _amount("--codes-rate", 0.001, 0.1, "Wrong codes per second from one address."),
         _setting(
             "--sockets",
             "NUMBER",

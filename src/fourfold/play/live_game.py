@@ -11,6 +11,7 @@ from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.clock import Clock
 from fourfold.play.game import TABLE_GAMES, TableGame
+from fourfold.play.history import History
 from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost, TableSettings
 from fourfold.rules.game import AnyPosition, Ending
@@ -20,6 +21,9 @@ from fourfold.rules.refusal import Code, FalseCall, IllegalAction, Refusal
 
 MOST_TAKEBACKS = 100
 """How many turns may be taken back in a game."""
+
+MOST_EVENTS = 3_000
+"""With so many events, a game takes no more offers and free false calls: it can only go on."""
 
 
 class PlayedAction(NamedTuple):
@@ -35,14 +39,14 @@ class LiveGame:
     """A game at a table, at one moment."""
 
     settings: TableSettings
-    log: tuple[ev.LoggedEvent, ...]
+    log: History[ev.LoggedEvent]
     first: Seat
     start: AnyPosition
     position: AnyPosition
     clock: Clock
     now: float
     """When the last event happened."""
-    played: tuple[PlayedAction, ...] = ()
+    played: History[PlayedAction] = field(default_factory=History)
     barred: frozenset[Seat] = frozenset()
     """Who may not call until the next placement."""
     offer: ev.DrawOffered | ev.TakebackAsked | None = None
@@ -73,7 +77,8 @@ class LiveGame:
         if not isinstance(begun, ev.Begun):
             raise Refusal("the draw for who starts is missing")
         start = settings.beginning
-        game = cls(settings, (begun,), begun.first, start, start, settings.new_clock(), begun.at)
+        log = History[ev.LoggedEvent]([begun])
+        game = cls(settings, log, begun.first, start, start, settings.new_clock(), begun.at)
         game = game._with(clock=game.clock.run(game.to_act, begun.at))
         for event in others:
             game = game.after(event)
@@ -207,6 +212,8 @@ class LiveGame:
             self._ahead[text] = action, following
         except FalseCall:
             assert line is not None
+            if self.settings.false_call is FalseCallCost.NOTHING:
+                self._check_length()  # every other cost ends the calls, or the game
             yield ev.FalselyCalled(now, seat, line)
             if self.settings.false_call is FalseCallCost.GAME:
                 yield ev.Ended(now, Ending.FALSE_CALL, seat.other)
@@ -231,6 +238,7 @@ class LiveGame:
             raise Refusal("there are no draws in {game}", game=self.settings.game)
         self._check_no_offer(seat)
         self._check_not_declined(ev.DrawOffered, seat)
+        self._check_length()
         yield ev.DrawOffered(now, seat)
 
     def _ask_takeback(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
@@ -238,6 +246,7 @@ class LiveGame:
             raise Refusal("moves cannot be taken back at this table")
         self._check_no_offer(seat)
         self._check_not_declined(ev.TakebackAsked, seat)
+        self._check_length()
         if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
             raise Refusal("no more moves can be taken back in this game")
         for done in self.played[self._kept_after_takeback(seat) :]:
@@ -293,6 +302,14 @@ class LiveGame:
             if isinstance(event, kind) and event.seat == seat:
                 raise Refusal("your offer was declined: make a move before you offer again")
 
+    def _check_length(self) -> None:
+        """Refuse what could be repeated without end; moves, answers and resigning are not."""
+        if len(self.log) >= MOST_EVENTS:
+            raise Refusal(
+                "this game is too long for more offers and false calls: make a move, or resign",
+                code=Code.TOO_LONG,
+            )
+
     def _check_no_offer(self, seat: Seat) -> None:
         if self.offer is None:
             return
@@ -326,7 +343,7 @@ class LiveGame:
     def _folded(self, event: ev.LoggedEvent) -> "LiveGame":
         if isinstance(event, ev.Acted):
             return self._acted(event)
-        game = self._with(log=(*self.log, event), now=event.at)
+        game = self._with(log=self.log.then(event), now=event.at)
         match event:
             case ev.FalselyCalled(seat=seat, line=line):
                 return game._falsely_called(seat, line)
@@ -364,10 +381,10 @@ class LiveGame:
             position = self.position.play(action)
         following = None if position.player is None else self.seat(position.player)
         return self._with(
-            log=(*self.log, event),
+            log=self.log.then(event),
             now=now,
             position=position,
-            played=(*self.played, PlayedAction(seat, action, self.clock.remaining(seat, now))),
+            played=self.played.then(PlayedAction(seat, action, self.clock.remaining(seat, now))),
             # A player who acts lets the opponent's offer lapse, and what was to be taken back is no
             # longer the last turn.
             offer=self.offer if self._is_own_draw_offer(seat) else None,
@@ -382,7 +399,7 @@ class LiveGame:
         refused = self.table_game.refused_call(line)
         barred = self._barred_after(self.barred, seat, refused)
         left = self.clock.remaining(seat, self.now)
-        return self._with(played=(*self.played, PlayedAction(seat, refused, left)), barred=barred)
+        return self._with(played=self.played.then(PlayedAction(seat, refused, left)), barred=barred)
 
     def _barred_after(self, barred: frozenset[Seat], seat: Seat, action: object) -> frozenset[Seat]:
         """Return who may not call after an action: a false call bars until the next placement."""
@@ -402,5 +419,6 @@ class LiveGame:
         for seat, _ in groupby(self.played[kept:], lambda done: done.seat):
             if seat != self.to_act:  # a turn that is over was given its increment
                 clock = clock.without_increment(seat)
-        game = self._with(position=position, played=self.played[:kept], barred=barred, offer=None)
+        played = History(self.played[:kept])
+        game = self._with(position=position, played=played, barred=barred, offer=None)
         return game._with(clock=clock.run(game.to_act, self.now))

@@ -23,7 +23,7 @@ class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"s
 def write_game(game: LiveGame, score: Score | None = None) -> bytes:
     """Return a game as JSON, with the score of the games before it."""
     kept = score if score is not None and score.games else msgspec.UNSET
-    saved = _Saved(FORMAT, game.settings, game.log, kept)
+    saved = _Saved(FORMAT, game.settings, tuple(game.log), kept)
     return msgspec.json.format(msgspec.json.encode(saved), indent=1)
 
 

@@ -36,6 +36,8 @@ class Code(StrEnum):
     WATCHING = "watching"
     """Only the players can do this."""
     SEAT_TAKEN = "seat-taken"
+    TOO_LONG = "too-long"
+    """So much has happened in this game, or at this table, that no more of this is accepted."""
     STALE = "stale"
     """Something has happened that the sender had not seen."""
     NO_SUCH_TABLE = "no-such-table"

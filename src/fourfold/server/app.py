@@ -9,6 +9,7 @@ from typing import Any
 from litestar import Litestar, Request, Response, get
 from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
+from litestar.exceptions import ClientException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
@@ -35,8 +36,9 @@ from fourfold.server.tables.background import cancel_all
 from fourfold.server.tables.game_ended import GameEndedListener
 from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.steady_clock import SteadyClock
 from fourfold.server.tables.upkeep import Upkeep
-from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency
+from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
 from fourfold.server.web.event_stream import EventStreamApi
 from fourfold.server.web.files.assets import version
@@ -46,6 +48,7 @@ from fourfold.server.web.pages import PAGES
 from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.reviews import ReviewApi
 from fourfold.server.web.table_api import TableApi
+from fourfold.server.web.table_list import PublicTables
 from fourfold.server.web.websocket import live_tables
 
 
@@ -56,12 +59,18 @@ def health() -> dict[str, str]:
 
 
 @get("/ready", include_in_schema=False)
-async def ready(database: DatabaseDependency) -> Response[dict[str, str]]:
-    """Answer whether the database answers too."""
+async def ready(database: DatabaseDependency, hub: HubDependency) -> Response[dict[str, str]]:
+    """Answer whether the database answers too, and stores what it is given."""
     try:
-        await asyncio.wait_for(database.read(Queries.check), 5)
+        async with asyncio.timeout(5):
+            await database.read(Queries.check)
+            if not database.stores:  # such as a full disk: has that changed?
+                await database.change(Store.check)
     except (SQLAlchemyError, OSError, TimeoutError):
-        status = {"status": "the database does not answer"}
+        found = "the database does not answer" if database.stores else "nothing can be stored"
+        return Response({"status": found}, status_code=HTTP_503_SERVICE_UNAVAILABLE)
+    if hub.may_be_behind:
+        status = {"status": "other processes are not heard"}
         return Response(status, status_code=HTTP_503_SERVICE_UNAVAILABLE)
     return Response({"status": "ready"})
 
@@ -76,10 +85,19 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
     """Refuse requests that come too often, or from another site."""
     origins: Origins = connection.app.state.origins
     limits: Limits = connection.app.state.limits
+    identities: Identities = connection.app.state.identities
+    if {"content-length", "transfer-encoding"} <= connection.headers.keys():
+        # Two lengths: a proxy may have taken the other one, and mistaken where a request ends.
+        raise ClientException("a request has one length", headers={"Connection": "close"})
     origins.check_host(connection)
-    limits.check_address(address_of(connection))
+    limits.check_request(identities.guest(connection), address_of(connection))
     if isinstance(connection, Request) and connection.method not in ("GET", "HEAD", "OPTIONS"):
         origins.check_origin(connection)
+
+
+def _public_tables(state: State) -> PublicTables:
+    public_tables: PublicTables = state.public_tables
+    return public_tables
 
 
 def create_app(
@@ -105,7 +123,11 @@ def create_app(
         ],
         lifespan=[lambda app: _running(app, settings, on_game_ended)],
         guards=[_check],
-        dependencies=PROVIDERS | {"wording": Provide(provide_wording, sync_to_thread=False)},
+        dependencies=PROVIDERS
+        | {
+            "wording": Provide(provide_wording, sync_to_thread=False),
+            "public_tables": Provide(_public_tables, sync_to_thread=False),
+        },
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=OpenAPIConfig(
@@ -143,9 +165,12 @@ async def _running(
     process = secrets.token_hex(4)
     store = Store(settings.store_url, process)
     database = Database(store)
-    heartbeat = Heartbeat(database)
+    clock = SteadyClock()
+    clock.not_before(await database.read(Queries.last_beat))
+    heartbeat = Heartbeat(database, clock)
     hub = Hub(
         database,
+        clock=clock,
         process=process,
         engine_pool=EnginePool(settings.workers),
         seconds=settings.think,
@@ -156,6 +181,7 @@ async def _running(
     for listener in on_game_ended:
         hub.endings.on_game_ended(listener)
     app.state.hub, app.state.analysis = hub, AnalysisService()
+    app.state.public_tables = PublicTables(hub)
     await heartbeat.start(Upkeep(hub))
     beside: list[asyncio.Task[Any]] = [asyncio.create_task(heartbeat.run())]
     # Neither the first visitor nor the players should wait until every file is compressed.

@@ -25,15 +25,19 @@ from fourfold.server.after_game import AFTER_EVERY_GAME
 from fourfold.server.settings import ServerSettings
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.game_ended import GameEndedListener
-from fourfold.server.telemetry import set_up_logs
+from fourfold.server.telemetry import log, set_up_logs
 
 try:
     import fcntl
-except ImportError:  # pragma: no cover (Windows has no such locks)
-    fcntl = None  # type: ignore[assignment]
+    import resource
+except ImportError:  # pragma: no cover (Windows has neither such locks nor such limits)
+    fcntl = resource = None  # type: ignore[assignment]
 
 PROXIES = ["127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"]
 """Where a reverse proxy of ours may be."""
+
+OTHER_FILES = 200
+"""So many files and connections a process needs for itself: the database, workers, pages."""
 
 GRACE = 8
 """Seconds in which requests may finish when the server is stopped."""
@@ -51,6 +55,7 @@ def serve(
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     with _only_server_of(settings):
         _prepare_database(settings)
+        raise_file_limit(settings.sockets + OTHER_FILES)
         listening = _listening(settings)
         port = listening.getsockname()[1]
         url = settings.public_url or f"http://{_shown_host(settings.host)}:{port}"
@@ -68,6 +73,21 @@ def serve(
             if opens_browser:
                 webbrowser.open(url)
             _server(settings, on_game_ended, stop).run(sockets=[listening])
+
+
+def raise_file_limit(needed: int) -> None:
+    """Allow this process so many open files, or as many as the system lets it.
+
+    Every connection is one, and systems often allow a thousand unless they are asked.
+    """
+    if resource is None:  # pragma: no cover
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    allowed = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    if soft != resource.RLIM_INFINITY and soft < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    if allowed < needed:
+        log.warning("few open files are allowed", allowed=allowed, needed=needed)
 
 
 class StopRequest:
@@ -133,12 +153,14 @@ def _server(
     settings: ServerSettings, on_game_ended: Sequence[GameEndedListener], stop: StopRequest
 ) -> uvicorn.Server:
     from fourfold.server.app import create_app
+    from fourfold.server.web.wire import HttpProtocol, websocket_protocol
 
     return _Server(
         uvicorn.Config(
             create_app(settings, on_game_ended=on_game_ended),
             loop="auto",
-            ws="websockets-sansio",
+            http=HttpProtocol,
+            ws=websocket_protocol(settings),
             # Compression would take 48 KiB per connection and help little with short messages.
             ws_per_message_deflate=False,
             ws_max_size=2 * LONGEST,

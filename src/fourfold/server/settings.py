@@ -32,8 +32,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     tables_rate: float = 0.5
     """New tables per second from one guest."""
     tables_burst: float = 30.0
-    codes_rate: float = 5.0
-    """Codes and secrets tried per second from one address."""
+    codes_rate: float = 0.1
+    """Wrong codes and secrets per second from one address."""
     sockets: int = 4_000
     """Websockets and streams from one address."""
     guest_sockets: int = 50

@@ -2,6 +2,8 @@
 
 import logging
 import sys
+import time
+from collections import Counter as Counts
 
 import structlog
 from prometheus_client import Counter, Gauge, Histogram
@@ -24,7 +26,33 @@ THINK_SECONDS = Histogram(
 )
 WORKER_DEATHS = Counter("fourfold_worker_deaths", "Computer workers that died or hung")
 
+TURNED_AWAY = Counter(
+    "fourfold_turned_away", "Connections that were refused or cut off, by reason", ["reason"]
+)
+
 log: structlog.stdlib.BoundLogger = structlog.get_logger("fourfold")
+
+
+class _Quiet:
+    """Says at most once a minute that something keeps happening: a flood must not fill the disk."""
+
+    MINUTE = 60.0
+
+    def __init__(self) -> None:
+        self._said: dict[str, float] = {}
+        self._unsaid: Counts[str] = Counts()
+
+    def __call__(self, reason: str) -> None:
+        TURNED_AWAY.labels(reason).inc()
+        self._unsaid[reason] += 1
+        now = time.monotonic()
+        if now - self._said.get(reason, -self.MINUTE) >= self.MINUTE:
+            self._said[reason] = now
+            log.warning("turned away", reason=reason, count=self._unsaid.pop(reason))
+
+
+turn_away = _Quiet()
+"""Counts and logs a connection that is refused or cut off, for a reason from a closed set."""
 
 
 def set_up_logs(*, as_json: bool) -> None:

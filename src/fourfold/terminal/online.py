@@ -204,7 +204,7 @@ class OnlineSession:
             self._tell("You are watching.")
         if at.code is not None and not self._waiting_said:
             self._waiting_said = True
-            code = f"{at.code[:4]} {at.code[4:]}"
+            code = " ".join(at.code[start : start + 4] for start in range(0, len(at.code), 4))
             self._tell("Waiting for the other player. The code is {code}.", code=code)
             self._tell("The link is {link}", link=f"{self._link.server}/sit/{at.code}")
         if before is None:

@@ -9,9 +9,17 @@ from pathlib import Path
 
 import psutil
 
+from fourfold.play.evaluations import GameEvaluation
+from fourfold.play.live_game import MOST_EVENTS
 from fourfold.server.analysis.engine_pool import EnginePool
-from fourfold.server.analysis.jobs import AnalysisJob
+from fourfold.server.analysis.jobs import AnalysisJob, ReviewJob
 from server.server_process import PATIENCE, Person, Server
+
+WON = "8BDE/..../..../.... - 1+ CHSF! d1"
+"""A position in which the game is over, so that no search is needed."""
+
+LONG = 3 * MOST_EVENTS
+"""With good actions for every position, an answer is three times as long."""
 
 
 def kill_worker(server: Server) -> None:
@@ -57,3 +65,18 @@ def test_closing_waits_for_a_worker_whose_job_was_given_up() -> None:
 
     before = {child.pid for child in psutil.Process().children()}
     assert set(asyncio.run(run())) <= before
+
+
+def test_the_review_of_the_longest_game_comes_back() -> None:
+    """An answer that is too long to be read would count as the death of the worker."""
+
+    async def run() -> GameEvaluation | None:
+        pool = EnginePool(1)
+        try:
+            return await pool.answer(ReviewJob((WON,) * LONG, 5.0), GameEvaluation)
+        finally:
+            await pool.close()
+
+    found = asyncio.run(run())
+    assert found is not None
+    assert len(found.evaluations) == LONG

@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect as open_websocket
 
+from fourfold.server.security.origins import network_of
 from server.server_process import HTTP, Server
 
 
@@ -43,3 +44,11 @@ def test_names_that_are_not_ours(server: Server) -> None:
     assert HTTP.post(f"{server.url}/api/tables", json={}, headers=headers).status_code == 403
     headers = {"Origin": "http://["}
     assert HTTP.post(f"{server.url}/api/tables", json={}, headers=headers).status_code == 403
+
+
+def test_a_household_counts_as_one_address() -> None:
+    assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::7")
+    assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    assert network_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert network_of("fe80::1%eth0") == "fe80::/64"
+    assert network_of("not:an:address") == "not:an:address"

@@ -104,6 +104,11 @@ def test_two_processes_two_players_one_killed(processes: tuple[Server, Server]) 
     assert sockets[0].events == sockets[1].events
 
 
+def test_a_name_that_no_table_can_have(processes: tuple[Server, Server]) -> None:
+    for path in ("/api/tables/a%00b", "/api/tables/a%00b/events", "/api/sit/%00"):
+        assert Person(processes[0]).ask("GET", path).status_code == 404
+
+
 def test_a_game_goes_on_when_the_database_was_restarted(
     processes: tuple[Server, Server], postgres: Postgres
 ) -> None:

@@ -154,7 +154,7 @@ def test_the_games_of_a_rematch_are_numbered(url: str) -> None:
         for number, game in enumerate(games, 1):
             whole = table.game_numbered(number)
             assert whole is not None
-            assert game.log == whole.log[:2], "from the beginning to the end, and no further"
+            assert tuple(game.log) == whole.log[:2], "from the beginning to the end, and no further"
         assert [game.first for game in games] == [Seat.ONE, Seat.TWO, Seat.ONE]
 
     with_notebook(url, test)

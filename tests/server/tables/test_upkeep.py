@@ -29,7 +29,7 @@ def test_a_broken_table_stops_no_other(tmp_path: Path) -> None:
         game = (await later.table(sound)).game
         assert game is not None
         assert game.ended is not None
-        await Upkeep(later).give_back(0.0)
+        await Upkeep(later).give_back(alive=0.0, shortest=0.0)
         await later.close()
 
     with_hub(tmp_path, test)

@@ -1,7 +1,12 @@
 """Refusals over HTTP: one sentence, in the requested language."""
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
+from server.raw_sockets import connected, request, until_closed
 from server.server_process import HTTP, Person, Server
 
 
@@ -56,3 +61,30 @@ def test_errors_speak_the_language_that_is_asked_for(
     headers = {"Accept-Language": "fr-FR", "Content-Type": "application/json"}
     answer = HTTP.request(method, server.url + path, content=body, headers=headers)
     assert (answer.status_code, answer.json()["said"]) == (status, said)
+
+
+@pytest.mark.parametrize("body", [b"[" * 30_000, b'{"name": "\xff"}'], ids=["deep", "not UTF-8"])
+@pytest.mark.parametrize(("method", "path"), [("POST", "/api/tables"), ("PUT", "/api/guest")])
+def test_a_body_that_cannot_be_read(server: Server, method: str, path: str, body: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = HTTP.request(method, f"{server.url}{path}", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (400, "not-understood")
+
+
+def test_a_request_with_two_lengths_is_refused(server: Server) -> None:
+    lengths = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"
+    two = request(server, "/health", lengths, "GET") + "0\r\n\r\n" + request(server, "/health")
+    with connected(server, two) as client:
+        answers = until_closed(client)
+    assert answers.startswith(b"HTTP/1.1 400")
+    assert answers.count(b"HTTP/1.1") == 1, "nothing after it is taken for a request"
+
+
+def test_one_table_that_cannot_be_read_does_not_hide_the_others(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        north = Person(server, "North")
+        broken, sound = (north.table(public=True)["id"] for _ in range(2))
+        with closing(sqlite3.connect(server.data / "fourfold.db")) as database, database:
+            database.execute("update tables set agreed = '{' where id = ?", [broken])
+        for path in ("/api/tables", "/api/tables/mine"):
+            assert [table["id"] for table in north.get(path)] == [sound]

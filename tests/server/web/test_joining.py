@@ -3,6 +3,7 @@
 import json
 import xml.etree.ElementTree as ElementTree
 
+from fourfold.server.web.joining import qr_code
 from server.server_process import Person, Server, two_at_a_table
 
 
@@ -34,7 +35,7 @@ def test_hidden_hands_need_two_devices(server: Server) -> None:
 def test_sitting_down_by_code_link_and_list(server: Server) -> None:
     north = Person(server, "North")
     made = north.table(public=True)
-    assert len(made["links"]["code"]) == 8
+    assert len(made["links"]["code"]) == 12
     assert made["links"]["sit"].endswith(f"/sit/{made['links']['code']}")
     assert made["links"]["watch"].endswith(f"/watch/{made['id']}")
     south = Person(server, "South")
@@ -123,3 +124,9 @@ def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
     assert title.text == made["links"]["sit"]
     stranger = Person(server).ask("GET", f"/api/tables/{made['id']}/qr.svg")
     assert made["links"]["code"] not in stranger.text
+
+
+def test_a_qr_code_is_drawn_once() -> None:
+    url = "http://127.0.0.1/sit/123456789012"
+    assert b"<svg" in qr_code(url)
+    assert qr_code(url) is qr_code(url)

@@ -19,7 +19,8 @@ PATIENCE = 60.0
 
 ATTEMPTS = 3
 
-_LONGEST_ANSWER = 64 * 1024
+_LONGEST_ANSWER = 4 * 1024 * 1024
+"""The review of the longest game is far shorter."""
 
 
 class EnginePool:
@@ -44,7 +45,9 @@ class EnginePool:
     async def turn(self, game: LiveGame, seconds: float) -> ComputerTurn:
         """Return the turn of the computer that is to act."""
         with telemetry.THINK_SECONDS.time():
-            answer = await self.answer(TurnJob(game.settings, game.log, seconds), ComputerTurn)
+            answer = await self.answer(
+                TurnJob(game.settings, tuple(game.log), seconds), ComputerTurn
+            )
         if answer is not None:
             return answer
         # A position that kills every worker must not hold up the table for ever.

@@ -1,8 +1,9 @@
 """Rate limits for guests and addresses: buckets that fill up again."""
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Guest
@@ -10,6 +11,12 @@ from fourfold.server.settings import ServerSettings
 
 ANALYSIS_RATE = 1.0
 """Questions to the engine per second from one address."""
+
+CODES_AT_ONCE = 2_000
+"""So many seconds of wrong codes may come from one address at once: it may be a whole school."""
+
+REQUESTS_PER_MESSAGE = 5
+"""A guest may make so many requests over HTTP for each message over a websocket."""
 
 MOST_BUCKETS = 100_000
 """How many buckets are kept; the longest unused ones are forgotten, and start full again."""
@@ -43,28 +50,32 @@ class RateLimit:
             self._buckets.popitem(last=False)
         return enough
 
+    def put_back(self, client: str) -> None:
+        """Put back what was taken for something that does not count after all."""
+        left, since = self._buckets.get(client, (self.burst, self._now()))
+        self._buckets[client] = (left + 1.0, since)
+
 
 class ConnectionLimit:
     """How many connections each client may have at the same time."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._counts: dict[str, int] = {}
+        self._counts: Counter[str] = Counter()
 
-    def enter(self, client: str) -> bool:
-        """Count a new connection; return false if there are already too many."""
-        count = self._counts.get(client, 0)
-        if count >= self.most:
-            return False
-        self._counts[client] = count + 1
-        return True
-
-    def leave(self, client: str) -> None:
-        """Count a connection that has ended."""
-        if self._counts[client] == 1:
-            del self._counts[client]
-        else:
+    @contextmanager
+    def counted(self, client: str) -> Iterator[bool]:
+        """Count a connection while the block runs; false if there are already too many."""
+        if self._counts[client] >= self.most:
+            yield False
+            return
+        self._counts[client] += 1
+        try:
+            yield True
+        finally:
             self._counts[client] -= 1
+            if not self._counts[client]:
+                del self._counts[client]
 
 
 class Limits:
@@ -72,37 +83,59 @@ class Limits:
 
     def __init__(self, settings: ServerSettings) -> None:
         self.messages = RateLimit(settings.guest_rate, settings.guest_burst)
+        # A page asks for twenty files, and a reload asks again.
+        self.requests = RateLimit(
+            REQUESTS_PER_MESSAGE * settings.guest_rate, REQUESTS_PER_MESSAGE * settings.guest_burst
+        )
         self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
         # An address may be a whole school: it may do what forty guests may do.
         self.address_tables = RateLimit(40 * settings.tables_rate, 40 * settings.tables_burst)
+        # The list of public tables has room for everyone, and for no one all of it.
+        self.public_tables = RateLimit(settings.tables_rate, settings.tables_burst)
         self.addresses = RateLimit(settings.address_rate, 2 * settings.address_rate)
         # A class types its codes all at once, and still it must be impossible to try all codes.
-        self.codes = RateLimit(settings.codes_rate, 40 * settings.codes_rate)
+        self.codes = RateLimit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
         # Each analysis keeps the engine busy for seconds.
         self.analysis = RateLimit(ANALYSIS_RATE, 20 * ANALYSIS_RATE)
         self.connections = ConnectionLimit(settings.sockets)
         self.guest_connections = ConnectionLimit(settings.guest_sockets)
 
-    def check_address(self, address: str) -> None:
-        """Refuse an address that asks too often."""
+    def check_request(self, guest: Guest, address: str) -> None:
+        """Refuse a guest or an address that asks too often.
+
+        What a guest is refused does not count for the address: others use it too.
+        """
+        if not guest.is_new and not self.requests.take(guest.id):
+            raise TooOften("too many requests: wait a moment")
         if not self.addresses.take(address):
             raise TooOften("too many requests from this address: wait a moment")
+
+    def is_within(self, guest: str, address: str) -> bool:
+        """Return whether a guest may send a message; one that floods is slowed, not the class."""
+        return self.messages.take(guest) and self.addresses.take(address)
 
     def check_message(self, guest: Guest) -> None:
         """Refuse a guest who sends too many messages."""
         if not self.messages.take(guest.id):
             raise TooOften("too many messages: wait a moment")
 
-    def check_new_table(self, guest: Guest, address: str) -> None:
+    def check_new_table(self, guest: Guest, address: str, *, public: bool) -> None:
         """Refuse a guest who makes too many tables."""
         within = guest.is_new or self.tables.take(guest.id)
+        within = within and (not public or self.public_tables.take(address))
         if not (self.address_tables.take(address) and within):
             raise TooOften("too many new tables: wait a moment")
 
-    def check_code(self, address: str) -> None:
-        """Refuse an address that tries too many codes or secrets."""
+    @contextmanager
+    def trying_code(self, address: str) -> Iterator[None]:
+        """Refuse an address from which too many wrong codes or secrets came.
+
+        One that is refused in the block counts; right ones may be typed as often as people like.
+        """
         if not self.codes.take(address):
             raise TooOften("too many tries: wait a moment")
+        yield
+        self.codes.put_back(address)
 
     def check_analysis(self, address: str) -> None:
         """Refuse an address that asks the engine too much."""

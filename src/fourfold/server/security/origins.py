@@ -1,5 +1,6 @@
 """Where a request comes from and goes to: its address, its host, and the page that sent it."""
 
+from ipaddress import AddressValueError, IPv6Address, IPv6Network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,7 +17,24 @@ ClientConnection = ASGIConnection[Any, Any, Any, Any]
 
 def address_of(connection: ClientConnection) -> str:
     """Return the network address of a client."""
-    return connection.client.host if connection.client is not None else "unknown"
+    return "unknown" if connection.client is None else network_of(connection.client.host)
+
+
+def network_of(host: str) -> str:
+    """Return the address that counts for limits: of IPv6, the network that one household has.
+
+    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3:4:5:6"), network_of("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host)
+    except AddressValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address) >> 64 << 64, 64)))
 
 
 class Origins:
@@ -41,7 +59,9 @@ class Origins:
         site = connection.headers.get("sec-fetch-site")
         origin = connection.headers.get("origin")
         if origin is not None and origin != "null":
-            allowed = _netloc(origin) in self._hosts(connection)
+            # Anyone on the way could have written a page that came without encryption.
+            is_safe = not (self.is_https(connection) and origin.startswith("http:"))
+            allowed = is_safe and _netloc(origin) in self._hosts(connection)
         else:
             allowed = origin is None and site in (None, "same-origin", "none")
         if not allowed:

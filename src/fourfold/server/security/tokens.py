@@ -9,7 +9,11 @@ from pathlib import Path
 
 from fourfold.rules.refusal import Refusal
 
-CODE_DIGITS = 8
+CODE_DIGITS = 12
+"""So many that codes cannot be guessed from many addresses at once; docs/serving.md counts."""
+
+OLDER_CODE_DIGITS = 8
+"""The codes of tables that were made by the first versions."""
 
 
 def new_id() -> str:
@@ -25,11 +29,12 @@ def new_code() -> str:
 def read_code(text: str) -> str:
     """Read a code as people write it, with spaces or dashes; empty if it is not one.
 
-    >>> read_code("0482 7731"), read_code("hello")
-    ('04827731', '')
+    >>> read_code("0482 7731 5806"), read_code("hello")
+    ('048277315806', '')
     """
     digits = "".join(text.replace("-", " ").split())
-    return digits if len(digits) == CODE_DIGITS and digits.isascii() and digits.isdigit() else ""
+    is_code = len(digits) in (CODE_DIGITS, OLDER_CODE_DIGITS)
+    return digits if is_code and digits.isascii() and digits.isdigit() else ""
 
 
 class Signer:

@@ -10,10 +10,27 @@ _MIGRATION_LOCK = 44_1991
 """The name of the lock under which one process at a time migrates a PostgreSQL database."""
 
 
+POSTGRES_OPTIONS = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "options": "-c statement_timeout=30s -c idle_in_transaction_session_timeout=60s",
+}
+"""A connection that was dropped without a word is noticed after ten seconds, not after hours."""
+
+
 def open_database(url: str) -> Engine:
     """Return the connections to a database; on SQLite every commit is durable."""
     if not is_sqlite(url):
-        return create_engine(url, pool_size=8, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(
+            url,
+            pool_size=8,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args=POSTGRES_OPTIONS,
+        )
     engine = create_engine(url, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
@@ -39,6 +56,7 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(files(__package__) / "migrations"))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            connection.execute(text("set local statement_timeout = 0"))  # it may take long
             connection.execute(text("select pg_advisory_xact_lock(:it)"), {"it": _MIGRATION_LOCK})
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, "head")

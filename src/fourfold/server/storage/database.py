@@ -5,6 +5,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import NewEvents
 from fourfold.server.storage.store import Store
@@ -23,6 +25,8 @@ class Database:
         self.store = store
         self._writer = Writer(store)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
+        self.stores = True
+        """Whether the last change could be stored."""
 
     @property
     def shared(self) -> bool:
@@ -45,11 +49,24 @@ class Database:
         **kwargs: _P.kwargs,
     ) -> _T:
         """Make a change, such as ``Store.set_name``; it is durable when this returns."""
-        return await self._in_thread(lambda: change(self.store, *args, **kwargs))
+        try:
+            changed = await self._in_thread(lambda: change(self.store, *args, **kwargs))
+        except (SQLAlchemyError, OSError):
+            self.stores = False
+            raise
+        # Other changes may fit where something is already stored, even on a full disk.
+        self.stores = self.stores or change is Store.check
+        return changed
 
     def append(self, new: NewEvents) -> asyncio.Future[bool]:
         """Return a promise: true once the events are durable, false if others came first."""
-        return self._writer.append(new)
+        promise = self._writer.append(new)
+        promise.add_done_callback(self._note)
+        return promise
+
+    def _note(self, done: asyncio.Future[bool]) -> None:
+        if not done.cancelled():
+            self.stores = done.exception() is None
 
     async def close(self) -> None:
         """Finish what is being written, and end the threads; the store stays open."""

@@ -18,6 +18,10 @@ CHANNEL = "fourfold"
 
 _RETRY_SECONDS = 1.0
 
+SILENT = 5.0
+"""Every process notifies all, itself included, once a second: after so many seconds without a
+notification the connection is dead, even if nobody has said so."""
+
 
 class Notification(msgspec.Struct, frozen=True, omit_defaults=True, rename={"table_id": "table"}):
     """Something happened at a table, or people connected to it or left it."""
@@ -46,7 +50,10 @@ async def listen(
             await backend.on_startup()
             await backend.subscribe([CHANNEL])
             await connected()
-            async for _, payload in backend.stream_events():
+            events = backend.stream_events()
+            while True:
+                async with asyncio.timeout(SILENT):
+                    _, payload = await anext(events)
                 await receive(msgspec.json.decode(payload, type=Notification))
         except Exception as error:
             telemetry.log.warning("notifications lost", error=type(error).__name__)

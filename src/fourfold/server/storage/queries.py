@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Engine, Row, select, text
+from sqlalchemy import Connection, Engine, Row, func, select, text
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.rows import EndedGame, StoredEnding, StoredTable
+from fourfold.server.storage.rows import DueTable, EndedGame, StoredEnding, StoredTable
 
 
 class Queries:
@@ -18,6 +18,12 @@ class Queries:
         """Raise unless the database answers."""
         with self._engine.connect() as connection:
             connection.execute(text("select 1"))
+
+    def last_beat(self) -> float:
+        """Return when the server was last alive."""
+        with self._engine.connect() as connection:
+            seen: float = connection.execute(select(schema.heartbeat.c.seen)).scalar_one()
+            return seen
 
     def table(self, table_id: str) -> StoredTable | None:
         """Return a table by its id."""
@@ -43,14 +49,17 @@ class Queries:
             query = select(schema.tables.c.id).where(schema.tables.c.code == code)
             return connection.execute(query).scalar_one_or_none()
 
-    def public_tables(self, limit: int, playing: bool = False) -> list[StoredTable]:
-        """Return public tables with a free seat, the newest first, or all that are public."""
+    def public_tables(self, limit: int, waiting: bool) -> list[StoredTable]:
+        """Return public tables, the newest first: those with a free seat, or the others."""
         columns = schema.tables.c
-        wanted = [columns.public] if playing else [columns.public, columns.waiting]
-        order = columns.waiting.desc(), columns.since.desc()
-        query = select(schema.tables).where(*wanted).order_by(*order).limit(limit)
+        query = (
+            select(schema.tables)
+            .where(columns.public, columns.waiting.is_(waiting))
+            .order_by(columns.since.desc())
+            .limit(limit)
+        )
         with self._engine.connect() as connection:
-            return [_stored_table(connection, row) for row in connection.execute(query).all()]
+            return _stored_tables(connection, connection.execute(query).all())
 
     def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
         """Return the tables at which a guest sits, the newest first."""
@@ -62,7 +71,7 @@ class Queries:
             .limit(limit)
         )
         with self._engine.connect() as connection:
-            return [_stored_table(connection, row) for row in connection.execute(query).all()]
+            return _stored_tables(connection, connection.execute(query).all())
 
     def tables_due(self, now: float) -> list[str]:
         """Return the ids of the tables that must be looked at by now."""
@@ -100,6 +109,16 @@ class Queries:
             return [_ended_game(connection, ending) for ending in endings]
 
 
+def due_tables(connection: Connection) -> list[DueTable]:
+    """Return all tables that are due at some time, with the last event of each."""
+    tables, events, others = schema.tables.c, schema.events.c, schema.events.alias().c
+    latest = select(func.max(others.sequence)).where(others.table_id == tables.id).scalar_subquery()
+    query = select(tables.id, tables.agreed, tables.due, events.sequence, events.body).where(
+        tables.due.is_not(None), events.table_id == tables.id, events.sequence == latest
+    )
+    return [DueTable(*row) for row in connection.execute(query)]
+
+
 def _ended_game(connection: Connection, ending: StoredEnding) -> EndedGame:
     row = connection.execute(
         select(schema.tables).where(schema.tables.c.id == ending.table_id)
@@ -115,6 +134,42 @@ def _ended_game(connection: Connection, ending: StoredEnding) -> EndedGame:
     )
     table = _stored_table(connection, row)
     return EndedGame(ending, table, tuple(connection.execute(bodies).scalars()))
+
+
+def _stored_tables(
+    connection: Connection, rows: Sequence[Row[tuple[object, ...]]]
+) -> list[StoredTable]:
+    """Return many tables with their seats and last events, in two more queries."""
+    ids = [row.id for row in rows]
+    seats, events = schema.seats.c, schema.events.c
+    sitting: dict[str, list[tuple[int, str]]] = {table_id: [] for table_id in ids}
+    query = select(seats.table_id, seats.seat, seats.guest).where(seats.table_id.in_(ids))
+    for table_id, seat, guest in connection.execute(query.order_by(seats.seat)):
+        sitting[table_id].append((seat, guest))
+    latest = (
+        select(events.table_id, func.max(events.sequence).label("sequence"))
+        .where(events.table_id.in_(ids))
+        .group_by(events.table_id)
+        .subquery()
+    )
+    query_last = select(events.table_id, events.body).where(
+        events.table_id == latest.c.table_id, events.sequence == latest.c.sequence
+    )
+    last = dict(connection.execute(query_last).all())
+    return [
+        StoredTable(
+            row.id,
+            row.code,
+            row.agreed,
+            row.first,
+            row.public,
+            row.waiting,
+            row.since,
+            tuple(sitting[row.id]),
+            last.get(row.id),
+        )
+        for row in rows
+    ]
 
 
 def _stored_table(connection: Connection, row: Row[tuple[object, ...]]) -> StoredTable:

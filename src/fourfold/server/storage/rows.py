@@ -32,6 +32,19 @@ class StoredTable:
 
 
 @dataclass(frozen=True, slots=True)
+class DueTable:
+    """A table that must be looked at again, with the end of its log."""
+
+    id: str
+    settings: bytes
+    due: float
+    sequence: int
+    """The number of the last event."""
+    last: str
+    """Its body."""
+
+
+@dataclass(frozen=True, slots=True)
 class StoredEnding:
     """Which game of a table has ended, and where in the table's log it stands."""
 

@@ -1,6 +1,6 @@
 """Changing the database. Every method is one transaction, and blocks: call it in a thread."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, make_url, select, text, update
@@ -11,8 +11,21 @@ from fourfold.server.storage.connections import migrate, open_database
 from fourfold.server.storage.ended_games import Announcer, announce_endings, store_endings
 from fourfold.server.storage.event_log import append_events
 from fourfold.server.storage.notifications import CHANNEL, Notification
-from fourfold.server.storage.queries import Queries
-from fourfold.server.storage.rows import NewEvents, StoredEnding, StoredTable
+from fourfold.server.storage.queries import Queries, due_tables
+from fourfold.server.storage.rows import DueTable, NewEvents, StoredEnding, StoredTable
+
+Resumed = Callable[[DueTable, float], NewEvents | None]
+"""Returns what is added to a table after nothing was alive since a time, if anything."""
+
+ATTEMPTS = 5
+
+ROOM = 20_000
+"""So many bytes are more than the database has left over in its pages."""
+
+_NOTIFY = text(
+    "select pg_notify(:channel, payload) "
+    "from json_array_elements_text(cast(:payloads as json)) as payload"
+)
 
 
 class Store:
@@ -78,10 +91,10 @@ class Store:
         """Notify other processes, once this transaction is durable."""
         if self.shared:
             payloads = [
-                {"channel": CHANNEL, "payload": msgspec.json.encode(notification).decode()}
-                for notification in notifications
+                msgspec.json.encode(notification).decode() for notification in notifications
             ]
-            connection.execute(text("select pg_notify(:channel, :payload)"), payloads)
+            values = {"channel": CHANNEL, "payloads": msgspec.json.encode(payloads).decode()}
+            connection.execute(_NOTIFY, values)
 
     # Tables
 
@@ -194,10 +207,48 @@ class Store:
 
     # The heartbeat
 
-    def beat(self, now: float) -> float:
-        """Store that the server is alive now, and return when it last was."""
-        beat = schema.heartbeat
+    def check(self) -> None:
+        """Raise unless there is room to store something: it is written, and removed again."""
+        events = schema.events
         with self._engine.begin() as connection:
-            seen: float = connection.execute(select(beat.c.seen).with_for_update()).scalar_one()
-            connection.execute(update(beat).values(seen=max(now, seen)))
+            connection.execute(insert(events).values(table_id="", sequence=0, body=" " * ROOM))
+            connection.execute(delete(events).where(events.c.table_id == ""))
+
+    def beat(self, now: float) -> None:
+        """Store that the server is alive now."""
+        with self._engine.begin() as connection:
+            self._beat(connection, now)
+
+    def give_back(
+        self, now: float, alive: float, shortest: float, resumed: Resumed
+    ) -> Sequence[str]:
+        """Store that the server is alive after it may not have been, and give that time back.
+
+        ``alive`` is when this process was alive; another one may have been alive later. If
+        more than ``shortest`` seconds have passed since then, ``resumed`` is asked what happens at
+        each table that is due. All of it is one transaction: if the process dies, the next one
+        finds everything as it was. Return the tables at which something happened.
+        """
+        for _ in range(ATTEMPTS):
+            try:
+                with self._engine.begin() as connection:
+                    since = max(alive, self._beat(connection, now))
+                    if now - since <= shortest:
+                        return ()
+                    return self._resume(connection, since, resumed)
+            except IntegrityError:
+                pass  # a command came in between; the table is read again
+        return ()
+
+    def _resume(self, connection: Connection, since: float, resumed: Resumed) -> Sequence[str]:
+        new = [resumed(table, since) for table in due_tables(connection)]
+        batch = [each for each in new if each is not None]
+        if batch:
+            self._add(connection, batch)
+        return [each.table_id for each in batch]
+
+    def _beat(self, connection: Connection, now: float) -> float:
+        beat = schema.heartbeat
+        seen: float = connection.execute(select(beat.c.seen).with_for_update()).scalar_one()
+        connection.execute(update(beat).values(seen=max(now, seen)))
         return seen

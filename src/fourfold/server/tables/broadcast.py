@@ -8,6 +8,7 @@ from fourfold.play import events as ev
 from fourfold.protocol.messages import AtTable, SeatStatus, Told, encode
 from fourfold.protocol.views import WireView, wire_view
 from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.tables.slow_work import SlowWork
 from fourfold.server.tables.subscribers import Subscriber
 
 
@@ -80,12 +81,43 @@ def catch_up(subscriber: Subscriber, after: int | None, now: float, did: str | N
         after = max(after, table.games[-1] + last_turn_start(game))
     events = tuple(table.log[after:])
     said: tuple[str, ...] = ()
-    if events:
+    if events and talk is not None:
         said = subscriber.in_words(table.game_at(after), events)
     elif is_new and talk is not None and game is not None:
         said = talk.introduce(game)
     seen = None if view is None else wire_view(view)
     return Told(table.id, table.sequence, events, seen, said, did)
+
+
+LONG = 200
+"""From so many events on, an answer is made beside the event loop."""
+
+
+async def catch_up_locked(
+    slow_work: SlowWork, subscriber: Subscriber, after: int | None, now: float
+) -> Told:
+    """Return the same while the table is locked; a long answer does not hold up other tables."""
+    if _length(subscriber, after) < LONG:
+        return catch_up(subscriber, after, now)
+    return await slow_work.run(catch_up, subscriber, after, now)
+
+
+async def catch_up_unlocked(
+    slow_work: SlowWork, subscriber: Subscriber, after: int | None, now: float, did: str | None
+) -> Told:
+    """Return the same; for a long answer, nothing happens at the table meanwhile."""
+    if _length(subscriber, after) < LONG:
+        return catch_up(subscriber, after, now, did)
+    async with subscriber.table.lock:
+        return await slow_work.run(catch_up, subscriber, after, now, did)
+
+
+def _length(subscriber: Subscriber, after: int | None) -> int:
+    """Return how many events must be looked at to make an answer."""
+    table = subscriber.table
+    if after is None:
+        return 0 if table.game is None or subscriber.language is None else len(table.game.log)
+    return 0 if after >= table.sequence else table.sequence - table.game_start(after)
 
 
 def at_table(subscriber: Subscriber, here: set[Seat], watchers: int) -> AtTable:

@@ -4,9 +4,14 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import msgspec
+
 from fourfold.play import LiveGame
+from fourfold.play import events as ev
+from fourfold.server import telemetry
+from fourfold.server.storage.rows import DueTable, NewEvents
 from fourfold.server.tables.background import BackgroundTasks
-from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.tables.live_table import LiveTable, bodies_of, end_of_log
 
 COMPUTER_RETRY = 30.0
 """Seconds after which another process checks whether a computer's turn was lost."""
@@ -23,6 +28,20 @@ def due_time(table: LiveTable, game: LiveGame | None, now: float) -> float | Non
     if table.settings.seat(game.to_act).level is not None and not table.is_exhibition:
         moments.append(now + COMPUTER_RETRY)
     return min((moment for moment in moments if moment is not None), default=None)
+
+
+def resume_clock(table: DueTable, since: float, now: float) -> NewEvents | None:
+    """Return what gives a table's clock the time back in which no process was alive."""
+    try:
+        has_clock, last = end_of_log(table)
+    except msgspec.MsgspecError as error:
+        telemetry.log.error("table", error=type(error).__name__)
+        return None
+    away = now - max(since, last)
+    if not has_clock or away <= 0:
+        return None
+    bodies = bodies_of([ev.Resumed(now, away)])
+    return NewEvents(table.id, table.sequence, bodies, None, table.due + away, table.due)
 
 
 class Clocks:

@@ -16,6 +16,9 @@ from fourfold.server.refusals import Stale
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
 
+MOST_EVENTS = 20_000
+"""After so many events, no other game begins at a table: an evening of games has a few thousand."""
+
 CommandsAt = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
 """Commands that depend on the game, and on the time, at which they are applied."""
 
@@ -96,6 +99,11 @@ def decide(
             raise Stale("this move comes too early: the game has not got that far")
         if table.has_moved_on_since(answers):
             raise Stale("the game has moved on since then")
+    asks_again = any(isinstance(command, cmd.AskRematch) for command in commands)
+    if asks_again and table.sequence >= MOST_EVENTS:
+        raise Refusal(
+            "too many games have been played at this table: make a new one", code=Code.TOO_LONG
+        )
     game, happened = game.apply_all(commands, now)
     events: list[ev.AnyEvent] = [*happened]
     if (answer := answer_offer(game)) is not None:

@@ -35,10 +35,8 @@ class Heartbeat:
 
     async def start(self, upkeep: Upkeep) -> None:
         """Give back the time during which the server was down, and load the tables that are due."""
-        seen = await self._store_beat()
         # If other processes are running, the last beat is recent: the service was not down.
-        if not self._database.shared or self._now() - seen > ASLEEP:
-            await upkeep.give_back(seen)
+        await upkeep.give_back(alive=0.0, shortest=ASLEEP if self._database.shared else 0.0)
         await upkeep.start()
         self._last = self._now()
         self._upkeep = upkeep
@@ -71,12 +69,9 @@ class Heartbeat:
             async with self._waking:
                 if self._now() - self._last > ASLEEP:
                     # If other processes kept beating, only this one was asleep.
-                    seen = await self._store_beat()
-                    since = max(self._last, seen)
-                    if self._now() - since > ASLEEP:
-                        await self._upkeep.give_back(since)
+                    await self._upkeep.give_back(alive=self._last, shortest=ASLEEP)
                     self._last = self._now()
 
-    async def _store_beat(self) -> float:
-        """Store that the server is alive; return when it was alive before."""
-        return await self._database.change(Store.beat, self._now())
+    async def _store_beat(self) -> None:
+        """Store that the server is alive."""
+        await self._database.change(Store.beat, self._now())

@@ -1,9 +1,10 @@
 """The hub: every command at a table becomes events, which are stored and then sent to people."""
 
 import asyncio
+import re
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from random import Random, SystemRandom
 from weakref import WeakValueDictionary
 
@@ -31,7 +32,13 @@ from fourfold.server.tables.computer_turns import ComputerTurns
 from fourfold.server.tables.game_ended import Endings
 from fourfold.server.tables.live_table import LiveTable, bodies_of, new_settings, with_player
 from fourfold.server.tables.presence import Presence
+from fourfold.server.tables.slow_work import SlowWork
 from fourfold.server.tables.subscribers import Subscriber, Subscribers
+
+SLICE = 100
+"""So many stored events are read at once: that takes about a millisecond."""
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 MOST_RECENT = 2_000
 """How many tables stay in memory while nothing refers to them."""
@@ -70,6 +77,7 @@ class Hub:
         self.subscribers = Subscribers()
         self.presence = Presence(self.subscribers, database, process, clock)
         self.endings = Endings(database, clock)
+        self.slow_work = SlowWork()
         self.clocks = Clocks(self.tick, clock, running=clocks_running)
         self.computers = ComputerTurns(
             engine_pool or EnginePool(1),
@@ -79,6 +87,8 @@ class Hub:
             seconds=seconds,
             pace=pace,
         )
+        self.public_version = 0
+        """Grows with every change to the list of public tables that is made here."""
         self.may_be_behind = False
         """Whether other processes may have changed tables without notifying us."""
 
@@ -100,7 +110,9 @@ class Hub:
     async def table(self, table_id: str) -> LiveTable:
         """Return a table, or refuse."""
         table = self._tables.get(table_id)
-        if table is not None:
+        if not _ID.fullmatch(table_id):
+            pass  # PostgreSQL cannot even be asked for some texts
+        elif table is not None:
             if self.may_be_behind:
                 await self.refresh(table)
             self._keep(table)
@@ -120,7 +132,9 @@ class Hub:
         if stored is None:
             return None
         table = LiveTable(stored)
-        table.read_events(await self.database.read(Queries.events_after, table_id, 0))
+        rows = await self.database.read(Queries.events_after, table_id, 0)
+        async for _ in _read_in_slices(table, rows):
+            pass
         if (known := self._tables.get(table_id)) is not None:
             return known  # another task was faster to load it
         self._keep(table)
@@ -167,6 +181,7 @@ class Hub:
             due = table.due = due_time(table, table.game, now)
             if await self.database.change(Store.create_table, stored, due, bodies_of(begun)):
                 break
+        self.public_version += public
         self._keep(table)
         self.look_after(table)
         return table
@@ -200,6 +215,7 @@ class Hub:
                 raise Refusal("someone else was faster: that seat is taken", code=Code.SEAT_TAKEN)
             table.settings = settings
             table.seat(guest, seat)
+            self.public_version += table.public
             if begun:
                 table.add(begun, None)
                 table.due = due
@@ -219,14 +235,12 @@ class Hub:
         key: str | None = None,
         answers: int | None = None,
         sender: tuple[Subscriber, str] | None = None,
-        wait_until_awake: bool = True,
     ) -> tuple[int, Sequence[ev.AnyEvent]]:
         """Apply commands all together or refuse them; return the sequence number reached.
 
         A key that was used before is answered with the number it reached then, and no events.
         """
-        if wait_until_awake:
-            await self._until_awake()
+        await self._until_awake()
         async with table.lock:
             if answers is not None and answers > table.sequence and self.database.shared:
                 await self._take_up(table)
@@ -248,6 +262,8 @@ class Hub:
                     table.due = due
                     if ending is not None:
                         self.endings.announce(ending)
+                    if ending is not None or isinstance(kept[-1], ev.Begun):
+                        self.public_version += table.public
                     break
                 await self._take_up(table)
             if events:
@@ -290,7 +306,7 @@ class Hub:
         self.subscribers.add(subscriber)
         if instead_of is not None:
             self.subscribers.remove(instead_of)
-        self.presence.tell(subscriber.table)
+        self.presence.tell(subscriber.table, subscriber)
         if subscriber.table.is_exhibition:
             self.look_after(subscriber.table)  # computers do not play until they are watched
 
@@ -307,7 +323,8 @@ class Hub:
             return
         elsewhere = self.presence.elsewhere
         if not notification.table_id:
-            elsewhere.mark_alive(notification.process, self.now())
+            if elsewhere.mark_alive(notification.process, self.now()):
+                await self.presence.ask()  # it was not dead: who is connected to it?
             if notification.asks:
                 await self.presence.notify_all()
             return
@@ -318,6 +335,10 @@ class Hub:
                 self.presence.tell_here(table)
         elif table is not None:
             await self.refresh(table)
+
+    def tell_of_silent(self) -> None:
+        """Tell those who are still here about processes that have gone."""
+        self.presence.tell_of_silent(self._tables.get)
 
     def lose_notifications(self) -> None:
         """Read tables again whenever they are requested: other processes cannot notify us."""
@@ -335,6 +356,12 @@ class Hub:
         async with table.lock:
             await self._take_up(table)
 
+    async def refresh_known(self, table_ids: Sequence[str]) -> None:
+        """Take up what was added to tables without asking them, if they are in memory."""
+        for table_id in table_ids:
+            if (table := self._tables.get(table_id)) is not None:
+                await self.refresh(table)
+
     async def _take_up(self, table: LiveTable) -> None:
         """Take up what other processes have added to a table, and send it to our subscribers."""
         stored = await self.database.read(Queries.table, table.id)
@@ -345,6 +372,17 @@ class Hub:
                 self.presence.tell_here(table)
         before, table.due = table.game, UnknownDue.UNKNOWN
         rows = await self.database.read(Queries.events_after, table.id, table.sequence)
-        if new := table.read_events(rows):
-            self._broadcast(table, before, new, self.now())
-            self.look_after(table)
+        async for new in _read_in_slices(table, rows):
+            if new:
+                self._broadcast(table, before, new, self.now())
+                self.look_after(table)
+            before = table.game
+
+
+async def _read_in_slices(
+    table: LiveTable, rows: Sequence[tuple[int, str | None, str]]
+) -> AsyncIterator[list[ev.LoggedEvent]]:
+    """Add stored events, and yield those that are new; in between, the event loop goes on."""
+    for start in range(0, len(rows), SLICE):
+        yield table.read_events(rows[start : start + SLICE])
+        await asyncio.sleep(0)

@@ -1,6 +1,7 @@
 """A table in memory: its settings, its seats, and the fold of its log."""
 
 import asyncio
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -8,7 +9,7 @@ import msgspec
 from fourfold.play import LiveGame, Seat, TableSettings
 from fourfold.play import events as ev
 from fourfold.rules.refusal import Refusal
-from fourfold.server.storage.rows import StoredDue, StoredEnding, StoredTable, UnknownDue
+from fourfold.server.storage.rows import DueTable, StoredDue, StoredEnding, StoredTable, UnknownDue
 
 _settings = msgspec.json.Decoder(TableSettings)
 _event: msgspec.json.Decoder[ev.LoggedEvent] = msgspec.json.Decoder(ev.LoggedEvent)
@@ -107,8 +108,13 @@ class LiveTable:
 
     def game_at(self, sequence: int) -> LiveGame | None:
         """Return the game as it was after this many events."""
-        starts = [start for start in self.games if start < sequence]
-        return LiveGame.of(self.settings, self.log[starts[-1] : sequence]) if starts else None
+        if not self.games or self.games[0] >= sequence:
+            return None
+        return LiveGame.of(self.settings, self.log[self.game_start(sequence) : sequence])
+
+    def game_start(self, sequence: int) -> int:
+        """Return where in the log the game begins that this many events lead to."""
+        return self.games[max(0, bisect_left(self.games, sequence) - 1)] if self.games else 0
 
     @property
     def games_over(self) -> int:
@@ -120,6 +126,8 @@ class LiveTable:
         """Return a game of this table, counted from 1."""
         if not 1 <= number <= len(self.games):
             return None
+        if number == len(self.games):
+            return self.game
         end = self.games[number] if number < len(self.games) else len(self.log)
         return LiveGame.of(self.settings, self.log[self.games[number - 1] : end])
 
@@ -173,6 +181,12 @@ def is_over(last: str | None) -> bool:
     """Return whether the game is over, from the last event of a log as stored."""
     over = ev.Ended | ev.RematchAsked | ev.RematchDeclined
     return last is not None and isinstance(_event.decode(last), over)
+
+
+def end_of_log(table: DueTable) -> tuple[bool, float]:
+    """Return whether a table has a clock, and when its last event happened."""
+    clock = _settings.decode(table.settings).new_clock()
+    return clock.rules != (None, None), _event.decode(table.last).at
 
 
 def stored_game(table: StoredTable, bodies: Iterable[str]) -> LiveGame:

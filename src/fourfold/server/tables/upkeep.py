@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-from fourfold.play import LiveGame
-from fourfold.play import commands as cmd
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.rows import DueTable, NewEvents
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.clocks import resume_clock
 from fourfold.server.tables.hub import Hub
 
 AT_A_TIME = 100
@@ -40,23 +41,22 @@ class Upkeep:
         self._hub.endings.look_for_missed()
 
     async def notify_alive(self) -> None:
-        """Notify other processes that this one is alive."""
+        """Notify other processes that this one is alive, and tell of those that are not."""
         await self._hub.presence.notify_alive()
+        self._hub.tell_of_silent()
 
-    async def give_back(self, since: float) -> None:
-        """Give back to all clocks the time since the server was last alive."""
+    async def give_back(self, alive: float, shortest: float) -> None:
+        """Give back to all clocks the time since the server was last alive.
 
-        def resume(game: LiveGame | None, now: float) -> list[cmd.AnyCommand]:
-            if game is None or game.next_moment() is None:
-                return []
-            away = now - max(since, game.now)
-            return [cmd.Resume(away)] if away > 0 else []
+        It was alive when this process last was, or later; ``shortest`` seconds are not given back.
+        """
+        now = self._hub.now()
 
-        async def resume_table(table_id: str) -> None:
-            await self._hub.apply(await self._hub.table(table_id), resume, wait_until_awake=False)
+        def resumed(table: DueTable, since: float) -> NewEvents | None:
+            return resume_clock(table, since, now)
 
-        tables = await self._hub.database.read(Queries.tables_due, float("inf"))
-        await self._each(tables, resume_table)
+        given_to = await self._hub.database.change(Store.give_back, now, alive, shortest, resumed)
+        await self._hub.refresh_known(given_to)
 
     async def _look_at(self, table_id: str) -> None:
         table = await self._hub.table(table_id)

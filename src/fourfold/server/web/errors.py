@@ -66,6 +66,13 @@ def _not_understood(
     return _answer(HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, reason, said=said)
 
 
+def _unreadable_body(request: HttpRequest, error: Exception) -> Response[dict[str, object]]:
+    """Answer a body that is nested too deeply, or is not UTF-8; else it is our mistake."""
+    if request.method in ("GET", "HEAD"):
+        return _broken(request, error)
+    return _answer(HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, "this request is not understood")
+
+
 def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
     is_missing = error.status_code == HTTP_404_NOT_FOUND
     if is_missing and _wants_page(request):
@@ -102,6 +109,8 @@ EXCEPTION_HANDLERS: dict[int | type[Exception], Any] = {
     Refusal: _refused,
     ValidationException: _not_understood,
     HTTPException: _http_error,
+    RecursionError: _unreadable_body,
+    UnicodeDecodeError: _unreadable_body,
     SQLAlchemyError: _cannot_store,
     Exception: _broken,
 }

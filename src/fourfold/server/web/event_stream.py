@@ -2,25 +2,23 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 
 from litestar import Controller, get
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from fourfold.protocol.messages import encode
 from fourfold.server import telemetry
-from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Guest
-from fourfold.server.security.limits import ConnectionLimit
-from fourfold.server.security.origins import address_of
-from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.broadcast import catch_up_locked
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.web.counted_connections import CountedConnections, at_the_end_of
 from fourfold.server.web.dependencies import (
     GuestDependency,
     HttpRequest,
     HubDependency,
-    LimitsDependency,
     SequenceQuery,
     TablePath,
 )
@@ -37,13 +35,16 @@ class EventStreamApi(Controller):
 
     path = "/api/tables"
 
-    @get("/{table:str}/events", summary="What happens, as it happens")
+    @get(
+        "/{table:str}/events",
+        summary="What happens, as it happens",
+        middleware=[CountedConnections()],
+    )
     async def events(
         self,
         request: HttpRequest,
         table: TablePath,
         hub: HubDependency,
-        limits: LimitsDependency,
         guest: GuestDependency,
         after: SequenceQuery = None,
     ) -> ServerSentEvent:
@@ -51,19 +52,15 @@ class EventStreamApi(Controller):
         live_table = await hub.table(table)
         if after is not None and after > live_table.sequence:
             await hub.refresh(live_table)
-        address = address_of(request)
-        if not limits.connections.enter(address):
-            raise TooOften("too many connections from this address")
-        return ServerSentEvent(_stream(live_table, after, hub, limits.connections, guest, address))
+        return ServerSentEvent(_stream(live_table, after, hub, guest, at_the_end_of(request)))
 
 
 async def _stream(
     table: LiveTable,
     after: int | None,
     hub: Hub,
-    connections: ConnectionLimit,
     guest: Guest,
-    address: str,
+    ending: ExitStack,
 ) -> AsyncIterator[ServerSentEventMessage]:
     """Yield messages as they come; a reader that is too slow is cut off."""
     waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
@@ -81,20 +78,17 @@ async def _stream(
 
     subscriber = Subscriber(table, guest.id, deliver, end=end)
     telemetry.STREAMS.inc()
-    try:
-        async with table.lock:
-            hub.join(subscriber)
-            deliver(encode(catch_up(subscriber, after, hub.now())))
-        while not over.is_set():
-            try:
-                text = await asyncio.wait_for(waiting.get(), KEEP_ALIVE)
-            except TimeoutError:
-                # A comment shows proxies that the stream is alive, and us if the reader has gone.
-                yield ServerSentEventMessage(comment="still here")
-                continue
-            if text:
-                yield ServerSentEventMessage(data=text)
-    finally:
-        telemetry.STREAMS.dec()
-        connections.leave(address)
-        hub.leave(subscriber)
+    ending.callback(telemetry.STREAMS.dec)
+    ending.callback(hub.leave, subscriber)
+    async with table.lock:
+        hub.join(subscriber)
+        deliver(encode(await catch_up_locked(hub.slow_work, subscriber, after, hub.now())))
+    while not over.is_set():
+        try:
+            text = await asyncio.wait_for(waiting.get(), KEEP_ALIVE)
+        except TimeoutError:
+            # A comment shows proxies that the stream is alive, and us if the reader has gone.
+            yield ServerSentEventMessage(comment="still here")
+            continue
+        if text:
+            yield ServerSentEventMessage(data=text)

@@ -2,6 +2,7 @@
 
 import io
 import secrets
+from functools import lru_cache
 
 import segno
 from litestar import Controller, Response, get, post
@@ -42,6 +43,9 @@ from fourfold.server.web.guests import update_name
 from fourfold.server.web.languages import language_asked_for
 
 HANDOVER_SECONDS = 600.0
+
+MOST_PICTURES = 500
+"""How many QR codes are kept."""
 
 
 def links_to(table: LiveTable, guest: Guest, base: str, *, organiser: bool = False) -> TableLinks:
@@ -86,12 +90,7 @@ class JoiningApi(Controller):
     ) -> Response[bytes]:
         """Return the link to join, or to watch when no seat is free, as a picture."""
         found = links_to(await hub.table(table), guest, origins.base_url(request))
-        url = found.sit or found.watch
-        picture = io.BytesIO()
-        segno.make(url, error="m").save(
-            picture, kind="svg", border=2, scale=8, xmldecl=False, title=url
-        )
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        return Response(qr_code(found.sit or found.watch), media_type="image/svg+xml")
 
     @post("/tables/{table:str}/sit", summary="Sit down", status_code=HTTP_200_OK)
     async def sit(
@@ -108,10 +107,10 @@ class JoiningApi(Controller):
         live_table = await hub.table(table)
         invited = live_table.public
         if data.code and not invited:
-            limits.check_code(address_of(request))
-            invited = read_code(data.code) == live_table.code
-        if not invited and not live_table.seats_of(guest.id):
-            raise NotYours("this table is not public: join it with its code")
+            with limits.trying_code(address_of(request)):
+                invited = read_code(data.code) == live_table.code
+                _check_invited(live_table, guest, invited=invited)
+        _check_invited(live_table, guest, invited=invited)
         return await _sit(request, live_table, data, hub, identities, guest)
 
     @post("/tables/{table:str}/handover", summary="Hand your seat to another device")
@@ -150,8 +149,8 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> ListedTable:
         """Return a table's settings to a guest who was invited and has not joined yet."""
-        limits.check_code(address_of(request))
-        table = await _table_by_code(code, hub)
+        with limits.trying_code(address_of(request)):
+            table = await _table_by_code(code, hub)
         waiting = bool(table.free_seats())
         if not waiting and not table.seats_of(guest.id):
             # A code that was used leads no other guest to the table, not even to watch.
@@ -171,8 +170,8 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> Response[TakenSeat]:
         """Find a table by its code, and take a free seat."""
-        limits.check_code(address_of(request))
-        table = await _table_by_code(data.code, hub)
+        with limits.trying_code(address_of(request)):
+            table = await _table_by_code(data.code, hub)
         return await _sit(request, table, data, hub, identities, guest)
 
     @post("/take", summary="Take over a seat", status_code=HTTP_200_OK)
@@ -186,24 +185,34 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> Response[TakenSeat]:
         """Take the seat that another device of yours handed over."""
-        limits.check_code(address_of(request))
-        taken = [
-            found
-            for seat in Seat
-            if (
-                found := await hub.database.change(
-                    Store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
+        with limits.trying_code(address_of(request)):
+            taken = [
+                found
+                for seat in Seat
+                if (
+                    found := await hub.database.change(
+                        Store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
+                    )
                 )
-            )
-        ]
-        if not taken:
-            raise NotThere("this link has been used or has expired: ask for another")
+            ]
+            if not taken:
+                raise NotThere("this link has been used or has expired: ask for another")
         table = await hub.table(taken[0][0])
         for _, seat in taken:
             table.seat(guest.id, Seat(seat))
         hub.presence.tell(table)
         sat = TakenSeat(table.id, Seat(taken[0][1]), identities.token(guest), again=True)
         return Response(sat, cookies=[identities.cookie(guest, request)])
+
+
+@lru_cache(MOST_PICTURES)
+def qr_code(url: str) -> bytes:
+    """Return a link as a picture; it is drawn once, since that takes as long as many moves."""
+    picture = io.BytesIO()
+    segno.make(url, error="m").save(
+        picture, kind="svg", border=2, scale=8, xmldecl=False, title=url
+    )
+    return picture.getvalue()
 
 
 async def _sit(
@@ -219,6 +228,11 @@ async def _sit(
     seat = await hub.sit(table, guest.id, name, data.seat)
     sat = TakenSeat(table.id, seat, identities.token(guest), again)
     return Response(sat, cookies=[identities.cookie(guest, request)])
+
+
+def _check_invited(table: LiveTable, guest: Guest, *, invited: bool) -> None:
+    if not invited and not table.seats_of(guest.id):
+        raise NotYours("this table is not public: join it with its code")
 
 
 async def _table_by_code(text: str, hub: Hub) -> LiveTable:

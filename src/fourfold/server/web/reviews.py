@@ -1,7 +1,5 @@
 """Finished games over HTTP: the replay, and the engine's review."""
 
-import asyncio
-
 from litestar import Controller, get
 
 from fourfold.play import LiveGame
@@ -39,7 +37,7 @@ class ReviewApi(Controller):
         """Return every step of a finished game, by default of the last one."""
         language = language_asked_for(request, lang)
         number, live_game = await _finished_game(hub, table, game)
-        return await asyncio.to_thread(replay_of, live_game, number, language)
+        return await hub.slow_work.run(replay_of, live_game, number, language)
 
     @get("/review", summary="What the engine says of a finished game")
     async def review(
@@ -54,16 +52,16 @@ class ReviewApi(Controller):
         """Return who was winning at every step, and where that changed; this may take a while."""
         language = language_asked_for(request, lang)
         number, live_game = await _finished_game(hub, table, game)
-        positions = await asyncio.to_thread(positions_of, live_game)
+        positions = await hub.slow_work.run(positions_of, live_game)
         evaluation = await analysis.review(table, number, positions)
-        return await asyncio.to_thread(review_of, live_game, evaluation, language)
+        return await hub.slow_work.run(review_of, live_game, evaluation, language)
 
 
 async def _finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:
     """Return a finished game's number and the game; one in progress is refused."""
     table = await hub.table(table_id)
     number = game or table.games_over or 1  # if none has ended yet, the first is meant
-    live_game = table.game_numbered(number)
+    live_game = await hub.slow_work.run(table.game_numbered, number)
     if live_game is None:
         raise NotThere("there is no such game at this table")
     if live_game.ended is None:

@@ -2,11 +2,11 @@
 
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
+from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from fourfold.locale import Language
-from fourfold.play import LiveGame, record_of
+from fourfold.play import record_of
 from fourfold.play.events import Explored
 from fourfold.protocol.messages import Told
 from fourfold.protocol.requests import (
@@ -23,10 +23,9 @@ from fourfold.server.refusals import NotThere
 from fourfold.server.security.identity import Guest, display_name
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.queries import Queries
-from fourfold.server.storage.rows import StoredTable
-from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.broadcast import catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
-from fourfold.server.tables.live_table import LiveTable, is_over
+from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
@@ -41,10 +40,11 @@ from fourfold.server.web.dependencies import (
     TablePath,
 )
 from fourfold.server.web.guests import update_name
-from fourfold.server.web.joining import links_to, listed_table
+from fourfold.server.web.joining import links_to
 from fourfold.server.web.languages import language_asked_for
+from fourfold.server.web.table_list import MOST_LISTED, PublicTables, listings
 
-MOST_LISTED = 100
+PublicTablesDependency = NamedDependency[PublicTables]
 
 
 def asker(table: LiveTable, guest: Guest) -> Subscriber:
@@ -69,7 +69,7 @@ class TableApi(Controller):
         guest: GuestDependency,
     ) -> Response[NewTableInfo]:
         """Make a table with any settings; the game starts as soon as no seat is free."""
-        limits.check_new_table(guest, address_of(request))
+        limits.check_new_table(guest, address_of(request), public=data.public)
         name = await update_name(hub.database, guest, data.name, hub.now())
         one, two = (
             msgspec.structs.replace(seat, name=display_name(seat.name))
@@ -91,7 +91,7 @@ class TableApi(Controller):
     async def open_tables(
         self,
         request: HttpRequest,
-        database: DatabaseDependency,
+        public_tables: PublicTablesDependency,
         guest: GuestDependency,
         playing: FromQuery[bool] = False,
     ) -> list[ListedTable]:
@@ -99,9 +99,8 @@ class TableApi(Controller):
 
         With `playing` also those where no seat is free, to watch.
         """
-        stored = await database.read(Queries.public_tables, MOST_LISTED, playing)
         language = language_asked_for(request)
-        return [_listed(each, guest.id, language) for each in stored]
+        return await public_tables.listed(guest.id, language, playing=playing)
 
     @get("/mine", summary="Your tables")
     async def mine(
@@ -109,8 +108,7 @@ class TableApi(Controller):
     ) -> list[ListedTable]:
         """Return the tables at which you have a seat, the newest first."""
         stored = await database.read(Queries.tables_of, guest.id, MOST_LISTED)
-        language = language_asked_for(request)
-        return [_listed(each, guest.id, language) for each in stored]
+        return list(listings(stored, guest.id, language_asked_for(request)))
 
     @get("/{table:str}", summary="How a table stands")
     async def state(
@@ -122,7 +120,7 @@ class TableApi(Controller):
     ) -> TableState:
         """Return who is there, your view, and what happened after a sequence number."""
         subscriber = asker(await hub.table(table), guest)
-        told = catch_up(subscriber, after, hub.now())
+        told = await catch_up_unlocked(hub.slow_work, subscriber, after, hub.now(), None)
         return TableState(hub.presence.status(subscriber), told)
 
     @post("/{table:str}/commands", summary="Ask for something", status_code=HTTP_200_OK)
@@ -145,7 +143,8 @@ class TableApi(Controller):
             answers=data.answers,
         )
         telemetry.GRANTED.inc()
-        told = catch_up(subscriber, data.answers, hub.now(), data.id)
+        now = hub.now()
+        told = await catch_up_unlocked(hub.slow_work, subscriber, data.answers, now, data.id)
         explored = tuple(
             each for each in events if isinstance(each, Explored) and subscriber.may_know(each)
         )
@@ -161,7 +160,8 @@ class TableApi(Controller):
     ) -> Response[str]:
         """Return the record of a game of this table, counted from 1; by default of the last."""
         live_table = await hub.table(table)
-        live_game = live_table.game_numbered(len(live_table.games) if game is None else game)
+        number = len(live_table.games) if game is None else game
+        live_game = await hub.slow_work.run(live_table.game_numbered, number)
         if live_game is None:
             raise NotThere("there is no such game at this table")
         if asker(live_table, guest).view(live_game, hub.now()).blindfolded:
@@ -169,17 +169,9 @@ class TableApi(Controller):
                 "you are blindfolded: you can read the record when the game is over",
                 code=Code.BLINDFOLD,
             )
-        return _text(live_game)
-
-
-def _listed(stored: StoredTable, guest: str, language: Language) -> ListedTable:
-    table, over = LiveTable(stored), is_over(stored.last)
-    return listed_table(table, guest, language, waiting=stored.waiting, over=over)
-
-
-def _text(live_game: LiveGame) -> Response[str]:
-    return Response(
-        write_record(record_of(live_game)),
-        media_type=MediaType.TEXT,
-        headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
-    )
+        text = await hub.slow_work.run(lambda: write_record(record_of(live_game)))
+        return Response(
+            text,
+            media_type=MediaType.TEXT,
+            headers={"Content-Disposition": 'inline; filename="fourfold.txt"'},
+        )

@@ -16,10 +16,11 @@ from fourfold.server.refusals import Stale, TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import Limits
 from fourfold.server.security.origins import address_of
-from fourfold.server.tables.broadcast import catch_up
+from fourfold.server.tables.broadcast import catch_up_locked, catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.web.counted_connections import OVERLOADED, CountedConnections
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     HubDependency,
@@ -39,8 +40,8 @@ MOST_WAITING = 500
 MOST_FAULTS = 100
 """After this many messages that were not understood, the socket is closed."""
 
-POLICY, OVERLOADED = 1008, 1013
-"""Codes with which a websocket is closed."""
+POLICY = 1008
+"""The code with which a websocket is closed that sends nonsense."""
 
 FINISH_SECONDS = 10.0
 """Seconds in which the last command of a client that has gone may finish."""
@@ -48,7 +49,7 @@ FINISH_SECONDS = 10.0
 LiveSocket = WebSocket[Any, Any, Any]
 
 
-@websocket("/api/live")
+@websocket("/api/live", middleware=[CountedConnections()])
 async def live_tables(
     socket: LiveSocket,
     hub: HubDependency,
@@ -59,21 +60,9 @@ async def live_tables(
 ) -> None:
     """Exchange messages about tables; docs/protocol.md says which."""
     origins.check_origin(socket)
-    guest, address = identities.guest(socket), address_of(socket)
-    if not limits.connections.enter(address):
-        await socket.close(OVERLOADED, "too many connections from this address")
-        return
-    try:
-        if not limits.guest_connections.enter(guest.id):
-            await socket.close(OVERLOADED, "too many connections of this guest")
-            return
-        try:
-            await socket.accept()
-            await _exchange(socket, hub, limits, guest, await stored_name(database, guest))
-        finally:
-            limits.guest_connections.leave(guest.id)
-    finally:
-        limits.connections.leave(address)
+    guest = identities.guest(socket)
+    await socket.accept()
+    await _exchange(socket, hub, limits, guest, await stored_name(database, guest))
 
 
 class Outbox:
@@ -123,8 +112,7 @@ class Connection:
             message = messages.decode(text)
         except Refusal as refusal:
             return self._fault(refusal)
-        within = self._limits.messages.take(self._guest.id)
-        if not (self._limits.addresses.take(self._address) and within):
+        if not self._limits.is_within(self._guest.id, self._address):
             telemetry.TOO_FAST.inc()
             self._refuse(message, TooOften("too many messages: wait a moment"))
             self._faults += 1
@@ -213,7 +201,8 @@ class Connection:
                 old = self._subscribers.get(message.table)
                 self._subscribers[message.table] = subscriber
                 self._hub.join(subscriber, instead_of=old)
-                self._send(catch_up(subscriber, message.after, self._hub.now()))
+                slow_work, now = self._hub.slow_work, self._hub.now()
+                self._send(await catch_up_locked(slow_work, subscriber, message.after, now))
 
     async def _answer_line(self, message: messages.Say) -> None:
         subscriber = self._subscriber(message.table)
@@ -225,8 +214,8 @@ class Connection:
         if table.game is None:
             raise Refusal("the game has not started yet: a seat is still free", code=Code.NOT_BEGUN)
         if command_key(self._guest.id, message.id) in table.applied:
-            told = catch_up(subscriber, message.answers, self._hub.now(), message.id)
-            self._send(told)  # a resend: the line might mean something else by now
+            # A resend: the line might mean something else by now.
+            await self._send_missed(subscriber, message.answers, message.id)
             return
         request = talk.read(message.line)
         view = subscriber.view(table.game, self._hub.now())
@@ -255,7 +244,11 @@ class Connection:
         telemetry.GRANTED.inc()
         if not events:
             # A resend: the client is sent what it has not seen, and that its command was applied.
-            self._send(catch_up(subscriber, answers, self._hub.now(), id_))
+            await self._send_missed(subscriber, answers, id_)
+
+    async def _send_missed(self, subscriber: Subscriber, answers: int, id_: str) -> None:
+        slow_work, now = self._hub.slow_work, self._hub.now()
+        self._send(await catch_up_unlocked(slow_work, subscriber, answers, now, id_))
 
 
 async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, name: str) -> None:

@@ -1,0 +1,87 @@
+"""Clients that flood, say nothing, or never read: they are cut off, and it is logged."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server import impatient_server
+from server.raw_sockets import PING, TEXT, connected, frames, request, until_closed, websocket
+from server.server_process import Person, Server
+
+FRAMES = 40_000
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that does not wait long."""
+    script = str(Path(impatient_server.__file__))
+    data = tmp_path_factory.mktemp("impatient") / "data"
+    with Server(data, program=(script,)) as server:
+        yield server
+        log = server.log.read_text()
+        assert '"level": "error"' not in log
+
+
+def turned_away(server: Server, reason: str) -> bool:
+    """Return whether the log says that clients were turned away for a reason."""
+    return any(
+        "turned away" in line and reason in line for line in server.log.read_text().splitlines()
+    )
+
+
+@pytest.mark.parametrize("kind", [TEXT, PING], ids=["text", "ping"])
+def test_a_flood_of_frames_is_cut_off(impatient: Server, kind: int) -> None:
+    """Pings count as well, and a client that ignores Close is not waited for."""
+    with websocket(impatient) as client:
+        with contextlib.suppress(ConnectionError):
+            client.sendall(frames(kind, FRAMES))
+        answers = until_closed(client)
+    assert answers.count(b"\x8a\x00") < FRAMES, "not every ping was answered"
+    assert turned_away(impatient, "too many frames")
+
+
+@pytest.mark.parametrize(
+    "begun",
+    ["", "GET / HTTP/1.1\r\nHost: ", "{request}Content-Le"],
+    ids=["nothing", "a header", "a second request"],
+)
+def test_a_client_that_says_nothing_is_cut_off(impatient: Server, begun: str) -> None:
+    sent = begun.replace("{request}", request(impatient, "/health"))
+    with connected(impatient, sent) as client:
+        until_closed(client)
+    assert turned_away(impatient, "does not finish its request")
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(impatient: Server) -> None:
+    headers = "Content-Type: application/json\r\nContent-Length: 100\r\n"
+    with connected(impatient, request(impatient, "/api/tables", headers, "POST")) as client:
+        client.sendall(b"{")
+        assert not until_closed(client)
+
+
+def test_a_client_that_reads_nothing_is_cut_off(impatient: Server) -> None:
+    many = request(impatient, "/schema/openapi.json") * 500
+    with connected(impatient) as client:
+        with contextlib.suppress(ConnectionError):
+            client.sendall(many.encode())
+            while not turned_away(impatient, "does not read"):
+                client.sendall(request(impatient, "/health").encode())
+        until_closed(client)
+
+
+def test_those_who_read_and_write_stay_connected(impatient: Server) -> None:
+    """A stream and a websocket stay open for much longer than a request may take."""
+    alone = Person(impatient, "Alone")
+    table = alone.table(sit=[1, 2], first=1)["id"]
+    player = alone.connect(table)
+    with connected(impatient, request(impatient, f"/api/tables/{table}/events")) as stream:
+        with connected(impatient) as silent:
+            until_closed(silent)  # so long has passed
+        player.act("@9")
+        heard = b""
+        while b"@9" not in heard:
+            heard += stream.recv(4096)
+    player.act("b2")
+    player.close()
