@@ -64,7 +64,7 @@ def test_a_takeback_is_the_last_thing_until_the_next_turn() -> None:
 
 
 def test_at_the_beginning_there_is_only_the_beginning() -> None:
-    assert last_turn(begun()) == (None, begun().log)
+    assert last_turn(begun()) == (None, tuple(begun().log))
     midway = begun(start="01../..../..../..7. F 1 CHSF! c4")
     assert told(acted(midway, "d4")) == ["Begun", "d4"]
     assert told(acted(midway, "d4", "@2")) == ["d4", "@2"]
