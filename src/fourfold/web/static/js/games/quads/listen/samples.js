@@ -2,7 +2,7 @@
 
 import { sample } from "../../../listen/sample.js";
 import { byId, make } from "../../../shared/dom.js";
-import { listed } from "../../../shared/words.js";
+import { separated } from "../../../shared/words.js";
 import { sides } from "../names.js";
 import { sidePicture, tilePicture } from "../pictures.js";
 import { tilePulses } from "../vibration.js";
@@ -20,5 +20,5 @@ export function showTiles() {
 
 /** The sides of a tile, clockwise from the top. @param {string} laid */
 function asItSounds(laid) {
-  return listed([...laid].map((side) => sides[side]));
+  return separated([...laid].map((side) => sides[side]));
 }
