@@ -36,7 +36,7 @@ def test_the_last_three_messages(tmp_path: Path) -> None:
     typed = "@0\na1 @1\nboard\nrepeat\nr 2\nrepeat 3\nrepeat 4\nagain x\nslower\n"
     _, _, board, again, second, third, fourth, other, slower, *_ = play(tmp_path, typed=typed)
     assert again.partition("\n")[2] == board.partition("\n")[2]  # a whole answer is one message
-    assert again.startswith("repeat\nRow 1: A1 light short round solid.\nEmpty rows: 2, 3, 4.\n")
+    assert again.startswith("repeat\nRow 1: A1 light short round solid.\nEmpty rows: 2, 3 and 4.\n")
     assert second.startswith(f"r 2\n{PLACED}\n")
     assert third.startswith(f"repeat 3\n{GAVE}\n")
     refusal = "is not one of the last three messages: type repeat, repeat 2 or repeat 3."

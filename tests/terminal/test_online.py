@@ -35,7 +35,7 @@ def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
         north.type("give dark tall square hollow")
         south.until("dark, tall, square, hollow piece.")
         south.type("c9")
-        south.until("was not understood")
+        south.until("“c9” is not a square")
         south.type("b3 @0")
         north.until("South places it on B3 and gives you the light, short, round, solid piece.")
         north.type("square b3")

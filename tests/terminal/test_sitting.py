@@ -131,7 +131,7 @@ def test_the_prompt_names_who_answers_an_offer(tmp_path: Path) -> None:
 def test_the_review_comes_before_the_record(tmp_path: Path) -> None:
     calls = "@8 | a1 @B | b1 @D | c1 @E | d1 quarto row 1 | quit"
     told = sit(tmp_path / "m.json", *FRIENDS, typed=calls)
-    parts = ("North wins.", "Turn 4, giving", "[Game ", "Type rematch")
+    parts = ("North wins.", "Turn 4, giving", "[Game ", "Type review")
     places = [told.index(part) for part in parts]
     assert places == sorted(places)
 

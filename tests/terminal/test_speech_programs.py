@@ -72,6 +72,8 @@ def test_messages_and_prompts_are_spoken(tmp_path: Path, heard: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert heard.read_text().splitlines() == [
         f"{tmp_path}/espeak-ng -v en",
+        "Quarto: Player 1 and Player 2.",
+        "With calling.",
         "Player 1 starts by giving a piece.",
         "Player 1, give",
         "Player 1 gives Player 2 the light, short, round, solid piece.",
@@ -87,7 +89,7 @@ def test_the_questions_at_the_start_are_spoken(tmp_path: Path, heard: Path) -> N
         input="", capture_output=True, text=True, timeout=60, check=True,
         env=os.environ | {"PATH": _with_tools(tmp_path)},
     )  # fmt: skip
-    assert "Which game? (quarto, quads)" in heard.read_text()
+    assert "Which game? (quarto, quads, access)" in heard.read_text()
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_voice_and_rate(tmp_path: Path, heard: Path, program: str, started: str)
     assert done.returncode == 0, done.stderr
     assert heard.read_text().splitlines()[:2] == [
         f"{tmp_path}/{program} {started}",
-        "Player 1 starts by giving a piece.",
+        "Quarto: Player 1 and Player 2.",
     ]
 
 

@@ -53,7 +53,7 @@ def test_streams_folder_environment_and_status(start: Start, tmp_path: Path) -> 
 @STARTS
 @pytest.mark.parametrize(
     ("number", "status"),
-    [(signal.SIGINT, 0), (signal.SIGTERM, -signal.SIGTERM), (signal.SIGHUP, -signal.SIGHUP)],
+    [(signal.SIGINT, 0), (signal.SIGTERM, 128 + signal.SIGTERM), (signal.SIGHUP, 128 + signal.SIGHUP)],
 )
 def test_signals(start: Start, number: signal.Signals, status: int, tmp_path: Path) -> None:
     save = str(tmp_path / "match.json")
@@ -62,7 +62,7 @@ def test_signals(start: Start, number: signal.Signals, status: int, tmp_path: Pa
         terminal.stdout.read(1)
         terminal.send_signal(number)
         assert terminal.wait(PATIENCE) == status
-        assert ("Saved." in terminal.stdout.read()) == (number == signal.SIGINT)
+        assert "Saved." in terminal.stdout.read()
 
 
 def test_a_command_ends_with_its_launcher(tmp_path: Path) -> None:

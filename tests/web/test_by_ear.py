@@ -203,7 +203,7 @@ def test_looking_back_says_each_step_once(person: People, server: Server) -> Non
         for _ in range(3):
             page.keyboard.press("ArrowLeft")
         missed = (
-            "North gives South the light, short, round, solid piece. No one called Row 1, dark."
+            "North gives South the light, short, round, solid piece. No one called row 1, dark."
         )
         page.keyboard.press("ArrowRight")
         expect(slider).to_have_attribute("aria-valuetext", missed)
@@ -211,7 +211,7 @@ def test_looking_back_says_each_step_once(person: People, server: Server) -> Non
         page.get_by_role("button", name="Back").press("Enter")
         page.get_by_role("button", name="Next").press("Enter")
         start, then = hear(page, missed)
-        assert start.said.endswith("It is North’s turn. No one called Row 1, dark.")
+        assert start.said.endswith("It is North’s turn. No one called row 1, dark.")
         assert then.said == missed
 
 
@@ -226,7 +226,7 @@ def test_whoever_waits_is_told_so_and_then_who_comes_in_one_message(
     waiting = f"Waiting for another player. The code for this table is {' '.join(code)}."
     assert hear(page, "Waiting") == [Heard("polite", waiting)]
     field = page.get_by_role("textbox", name="Code")
-    expect(field).to_have_value(f"{code[:4]} {code[4:]}")
+    expect(field).to_have_value(f"{code[:4]} {code[4:8]} {code[8:]}")
     page.get_by_role("button", name="Copy: Link", exact=True).focus()
     page.keyboard.press("Tab")
     expect(field).to_be_focused()

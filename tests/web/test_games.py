@@ -217,7 +217,7 @@ def test_links_from_the_table_lead_there_to_play_and_to_watch(person: People) ->
     begin(host, "Quarto", "invite", first="1")
     watch, link = link_to(host, "watch"), link_to(host, "sit")
     code = link.rsplit("/", 1)[1]
-    expect(host.get_by_label("Code", exact=True)).to_have_value(f"{code[:4]} {code[4:]}")
+    expect(host.get_by_label("Code", exact=True)).to_have_value(f"{code[:4]} {code[4:8]} {code[8:]}")
     sit_down(guest, link, "Bob")
     expect(host.locator("#waiting")).to_be_hidden()
     watcher.goto(watch)
@@ -285,7 +285,7 @@ def test_the_code_leads_to_the_table_as_well(person: People, server: Server) -> 
     code = made["links"]["code"]
     guest = person()
     guest.goto("/")
-    guest.fill("#code", f"{code[:4]} {code[4:]}")
+    guest.fill("#code", f"{code[:4]} {code[4:8]} {code[8:]}")
     guest.locator("#join button").click()
     guest.wait_for_url(f"**/table/{made['id']}")
     expect(status(guest)).to_have_text(re.compile("Your turn|It is .*’s turn"))
@@ -336,7 +336,7 @@ def test_two_computers_wait_while_the_watcher_pauses(browser: Browser, tmp_path:
         page.wait_for_timeout(1200)  # twice as long as they would take
         assert Person(server).get(path)["told"]["sequence"] == paused["told"]["sequence"]
         seen = len(log(page))
-        button(page, "Continue")
+        button(page, "Resume")
         expect(page.locator("#polite")).to_contain_text("The game goes on.")
         page.wait_for_function(
             "seen => document.getElementById('log').childElementCount > seen",

@@ -27,7 +27,7 @@ def figures() -> dict[str, str]:
     """Return every figure as an SVG document, by its name.
 
     >>> sorted(figures())[:3]
-    ['access', 'blocks', 'border']
+    ['access', 'access-pieces', 'access-shared']
     """
     return {name: _svg(draw()) + "\n" for name, draw in _drawings().items()}
 

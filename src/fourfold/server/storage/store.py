@@ -14,7 +14,7 @@ from fourfold.server.storage.notifications import CHANNEL, Notification
 from fourfold.server.storage.queries import Queries, due_tables
 from fourfold.server.storage.rows import DueTable, NewEvents, StoredEnding, StoredTable
 
-Resumed = Callable[[DueTable, float], NewEvents | None]
+MakeResumption = Callable[[DueTable, float], NewEvents | None]
 """Returns what is added to a table after nothing was alive since a time, if anything."""
 
 ATTEMPTS = 5
@@ -220,7 +220,7 @@ class Store:
             self._beat(connection, now)
 
     def give_back(
-        self, now: float, alive: float, shortest: float, resumed: Resumed
+        self, now: float, alive: float, shortest: float, resumed: MakeResumption
     ) -> Sequence[str]:
         """Store that the server is alive after it may not have been, and give that time back.
 
@@ -240,7 +240,7 @@ class Store:
                 pass  # a command came in between; the table is read again
         return ()
 
-    def _resume(self, connection: Connection, since: float, resumed: Resumed) -> Sequence[str]:
+    def _resume(self, connection: Connection, since: float, resumed: MakeResumption) -> Sequence[str]:
         new = [resumed(table, since) for table in due_tables(connection)]
         batch = [each for each in new if each is not None]
         if batch:
