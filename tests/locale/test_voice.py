@@ -127,7 +127,7 @@ def test_false_calls(cost: FalseCallCost) -> None:
          "No one called row 1, dark and hollow."),
         ("de", "Du gibst South den dunklen, hohen, eckigen, hohlen Stein.",
          "North sagt den Block ab B2 an. Das ist eine falsche Ansage.",
-         "Niemand hat diese Linie angesagt: die Reihe 1, alle dunkel und hohl."),
+         "Niemand hat diese Linie angesagt: Reihe 1, alle dunkel und hohl."),
         ("nl", "Je geeft South het donkere, hoge, vierkante, holle stuk.",
          "North meldt het blok B2. Dat is een valse melding.",
          "Niemand heeft deze lijn gemeld: rij 1, donker en hol."),
