@@ -3,7 +3,7 @@
 import sys
 
 import fourfold.cli
-from fourfold.server.web import wire
+from fourfold.server.web.connections import wire
 
 PATIENCE = 0.1
 

@@ -17,7 +17,7 @@ from fourfold.server.settings import ServerSettings
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
-from fourfold.server.web.websocket import Connection
+from fourfold.server.web.connections.websocket import Connection
 
 HubTest = Callable[[Hub], Coroutine[Any, Any, None]]
 

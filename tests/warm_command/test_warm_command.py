@@ -53,7 +53,11 @@ def test_streams_folder_environment_and_status(start: Start, tmp_path: Path) -> 
 @STARTS
 @pytest.mark.parametrize(
     ("number", "status"),
-    [(signal.SIGINT, 0), (signal.SIGTERM, 128 + signal.SIGTERM), (signal.SIGHUP, 128 + signal.SIGHUP)],
+    [
+        (signal.SIGINT, 0),
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+    ],
 )
 def test_signals(start: Start, number: signal.Signals, status: int, tmp_path: Path) -> None:
     save = str(tmp_path / "match.json")

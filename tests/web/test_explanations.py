@@ -32,7 +32,9 @@ def test_explanations_belong_to_their_fields(person: People) -> None:
     for text, *described in found:
         assert described
         assert set(described) == {text}
-    assert page.evaluate(BEFORE) == [True, True, True], "variants come before the buttons they govern"
+    assert page.evaluate(BEFORE) == [True, True, True], (
+        "variants come before the buttons they govern"
+    )
     page.click("#open-settings")
     note = "If you don’t use a screen reader, this page can read everything aloud in its own voice."
     mute = " This browser cannot speak." if page.locator("#no-speech").is_visible() else ""

@@ -217,7 +217,8 @@ def test_links_from_the_table_lead_there_to_play_and_to_watch(person: People) ->
     begin(host, "Quarto", "invite", first="1")
     watch, link = link_to(host, "watch"), link_to(host, "sit")
     code = link.rsplit("/", 1)[1]
-    expect(host.get_by_label("Code", exact=True)).to_have_value(f"{code[:4]} {code[4:8]} {code[8:]}")
+    shown = f"{code[:4]} {code[4:8]} {code[8:]}"
+    expect(host.get_by_label("Code", exact=True)).to_have_value(shown)
     sit_down(guest, link, "Bob")
     expect(host.locator("#waiting")).to_be_hidden()
     watcher.goto(watch)

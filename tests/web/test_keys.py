@@ -174,8 +174,8 @@ def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
     expect(quads.get_by_role("option").first).to_have_text("C4 needs lines along at the top.")
     quads.keyboard.press("Escape")
     expect(cell(quads, "c4")).to_be_focused()
-    (said,) = asked(quads, "x", "A4")
-    (said,) = asked(quads, "x", "C1")
+    assert len(asked(quads, "x", "A4")) == 1
+    assert len(asked(quads, "x", "C1")) == 1
 
 
 def test_a_silent_table_tells_no_hint(person: People, server: Server) -> None:

@@ -28,19 +28,20 @@ from fourfold.server.security.limits import Limits
 from fourfold.server.security.origins import ClientConnection, Origins, address_of
 from fourfold.server.security.tokens import Signer, load_secret
 from fourfold.server.settings import ServerSettings
+from fourfold.server.steady_clock import SteadyClock
 from fourfold.server.storage import notifications
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
-from fourfold.server.tables.background import cancel_all
 from fourfold.server.tables.game_ended import GameEndedListener
 from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
-from fourfold.server.tables.steady_clock import SteadyClock
 from fourfold.server.tables.upkeep import Upkeep
+from fourfold.server.tasks.background import cancel_all
+from fourfold.server.web.connections.event_stream import EventStreamApi
+from fourfold.server.web.connections.websocket import live_tables
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
-from fourfold.server.web.event_stream import EventStreamApi
 from fourfold.server.web.files.assets import version
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
@@ -49,7 +50,6 @@ from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.reviews import ReviewApi
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables
-from fourfold.server.web.websocket import live_tables
 
 
 @get("/health", sync_to_thread=False, include_in_schema=False)

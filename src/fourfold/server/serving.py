@@ -153,7 +153,7 @@ def _server(
     settings: ServerSettings, on_game_ended: Sequence[GameEndedListener], stop: StopRequest
 ) -> uvicorn.Server:
     from fourfold.server.app import create_app
-    from fourfold.server.web.wire import HttpProtocol, websocket_protocol
+    from fourfold.server.web.connections.wire import HttpProtocol, websocket_protocol
 
     return _Server(
         uvicorn.Config(

@@ -12,7 +12,7 @@ from fourfold.protocol import messages
 from fourfold.rules.refusal import Refusal
 from fourfold.server.refusals import NotThere, Stale
 from fourfold.server.storage.notifications import Notification
-from fourfold.server.tables import hub as hubs
+from fourfold.server.tables import loaded
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
 from server.local_hub import connect, failing, with_hub
@@ -102,13 +102,13 @@ def test_a_taken_seat_and_unknown_tables(tmp_path: Path) -> None:
 def test_tables_without_subscribers_are_dropped_and_loaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hubs, "MOST_RECENT", 8)
+    monkeypatch.setattr(loaded, "MOST_RECENT", 8)
 
     async def test(hub: Hub) -> None:
         agreed = TableSettings(clock=Total(1000))
         both = (Seat.ONE, Seat.TWO)
         tables = [await hub.create("me", agreed, sit=both) for _ in range(12)]
-        assert len(hub._recent) == 8
+        assert len(hub._tables._recent) == 8
         # A table that is still in use is never loaded a second time: the two would differ.
         assert await hub.table(tables[0].id) is tables[0]
         name, log = tables[1].id, tables[1].log

@@ -13,8 +13,9 @@ from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.storage.rows import NewEvents
 from fourfold.server.tables import commands
 from fourfold.server.tables.broadcast import catch_up_locked, catch_up_unlocked
-from fourfold.server.tables.hub import SLICE, Hub
+from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable, bodies_of
+from fourfold.server.tables.loaded import SLICE
 from fourfold.server.tables.subscribers import Subscriber
 from server.local_hub import with_hub
 

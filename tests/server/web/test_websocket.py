@@ -12,8 +12,8 @@ from fourfold.play import Seat, TableSettings
 from fourfold.protocol import messages
 from fourfold.server.security.limits import RateLimit
 from fourfold.server.tables.hub import Hub
-from fourfold.server.web import websocket
-from fourfold.server.web.websocket import Outbox
+from fourfold.server.web.connections import websocket
+from fourfold.server.web.connections.websocket import Outbox
 from server.local_hub import connect, with_hub
 from server.server_process import Server
 

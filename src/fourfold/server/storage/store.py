@@ -240,7 +240,9 @@ class Store:
                 pass  # a command came in between; the table is read again
         return ()
 
-    def _resume(self, connection: Connection, since: float, resumed: MakeResumption) -> Sequence[str]:
+    def _resume(
+        self, connection: Connection, since: float, resumed: MakeResumption
+    ) -> Sequence[str]:
         new = [resumed(table, since) for table in due_tables(connection)]
         batch = [each for each in new if each is not None]
         if batch:

@@ -8,8 +8,8 @@ from fourfold.play import events as ev
 from fourfold.protocol.messages import AtTable, SeatStatus, Told, encode
 from fourfold.protocol.views import WireView, wire_view
 from fourfold.server.tables.live_table import LiveTable
-from fourfold.server.tables.slow_work import SlowWork
 from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.tasks.slow_work import SlowWork
 
 
 @dataclass(slots=True)

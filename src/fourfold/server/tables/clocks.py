@@ -10,8 +10,8 @@ from fourfold.play import LiveGame
 from fourfold.play import events as ev
 from fourfold.server import telemetry
 from fourfold.server.storage.rows import DueTable, NewEvents
-from fourfold.server.tables.background import BackgroundTasks
 from fourfold.server.tables.live_table import LiveTable, bodies_of, end_of_log
+from fourfold.server.tasks.background import BackgroundTasks
 
 COMPUTER_RETRY = 30.0
 """Seconds after which another process checks whether a computer's turn was lost."""

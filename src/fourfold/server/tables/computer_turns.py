@@ -12,9 +12,9 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.refusals import Stale
-from fourfold.server.tables.background import BackgroundTasks, cancel_all
 from fourfold.server.tables.commands import CommandHandler
 from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.tasks.background import BackgroundTasks, cancel_all
 
 SHARE_OF_CLOCK = 20
 """A computer uses at most one part in this many of its remaining time."""

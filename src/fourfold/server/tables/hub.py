@@ -1,12 +1,9 @@
 """The hub: every command at a table becomes events, which are stored and then sent to people."""
 
-import asyncio
 import re
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random, SystemRandom
-from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,24 +21,18 @@ from fourfold.server.storage.notifications import Notification
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import NewEvents, StoredTable, UnknownDue
 from fourfold.server.storage.store import Store
-from fourfold.server.tables.background import cancel_all
 from fourfold.server.tables.broadcast import Broadcast
 from fourfold.server.tables.clocks import Clocks, due_time
 from fourfold.server.tables.commands import CommandsAt, decide
 from fourfold.server.tables.computer_turns import ComputerTurns
 from fourfold.server.tables.game_ended import Endings
 from fourfold.server.tables.live_table import LiveTable, bodies_of, new_settings, with_player
+from fourfold.server.tables.loaded import LoadedTables, read_in_slices
 from fourfold.server.tables.presence import Presence
-from fourfold.server.tables.slow_work import SlowWork
 from fourfold.server.tables.subscribers import Subscriber, Subscribers
-
-SLICE = 100
-"""So many stored events are read at once: that takes about a millisecond."""
+from fourfold.server.tasks.slow_work import SlowWork
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-
-MOST_RECENT = 2_000
-"""How many tables stay in memory while nothing refers to them."""
 
 
 async def _always_awake() -> None:
@@ -70,10 +61,7 @@ class Hub:
         self._until_awake = until_awake
         """Waits until the time during which the server was asleep has been given back."""
         self._lots = lots or SystemRandom()
-        # A table that something still refers to is never loaded a second time.
-        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._tables = LoadedTables(database, self.look_after)
         self.subscribers = Subscribers()
         self.presence = Presence(self.subscribers, database, process, clock)
         self.endings = Endings(database, clock)
@@ -99,7 +87,7 @@ class Hub:
 
     async def close(self) -> None:
         """End everything that was started here; the database stays open."""
-        await cancel_all(self._loading.values())
+        await self._tables.close()
         await self.clocks.close()
         await self.computers.close()
         await self.presence.close()
@@ -115,40 +103,12 @@ class Hub:
         elif table is not None:
             if self.may_be_behind:
                 await self.refresh(table)
-            self._keep(table)
+            self._tables.keep(table)
         else:
-            if table_id not in self._loading:
-                self._loading[table_id] = asyncio.create_task(self._load(table_id))
-            try:
-                table = await asyncio.shield(self._loading[table_id])
-            finally:
-                self._loading.pop(table_id, None)
+            table = await self._tables.load(table_id)
         if table is None:
             raise NotThere("there is no such table", code=Code.NO_SUCH_TABLE)
         return table
-
-    async def _load(self, table_id: str) -> LiveTable | None:
-        stored = await self.database.read(Queries.table, table_id)
-        if stored is None:
-            return None
-        table = LiveTable(stored)
-        rows = await self.database.read(Queries.events_after, table_id, 0)
-        async for _ in _read_in_slices(table, rows):
-            pass
-        if (known := self._tables.get(table_id)) is not None:
-            return known  # another task was faster to load it
-        self._keep(table)
-        self.look_after(table)
-        return table
-
-    def _keep(self, table: LiveTable) -> None:
-        """Keep a table in memory; drop the longest unused of those that nothing refers to."""
-        self._tables[table.id] = table
-        self._recent[table.id] = table
-        self._recent.move_to_end(table.id)
-        if len(self._recent) > MOST_RECENT:
-            self._recent.popitem(last=False)
-        telemetry.TABLES.set(len(self._tables))
 
     async def create(
         self,
@@ -182,7 +142,7 @@ class Hub:
             if await self.database.change(Store.create_table, stored, due, bodies_of(begun)):
                 break
         self.public_version += public
-        self._keep(table)
+        self._tables.keep(table)
         self.look_after(table)
         return table
 
@@ -347,7 +307,7 @@ class Hub:
     async def regain_notifications(self) -> None:
         """Take up what may have been missed, and ask who is connected to other processes."""
         await self.presence.ask()
-        for table in tuple(self._tables.values()):
+        for table in self._tables.all():
             await self.refresh(table)
         self.may_be_behind = False
 
@@ -372,17 +332,8 @@ class Hub:
                 self.presence.tell_here(table)
         before, table.due = table.game, UnknownDue.UNKNOWN
         rows = await self.database.read(Queries.events_after, table.id, table.sequence)
-        async for new in _read_in_slices(table, rows):
+        async for new in read_in_slices(table, rows):
             if new:
                 self._broadcast(table, before, new, self.now())
                 self.look_after(table)
             before = table.game
-
-
-async def _read_in_slices(
-    table: LiveTable, rows: Sequence[tuple[int, str | None, str]]
-) -> AsyncIterator[list[ev.LoggedEvent]]:
-    """Add stored events, and yield those that are new; in between, the event loop goes on."""
-    for start in range(0, len(rows), SLICE):
-        yield table.read_events(rows[start : start + SLICE])
-        await asyncio.sleep(0)

@@ -8,10 +8,10 @@ from fourfold.protocol.messages import AtTable, encode
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.notifications import Notification
 from fourfold.server.storage.store import Store
-from fourfold.server.tables.background import BackgroundTasks
 from fourfold.server.tables.broadcast import at_table
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber, Subscribers
+from fourfold.server.tasks.background import BackgroundTasks
 
 SILENCE = 10.0
 """Seconds after which a process that sends nothing counts as dead: it beats every second."""

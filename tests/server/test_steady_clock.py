@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from fourfold.server.tables.steady_clock import SteadyClock
+from fourfold.server.steady_clock import SteadyClock
 
 
 def test_the_time_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from fourfold.server.tables.broadcast import catch_up_locked
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
-from fourfold.server.web.counted_connections import CountedConnections, at_the_end_of
+from fourfold.server.web.connections.counted import CountedConnections, at_the_end_of
 from fourfold.server.web.dependencies import (
     GuestDependency,
     HttpRequest,

@@ -20,7 +20,7 @@ from fourfold.server.tables.broadcast import catch_up_locked, catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
-from fourfold.server.web.counted_connections import OVERLOADED, CountedConnections
+from fourfold.server.web.connections.counted import OVERLOADED, CountedConnections
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     HubDependency,

@@ -1,0 +1,83 @@
+"""The tables in memory: each is loaded once, and dropped when it has not been used for long."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from weakref import WeakValueDictionary
+
+from fourfold.play import events as ev
+from fourfold.server import telemetry
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.queries import Queries
+from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.tasks.background import cancel_all
+
+MOST_RECENT = 2_000
+"""How many tables stay in memory while nothing refers to them."""
+SLICE = 100
+"""So many stored events are read at once: that takes about a millisecond."""
+
+
+class LoadedTables:
+    """All tables that this process has in memory."""
+
+    def __init__(self, database: Database, on_load: Callable[[LiveTable], None]) -> None:
+        self._database = database
+        self._on_load = on_load
+        # A table that something still refers to is never loaded a second time.
+        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+
+    def get(self, table_id: str) -> LiveTable | None:
+        """Return a table if it is in memory."""
+        return self._tables.get(table_id)
+
+    def all(self) -> tuple[LiveTable, ...]:
+        """Return the tables in memory."""
+        return tuple(self._tables.values())
+
+    async def load(self, table_id: str) -> LiveTable | None:
+        """Return a table from the database; several who ask at once wait for one answer."""
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> LiveTable | None:
+        stored = await self._database.read(Queries.table, table_id)
+        if stored is None:
+            return None
+        table = LiveTable(stored)
+        rows = await self._database.read(Queries.events_after, table_id, 0)
+        async for _ in read_in_slices(table, rows):
+            pass
+        if (known := self._tables.get(table_id)) is not None:
+            return known  # another task was faster to load it
+        self.keep(table)
+        self._on_load(table)
+        return table
+
+    def keep(self, table: LiveTable) -> None:
+        """Keep a table in memory; drop the longest unused of those that nothing refers to."""
+        self._tables[table.id] = table
+        self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        if len(self._recent) > MOST_RECENT:
+            self._recent.popitem(last=False)
+        telemetry.TABLES.set(len(self._tables))
+
+    async def close(self) -> None:
+        """Stop loading."""
+        await cancel_all(self._loading.values())
+
+
+async def read_in_slices(
+    table: LiveTable, rows: Sequence[tuple[int, str | None, str]]
+) -> AsyncIterator[list[ev.LoggedEvent]]:
+    """Add stored events, and yield those that are new; in between, the event loop goes on."""
+    for start in range(0, len(rows), SLICE):
+        yield table.read_events(rows[start : start + SLICE])
+        await asyncio.sleep(0)
