@@ -12,7 +12,7 @@ from fourfold.locale.language import Language
 
 
 def review(
-    tongue: Language,
+    language: Language,
     *,
     file: str,
     number: int,
@@ -34,14 +34,14 @@ def review(
         raise Refusal("there is no game {number} in {file}", number=number, file=file)
     choices = Choices(
         words=words,
-        lang=asked_language(tongue),
+        lang=asked_language(language),
         plain=plain,
         speak=speak,
         voice=voice,
         rate=rate,
     )
     with stopping() as stop:
-        review_record(record, choices, partial(evaluate_game, tongue))
+        review_record(record, choices, partial(evaluate_game, language))
     return stop.status
 
 

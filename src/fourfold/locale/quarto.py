@@ -56,7 +56,7 @@ class QuartoSentences(PlainSentences):
             yield say("blocks count")
         yield say("with calling") if rules.calling else say("without calling")
         if piece_set == PieceSet.ACCESS.value:
-            yield say("Access set")
+            yield say("with the Access set")
 
     def how_to_play(
         self, position: AnyPosition, piece_set: str, language: Language

@@ -14,15 +14,15 @@ from fourfold.terminal.setup import Choices, at_a_console, chosen, listening_opt
 
 def join(target: str, choices: Choices, console: Console | None = None) -> None:
     """Join a server's table, with a link or a code, or refuse in the chosen language."""
-    with at_a_console(choices, console) as (console, tongue):
+    with at_a_console(choices, console) as (console, language):
         place = TableAddress.parse(target, choices.server or DEFAULT)
-        link = ServerLink(place.server, tongue.code, choices.guest)
-        _sit(link, link.enter(place, choices.names[0]), choices, console, tongue)
+        link = ServerLink(place.server, language.code, choices.guest)
+        _sit(link, link.enter(place, choices.names[0]), choices, console, language)
 
 
-def invite(game: LiveGame, choices: Choices, console: Console, tongue: Language) -> None:
+def invite(game: LiveGame, choices: Choices, console: Console, language: Language) -> None:
     """Make a table on a server with the settings of a game, and join it."""
-    link = ServerLink(choices.server or DEFAULT, tongue.code, choices.guest)
+    link = ServerLink(choices.server or DEFAULT, language.code, choices.guest)
     people = [seat for seat in Seat if game.settings.seat(seat).level is None]
     new = {
         "table": game.settings,
@@ -31,11 +31,11 @@ def invite(game: LiveGame, choices: Choices, console: Console, tongue: Language)
         "name": choices.names[0],
     }
     made = link.ask("POST", "/api/tables", msgspec.to_builtins(new))
-    _sit(link, made["id"], choices, console, tongue)
+    _sit(link, made["id"], choices, console, language)
 
 
 def _sit(
-    link: ServerLink, table: str, choices: Choices, console: Console, tongue: Language
+    link: ServerLink, table: str, choices: Choices, console: Console, language: Language
 ) -> None:
     verbosity = chosen(Verbosity, choices.words)
     options = listening_options(choices)
@@ -44,7 +44,7 @@ def _sit(
         link,
         table,
         console,
-        tongue,
+        language,
         verbosity=verbosity,
         draws=console.colour,
         options=options,

@@ -10,12 +10,12 @@ from fourfold.terminal.setup import Choices, at_a_console, chosen
 
 def review_record(record: Record, choices: Choices, evaluate: StepEvaluator) -> None:
     """Review a recorded game at this terminal, until the user leaves."""
-    with at_a_console(choices, None) as (console, tongue):
+    with at_a_console(choices, None) as (console, language):
         game = game_from_record(record)
         verbosity = chosen(Verbosity, choices.words)
-        console.say(tongue.say("The engine is looking at the game."))
+        console.say(language.say("The engine is looking at the game."))
         try:
-            talk = ReviewTalk(game, tongue, verbosity, None, Findings(evaluate(game)))
+            talk = ReviewTalk(game, language, verbosity, None, Findings(evaluate(game)))
             ReviewSession(talk, console, draws=console.colour).run()
         except KeyboardInterrupt:
             console.say("")  # Ctrl-C leaves, as in a game

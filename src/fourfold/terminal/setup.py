@@ -96,49 +96,49 @@ NO_ENGINE = Engine()
 
 def sit_down(choices: Choices, console: Console | None = None, engine: Engine = NO_ENGINE) -> None:
     """Play at this terminal until the end, or refuse in the chosen language."""
-    with at_a_console(choices, console) as (console, tongue):
+    with at_a_console(choices, console) as (console, language):
         if choices.server is None:
             path = Path(choices.save) if choices.save else default_path()
             with SaveFile(path).held() as save:
-                _play(choices, console, tongue, engine, save)
+                _play(choices, console, language, engine, save)
         else:
             from fourfold.terminal.joining import invite
 
             if choices.resume or choices.save:
                 raise Refusal("a game on a server is kept there: leave out --resume and --save")
-            choices = _asked(choices, console, tongue)
-            game = _begun(choices, Random(choices.seed), tongue)
-            invite(game, choices, console, tongue)
+            choices = _asked(choices, console, language)
+            game = _begun(choices, Random(choices.seed), language)
+            invite(game, choices, console, language)
 
 
 @contextmanager
 def at_a_console(choices: Choices, console: Console | None) -> Iterator[tuple[Console, Language]]:
     """Prepare the console and the language; refusals inside are said in that language."""
-    tongue = chosen_language(choices.lang)
+    language = chosen_language(choices.lang)
     console = console or standard_console(plain=choices.plain)
     try:
         if choices.speak or choices.voice or choices.rate is not None:
-            _give_voice(console, choices, tongue)
-        yield console, tongue
+            _give_voice(console, choices, language)
+        yield console, language
     except EndOfInput:
         pass  # nothing has begun yet
     except Refusal as refusal:
-        raise Refusal("{reason}", reason=tongue.refusal(refusal)) from None
+        raise Refusal("{reason}", reason=language.refusal(refusal)) from None
     finally:
         console.close()
 
 
-def _give_voice(console: Console, choices: Choices, tongue: Language) -> None:
+def _give_voice(console: Console, choices: Choices, language: Language) -> None:
     """Read everything aloud from now on, if there is a program for it."""
-    console.voice = find_synthesizer(tongue.code, choices.voice, choices.rate)
+    console.voice = find_synthesizer(language.code, choices.voice, choices.rate)
     if console.voice is None:
         console.say(
-            tongue.say("No speech program was found. Install speech-dispatcher or espeak-ng.")
+            language.say("No speech program was found. Install speech-dispatcher or espeak-ng.")
         )
 
 
 def _play(
-    choices: Choices, console: Console, tongue: Language, engine: Engine, save: SaveFile
+    choices: Choices, console: Console, language: Language, engine: Engine, save: SaveFile
 ) -> None:
     verbosity = chosen(Verbosity, choices.words)
     rng = Random(choices.seed)
@@ -147,9 +147,9 @@ def _play(
         game, score = save.read()
     else:
         score = NO_SCORE
-        game = _begun(_asked(choices, console, tongue), rng, tongue)
+        game = _begun(_asked(choices, console, language), rng, language)
         if (aside := save.make_room()) is not None:
-            console.say(tongue.say("Your earlier saved game is kept in {path}", path=aside))
+            console.say(language.say("Your earlier saved game is kept in {path}", path=aside))
     computers: dict[Seat, Chooser] = {
         seat: engine.computer(level, rng, game.start)
         for seat in Seat
@@ -158,7 +158,7 @@ def _play(
     Session(
         game,
         console,
-        tongue,
+        language,
         computers,
         save,
         verbosity=verbosity,
@@ -201,14 +201,14 @@ def _not_one_of(text: str, names: str) -> Refusal:
     return Unreadable("{found} is not one of: {names}", found=quoted(text), names=names)
 
 
-def _asked(choices: Choices, console: Console, tongue: Language) -> Choices:
+def _asked(choices: Choices, console: Console, language: Language) -> Choices:
     """Ask for what is missing; an empty answer takes the first choice."""
     if choices.game is None:
-        game = _one_of(console, tongue, tongue.say("Which game?"), (*_games(), *EDITIONS))
+        game = _one_of(console, language, language.say("Which game?"), (*_games(), *EDITIONS))
         choices = replace(choices, game=game)
         if choices.against is None:
-            choices = _asked_against(choices, console, tongue)
-        return _asked_settings(_of_edition(choices), console, tongue)
+            choices = _asked_against(choices, console, language)
+        return _asked_settings(_of_edition(choices), console, language)
     return _of_edition(choices)
 
 
@@ -229,11 +229,11 @@ def _games() -> tuple[str, ...]:
     return tuple(name.lower() for name in GAMES)
 
 
-def _asked_against(choices: Choices, console: Console, tongue: Language) -> Choices:
-    question = tongue.say("Play the computer, play a friend here, or watch two computers?")
-    against = _one_of(console, tongue, question, OPPONENTS)
+def _asked_against(choices: Choices, console: Console, language: Language) -> Choices:
+    question = language.say("Play the computer, play a friend here, or watch two computers?")
+    against = _one_of(console, language, question, OPPONENTS)
     if against == "computer":
-        level = _one_of(console, tongue, tongue.say("Which level, from 1 to 10?"), _LEVELS)
+        level = _one_of(console, language, language.say("Which level, from 1 to 10?"), _LEVELS)
         choices = replace(choices, levels=(int(level), choices.levels[1]))
     return replace(choices, against=against)
 
@@ -241,73 +241,73 @@ def _asked_against(choices: Choices, console: Console, tongue: Language) -> Choi
 _LEVELS = ("5", *(str(level) for level in range(1, 11)))
 
 
-def _asked_settings(choices: Choices, console: Console, tongue: Language) -> Choices:
+def _asked_settings(choices: Choices, console: Console, language: Language) -> Choices:
     """Ask for the set, the blindfold and the clock, unless an option has settled them."""
     sets = game_named(choices.game or "").sets
     if sets and not choices.piece_set:
-        piece_set = _one_of(console, tongue, tongue.say("Which set of pieces?"), sets)
+        piece_set = _one_of(console, language, language.say("Which set of pieces?"), sets)
         choices = replace(choices, piece_set="" if piece_set == sets[0] else piece_set)
     if choices.against == "watch":
         return choices
     if choices.blindfold == _USUAL.blindfold:
-        answer = _one_of(console, tongue, tongue.say("Play blindfolded?"), ANSWERS[:2])
+        answer = _one_of(console, language, language.say("Play blindfolded?"), ANSWERS[:2])
         blindfold = Blindfold.WORN if answer == "yes" else Blindfold.OFF
         choices = replace(choices, blindfold=blindfold.value)
     if choices.clock == _USUAL.clock:
-        choices = replace(choices, clock=_asked_clock(console, tongue))
+        choices = replace(choices, clock=_asked_clock(console, language))
     return choices
 
 
-def _asked_clock(console: Console, tongue: Language) -> str:
-    question = tongue.say("Which clock, such as 60/move or 600+5?")
-    none = tongue.word("choice", _USUAL.clock)
+def _asked_clock(console: Console, language: Language) -> str:
+    question = language.say("Which clock, such as 60/move or 600+5?")
+    none = language.word("choice", _USUAL.clock)
     while True:
-        answer = _answer(console, tongue, question, none)
+        answer = _answer(console, language, question, none)
         if answer in ("", plain(none)):
             return _USUAL.clock
         try:
             parse_time_rule(answer)
             return answer
         except Refusal as refusal:
-            console.say(tongue.sentence(tongue.refusal(refusal)))
+            console.say(language.sentence(language.refusal(refusal)))
 
 
-def _answer(console: Console, tongue: Language, question: str, shown: str) -> str:
+def _answer(console: Console, language: Language, question: str, shown: str) -> str:
     """Return what was answered, in plain letters; leave if that was to leave."""
     answer = plain((console.ask(f"{question} ({shown}) ") or "").strip())
-    if Vocabulary(tongue).verb(answer) == "quit":
+    if Vocabulary(language).verb(answer) == "quit":
         raise EndOfInput
     return answer
 
 
-def _one_of(console: Console, tongue: Language, question: str, options: tuple[str, ...]) -> str:
-    words = {plain(tongue.word("choice", option)): option for option in options}
+def _one_of(console: Console, language: Language, question: str, options: tuple[str, ...]) -> str:
+    words = {plain(language.word("choice", option)): option for option in options}
     words |= {option: option for option in options}
-    shown = options[0] if options is _LEVELS else _listed(tongue, options)
+    shown = options[0] if options is _LEVELS else _listed(language, options)
     while True:
-        answer = _answer(console, tongue, question, shown)
+        answer = _answer(console, language, question, shown)
         if not answer:
             return options[0]
         starts = {option for word, option in words.items() if word.startswith(answer)}
         if answer in words or len(starts) == 1:
             return words.get(answer) or starts.pop()
-        leave = Vocabulary(tongue).shown("quit")
+        leave = Vocabulary(language).shown("quit")
         console.say(
-            tongue.say(
+            language.say(
                 "Type one of: {shown}. To leave, type {leave}.",
-                shown=_listed(tongue, options),
+                shown=_listed(language, options),
                 leave=leave,
             )
         )
 
 
-def _listed(tongue: Language, options: tuple[str, ...]) -> str:
+def _listed(language: Language, options: tuple[str, ...]) -> str:
     if options is _LEVELS:
-        return ", ".join(_LEVELS[1:])
-    return ", ".join(tongue.word("choice", option) for option in options)
+        return language.separated(_LEVELS[1:])
+    return language.separated(language.word("choice", option) for option in options)
 
 
-def _begun(choices: Choices, rng: Random, tongue: Language) -> LiveGame:
+def _begun(choices: Choices, rng: Random, language: Language) -> LiveGame:
     against = choices.against or "computer"
     if against not in OPPONENTS:
         raise _not_one_of(against, ", ".join(OPPONENTS))
@@ -317,11 +317,11 @@ def _begun(choices: Choices, rng: Random, tongue: Language) -> LiveGame:
     one = SeatSettings(name=choices.names[0], blindfold=blindfold)
     two = SeatSettings(name=choices.names[1], blindfold=blindfold)
     if against == "computer":
-        name = choices.names[1] or tongue.say("Computer {level}", level=choices.levels[0])
+        name = choices.names[1] or language.say("Computer {level}", level=choices.levels[0])
         two = SeatSettings(name, choices.levels[0])
     elif against == "watch":
-        one = SeatSettings(choices.names[0] or tongue.say("First computer"), choices.levels[0])
-        two = SeatSettings(choices.names[1] or tongue.say("Second computer"), choices.levels[1])
+        one = SeatSettings(choices.names[0] or language.say("First computer"), choices.levels[0])
+        two = SeatSettings(choices.names[1] or language.say("Second computer"), choices.levels[1])
     if choices.odds is not None:
         two = SeatSettings(two.name, two.level, two.blindfold, parse_time_rule(choices.odds))
     table = TableSettings(

@@ -1,7 +1,7 @@
 /** The quiz about the tiles of Quads: it starts with one side, and each level adds the next. */
 
 import { say } from "../../../shared/words.js";
-import { allTiles, sides, tileName } from "../names.js";
+import { allTiles, sides } from "../names.js";
 import { turned } from "../notation.js";
 import { quads } from "../quads.js";
 
@@ -45,9 +45,13 @@ function parts(level) {
 
 /** @param {string} laid @param {number} level */
 function named(laid, level) {
-  if (level === SIDES) return tileName(laid);
-  const [top, right, bottom] = [...laid].map((side) => sides[side]);
+  // All sides in the order of their sounds; what was chosen need not be a tile that exists.
+  const [top, right, bottom, left] = [...laid].map((side) => sides[side]);
   if (level === 1) return top;
+  if (level === SIDES) {
+    return say("{top} at the top, {right} on the right, {bottom} at the bottom, {left} on the left",
+      { top, right, bottom, left });
+  }
   return level === 2 ? say("{top} at the top, {right} on the right", { top, right })
     : say("{top} at the top, {right} on the right, {bottom} at the bottom", { top, right, bottom });
 }
