@@ -53,7 +53,7 @@ def test_it_is_said_on_the_home_page_and_at_the_table(person: People) -> None:
     page.goto("/")
     page.locator("form[data-game=Quarto] summary").click()
     expect(page.locator("form[data-game=Quarto] [name=mask]")).to_have_accessible_description(
-        re.compile("at one device", re.I)
+        re.compile("on one device", re.I)
     )
 
 
