@@ -145,7 +145,7 @@ PLAY = Subcommand(
         option(
             "--blindfold",
             "WHEN",
-            "The blindfold, to play from memory: off, worn (by you) or required (for everyone).",
+            "The blindfold, to play from memory: off, worn or required.",
             hidden="--mask",
             default="off",
         ),
