@@ -75,7 +75,7 @@ def test_ready_tells_when_the_disk_is_full(client: TestClient[Litestar]) -> None
     ("error", "status", "reason"),
     [
         (GONE, 503, "the server cannot save anything right now: try again later"),
-        (RuntimeError("a secret"), 500, "the server made a mistake; nothing was changed"),
+        (RuntimeError("a secret"), 500, "something went wrong on the server; nothing was changed"),
     ],
 )
 def test_what_fails_inside_is_one_sentence(

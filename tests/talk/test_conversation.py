@@ -155,9 +155,9 @@ def test_the_score() -> None:
 
 MOVES = {
     "Quarto": [
-        "b3: place the piece on B3. give @9, or give and all four traits: give a piece.",
+        "b3: place the piece on B3. give @9, or give followed by all four traits: give a piece.",
         "b3 @9: do both at once.",
-        "quarto and a line, such as quarto row 2, or !a2d2: call that line.",
+        "quarto followed by a line, such as quarto row 2, or !a2d2: call that line.",
         "pass: after the last piece, if you don’t call.",
     ],
     "Quads": [
@@ -180,7 +180,7 @@ def test_help_behind_the_mask_lists_what_works_there(game: str) -> None:
         "square b2: what is on B2.",
         "line 2, or line b: what is in a row or column.",
         *BESIDE[game],
-        "rules: what is played here, and how; score: the score.",
+        "rules: the settings and how to play; score: the score.",
         "last: what happened last; clock: the time left.",
         "resign: give up the game.",
         *DRAWS[game],

@@ -107,7 +107,7 @@ def test_questions_of_quads() -> None:
         ("quarto row 9", "Quarto", "“row 9” is not a line: type row 2"),
         ("quarto a1", "Quarto", "“a1” is not a line"),
         ("quarto row row 2", "Quarto", "is not a line"),
-        ("square", "Quarto", "name a square, such as square b2"),
+        ("square", "Quarto", "name a square too, for example square b2"),
         ("square z9", "Quarto", "“z9” is not a square: write a column a-d and a row 1-4"),
         ("square dark", "Quarto", "fits several pieces"),
         (

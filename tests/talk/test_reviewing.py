@@ -151,7 +151,7 @@ def test_what_cannot_be_done(findings: Findings, line: str, answer: str) -> None
 def test_without_an_engine_only_what_the_rules_know_is_told() -> None:
     talk = review(None)
     assert said(talk, "5")[2:] == ["Turn 5: no one called row 1, dark."]
-    assert said(talk, "better") == ["There is no engine here that could look at the game."]
+    assert said(talk, "better") == ["There is no engine here to analyse the game."]
 
 
 def test_what_the_engine_could_not_find_out_is_said() -> None:
@@ -169,7 +169,7 @@ def test_hidden_hands_are_open_in_a_review() -> None:
     assert said(talk, "end")[-1] == "The record ends here."
     assert not any("hidden" in sentence for sentence in said(talk, "hand"))
     assert said(talk, "explore DPPP") != said(talk, "explore DTTP")
-    assert said(talk, "better") == ["There is no engine here that could look at the game."]
+    assert said(talk, "better") == ["There is no engine here to analyse the game."]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

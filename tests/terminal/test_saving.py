@@ -24,7 +24,7 @@ def test_the_second_game_in_one_file_is_refused(tmp_path: Path) -> None:
         )  # fmt: skip
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr == (
-            f"fourfold: a game in another window is saved in {save}: go on there, or choose "
+            f"fourfold: a game in another window is using {save}: continue it there, or choose "
             "another file with --save FILE\n"
         )
     assert save.read_bytes() == before

@@ -48,12 +48,12 @@ def test_it_is_said_on_the_home_page_and_at_the_table(person: People) -> None:
     page = person()
     begin(page, "Quarto", "friend", first="1", mask="worn")
     expect(page.get_by_role("dialog", name="You are blindfolded")).to_contain_text(
-        "At this device the board is shown while a player without a blindfold has the turn."
+        "On this device, the board is shown when it is the turn of a player without a blindfold."
     )
     page.goto("/")
     page.locator("form[data-game=Quarto] summary").click()
     expect(page.locator("form[data-game=Quarto] [name=mask]")).to_have_accessible_description(
-        re.compile("at one device", re.I)
+        re.compile("on one device", re.I)
     )
 
 

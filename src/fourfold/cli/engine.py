@@ -71,9 +71,9 @@ SOLVE = Subcommand(
     "Find out who wins a position with best play.",
     solve,
     (
-        "The first word is the value for the player to act: win, draw or loss; for Quads unknown "
-        "if nothing was proved in time. --distance adds how many pieces will still be placed, "
-        "the winning one included, if the winner hurries and the loser delays.",
+        "The first word is the value for the player to act: win, draw or loss; for Quads, unknown "
+        "if nothing was proved in time. --distance adds how many pieces will still be placed, the "
+        "winning one included, if the winner hurries and the loser delays.",
         "With - as the position, positions are read from standard input, one per line, and each "
         "is answered in one line: win, draw, loss or unknown; over if the game is over; ? if the "
         "line is not a position.",

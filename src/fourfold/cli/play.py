@@ -49,7 +49,7 @@ def play(
     server: str | None,
     guest: str,
 ) -> int:
-    """Play at this terminal."""
+    """Play in the terminal."""
     from fourfold.terminal import Choices, Engine, sit_down
     from fourfold.terminal.stopping import stopping
 
@@ -108,7 +108,7 @@ _LEVEL = {"convert": whole(1, 10), "default": 5}
 
 PLAY = Subcommand(
     "play",
-    "Play at this terminal.",
+    "Play in the terminal.",
     play,
     (
         "You play by typing, and everything can be read aloud. Type help at any time. The "
@@ -139,7 +139,7 @@ PLAY = Subcommand(
         option(
             "--hints",
             "HINTS",
-            "silent, hint (when you ask) or shown (live lines too).",
+            "silent (no hints), hint (when you ask) or shown (live lines too).",
             default="silent",
         ),
         option(
@@ -160,7 +160,7 @@ PLAY = Subcommand(
         option(
             "--seed",
             "NUMBER",
-            "Random seed: the same number repeats the same lots and the same computer choices.",
+            "Random seed: the same number repeats the same random choices.",
             convert=whole(),
         ),
         option("--save", "FILE", "Where the game is saved."),
@@ -218,7 +218,7 @@ JOIN = Subcommand(
         option(
             "--server",
             "URL",
-            "The server on which the code is valid.",
+            "The server that the code belongs to.",
             default="http://127.0.0.1:8044",
             variable="FOURFOLD_SERVER",
         ),

@@ -58,7 +58,7 @@ REVIEW = Subcommand(
         option(
             "--game",
             "NUMBER",
-            "Which game of the file.",
+            "Which game in the file.",
             name="number",
             convert=whole(1),
             default=1,

@@ -244,7 +244,7 @@ REPLAY = Subcommand(
     "replay",
     "Check the records in a file and show every turn.",
     replay,
-    ("If something is wrong, you are told the game, the turn, the line and the reason.",),
+    ("If something is wrong, it tells you the game, the turn, the line and the reason.",),
     arguments=(positional("file", "FILE", "A file of records, or - for standard input."),),
 )
 

@@ -71,11 +71,11 @@ def _amount(written: str, least: float, default: float, help: str, most: float =
 
 SERVE = Subcommand(
     "serve",
-    "Serve tables over the network, from this machine.",
+    "Run a server, so that people can play over the network.",
     serve,
     (
         "By default only this machine can reach it; --host 0.0.0.0 opens it to your network. "
-        "Everything is kept in the data folder and continues after a restart. Ctrl-C stops "
+        "Everything is kept in the data folder, and games continue after a restart. Ctrl-C stops "
         "the server.",
         "Most options can also be set by the environment variable named in brackets.",
     ),

@@ -98,7 +98,7 @@ class GameSentences(Protocol):
         """Return an action in words, for use within a sentence."""
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with its pieces, tiles and lines in words."""
+        """Return a refusal with its squares, tiles and lines as they are spoken."""
 
     # Reviews
 
@@ -163,8 +163,9 @@ class PlainSentences(ABC):
         return str(line)
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal as it is."""
-        return refusal
+        """Return a refusal with its square as it is spoken: in capitals."""
+        square = refusal.values.get("square")
+        return refusal.reworded(square=square.upper()) if isinstance(square, str) else refusal
 
     def why_it_loses(
         self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]

@@ -197,7 +197,7 @@ class QuadsSentences(PlainSentences):
         }
         if "required" in refusal.values:
             said["required"] = names.required(str(refusal.values["required"]))
-        return refusal.reworded(**said) if said else refusal
+        return super().refusal(speech, refusal).reworded(**said)
 
 
 def _quads(position: AnyPosition) -> Quads:

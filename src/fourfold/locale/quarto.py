@@ -345,10 +345,10 @@ class QuartoSentences(PlainSentences):
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
         """Return a refusal with its line in words."""
-        line = refusal.values.get("line")
+        spoken, line = super().refusal(speech, refusal), refusal.values.get("line")
         if not isinstance(line, Line):
-            return refusal
-        return refusal.reworded(line=names_for(speech).line_in_sentence(line))
+            return spoken
+        return spoken.reworded(line=names_for(speech).line_in_sentence(line))
 
     # Reviews
 

@@ -50,7 +50,7 @@ def check_time_rule(rule: TimeRule) -> None:
     """Refuse a time control with which no one could play."""
     increment = rule.increment if isinstance(rule, Total) else 0
     if not (SHORTEST <= rule.seconds <= LONGEST and 0 <= increment <= LONGEST):
-        raise Refusal("a clock gives at least a tenth of a second and at most 99 days")
+        raise Refusal("the time on a clock must be between a tenth of a second and 99 days")
 
 
 def parse_time_rule(text: str) -> TimeRule | None:

@@ -51,7 +51,7 @@ class Code(StrEnum):
     CANNOT_STORE = "cannot-store"
     """The database does not answer: nothing was changed."""
     SERVER_ERROR = "server-error"
-    """The server made a mistake: nothing was changed."""
+    """Something went wrong on the server: nothing was changed."""
 
 
 class Refusal(ValueError):

@@ -229,7 +229,7 @@ class Conversation:
             case "stays":
                 return [say("The game goes on.")]
             case "review" | "repeat" | "slower" | "faster":  # a terminal answers these itself
-                raise Refusal("this can be typed only in a terminal")
+                raise Refusal("this works only in a terminal")
             case _:
                 raise Refusal("there is no question to answer")
 

@@ -35,7 +35,7 @@ def help_lines(
         yield from _moving(language, vocabulary, settings)
     yield from _looking(language, vocabulary, settings.game_played, blindfolded=blindfolded)
     yield say(
-        "{rules}: what is played here, and how; {score}: the score.",
+        "{rules}: the settings and how to play; {score}: the score.",
         rules=verb("rules"),
         score=verb("score"),
     )

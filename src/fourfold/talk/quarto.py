@@ -185,13 +185,14 @@ class QuartoTalk:
         assert isinstance(start, Quarto)
         say, verb = language.say, vocabulary.shown
         yield say(
-            "b3: place the piece on B3. {give} @9, or {give} and all four traits: give a piece.",
+            "b3: place the piece on B3. {give} @9, or {give} followed by all four traits: give a "
+            "piece.",
             give=verb("give"),
         )
         yield say("b3 @9: do both at once.")
         if start.rules.calling:
             yield say(
-                "{quarto} and a line, such as {quarto} row 2, or !a2d2: call that line.",
+                "{quarto} followed by a line, such as {quarto} row 2, or !a2d2: call that line.",
                 quarto=verb("quarto"),
             )
             yield say("{verb}: after the last piece, if you don’t call.", verb=verb("pass"))
@@ -269,7 +270,7 @@ def _needs(speech: Speech, view: View, place: str) -> Iterator[str]:
     found = needs(view, parse_square(place))
     for need in found:
         yield speech.say(
-            "On {place} a {value} piece completes {line}.",
+            "On {place}, a {value} piece completes {line}.",
             place=place.upper(),
             value=names.value(need.trait, need.value),
             line=names.line(need.line),

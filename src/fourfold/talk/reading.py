@@ -109,7 +109,7 @@ class Reader:
             return meant[0].lower()
         if not meant:
             example = f"{self._vocabulary.shown('square')} b2"
-            raise Unreadable("name a square, such as {example}", example=example)
+            raise Unreadable("name a square too, for example {example}", example=example)
         if len(meant) == 1:
             self._squares.check(meant[0])
         place = self._talk.place(words, self._vocabulary)

@@ -251,7 +251,7 @@ class ReviewTalk:
         say, turn = self.language.say, self._turns[self._place]
         points = [point for number in turn.steps for point in self._points.get(number, ())]
         if self._findings is None:
-            raise Refusal("there is no engine here that could look at the game")
+            raise Refusal("there is no engine here to analyse the game")
         evaluations = self._findings.evaluation.evaluations
         if points:
             for number in turn.steps:

@@ -110,4 +110,6 @@ def not_understood(words: Sequence[str], example: str) -> Refusal:
 
 def no_square_named(example: str) -> Refusal:
     """Return a refusal of a question that needs a square."""
-    return Refusal("name a square, such as {example}", example=example, code=Code.UNREADABLE)
+    return Refusal(
+        "name a square too, for example {example}", example=example, code=Code.UNREADABLE
+    )

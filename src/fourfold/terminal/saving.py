@@ -42,7 +42,7 @@ class SaveFile:
             self._lock.acquire()
         except Held:
             raise Refusal(
-                "a game in another window is saved in {path}: go on there, or choose another "
+                "a game in another window is using {path}: continue it there, or choose another "
                 "file with --save FILE",
                 path=self.path,
             ) from None

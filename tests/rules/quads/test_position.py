@@ -63,7 +63,7 @@ def test_strict_counts_corners() -> None:
     assert "d4=TTTT" in map(str, Quads().after("c3=PPPP").actions())
     strict = Quads(rules=Rules(strict=True)).after("c3=PPPP")
     assert "d4=TTTT" not in map(str, strict.actions())
-    with pytest.raises(IllegalAction, match="d4 is adjacent to the other neutral tile"):
+    with pytest.raises(IllegalAction, match="d4 is next to the other neutral tile"):
         strict.after("d4=TTTT")
 
 
@@ -79,7 +79,7 @@ def test_the_border_keeps_transverse_lines_inside() -> None:
     [
         ("6/6/6/6/6/6 L -", "c3=LPTT", r"the neutral tiles \(PPPP; TTTT\) are placed first"),
         ("6/6/2PPPP3/6/6/6 D -", "d4=PPPP", r"that tile \(PPPP\) is already on the board"),
-        ("6/6/2PPPP3/6/6/6 D -", "c4=TTTT", "c4 is adjacent to the other neutral tile"),
+        ("6/6/2PPPP3/6/6/6 D -", "c4=TTTT", "c4 is next to the other neutral tile"),
         ("6/6/2PPPP3/6/6/6 D -", "c3=TTTT", "c3 is taken"),
         (OPEN, "c4=PPPP", r"that tile \(PPPP\) is already on the board"),
         (OPEN, "d3=TDTP", r"that tile \(TDTP\) belongs to your opponent"),

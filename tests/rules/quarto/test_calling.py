@@ -104,7 +104,7 @@ def test_passing_is_for_the_end() -> None:
 
 def test_calls_that_the_rules_do_not_know_are_not_false_but_illegal() -> None:
     automatic = Quarto(rules=Rules.parse("CHSF"))
-    with pytest.raises(IllegalAction, match="players do not call in an automatic game") as refused:
+    with pytest.raises(IllegalAction, match="there is no calling in this game") as refused:
         automatic.after("!a1d1")
     assert not isinstance(refused.value, FalseCall)
     with pytest.raises(IllegalAction, match="a1b2 is a block") as refused:

@@ -69,8 +69,8 @@ def test_the_table_may_end_a_game() -> None:
     [
         (Quarto(), [], Ending.CALL, Player.FIRST, "the game is not over, so .* by call"),
         (Quads(), [], Ending.AGREEMENT, None, "did not end by agreement"),
-        (Quarto(), [], Ending.TIME, None, "the result does not go with the ending, time"),
-        (Quarto(), [], Ending.AGREEMENT, Player.FIRST, "does not go with the ending, agreement"),
+        (Quarto(), [], Ending.TIME, None, "the result does not match the ending, time"),
+        (Quarto(), [], Ending.AGREEMENT, Player.FIRST, "does not match the ending, agreement"),
         (Quarto(), ["@0"], Ending.FALSE_CALL, Player.SECOND, "a false call loses the game"),
     ],
 )

@@ -143,7 +143,7 @@ class Quads:
             raise IllegalAction("{square} is taken", square=name)
         if square not in self._open_squares():
             raise IllegalAction(
-                "{square} is adjacent to the other neutral tile"
+                "{square} is next to the other neutral tile"
                 if self._opening
                 else "{square} does not touch any tile",
                 square=name,

@@ -178,7 +178,7 @@ class Quarto:
 
     def _call(self, line: Line) -> "Quarto":
         if not self.rules.calling:
-            raise IllegalAction("players do not call in an automatic game")
+            raise IllegalAction("there is no calling in this game")
         if line not in self.rules.lines:
             raise IllegalAction("{line} is a block, and blocks do not count here", line=line)
         live = self.live

@@ -50,6 +50,6 @@ def check_ending(final: AnyPosition, ending: Ending, winner: Player | None) -> N
     if ending not in game.table_endings:
         raise Refusal("the game is not over, so it did not end by {ending}", ending=ending.value)
     if (winner is None) != (ending in DRAWS or ending is Ending.UNFINISHED):
-        raise Refusal("the result does not go with the ending, {ending}", ending=ending.value)
+        raise Refusal("the result does not match the ending, {ending}", ending=ending.value)
     if ending is Ending.FALSE_CALL and winner == final.turn:
         raise Refusal("a false call loses the game for the player who made it")

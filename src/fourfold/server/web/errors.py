@@ -24,7 +24,7 @@ from fourfold.server.web.dependencies import HttpRequest
 from fourfold.server.web.languages import language_of_refusal
 from fourfold.server.web.pages import not_found_page
 
-_NOT_UNDERSTOOD = Refusal("this request is not understood")
+_NOT_UNDERSTOOD = Refusal("this request was not understood")
 _MEANINGS = {
     HTTP_403_FORBIDDEN: Refusal("the server does not allow this request"),
     HTTP_404_NOT_FOUND: Refusal("there is nothing at this address"),
@@ -70,7 +70,7 @@ def _unreadable_body(request: HttpRequest, error: Exception) -> Response[dict[st
     """Answer a body that is nested too deeply, or is not UTF-8; else it is our mistake."""
     if request.method in ("GET", "HEAD"):
         return _broken(request, error)
-    return _answer(HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, "this request is not understood")
+    return _answer(HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, "this request was not understood")
 
 
 def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
@@ -96,7 +96,9 @@ def _cannot_store(request: HttpRequest, error: SQLAlchemyError) -> Response[dict
 
 def _broken(request: HttpRequest, error: Exception) -> Response[dict[str, object]]:
     telemetry.log.error("broken", path=request.scope.get("path_template"), exc_info=error)
-    refusal = Refusal("the server made a mistake; nothing was changed", code=Code.SERVER_ERROR)
+    refusal = Refusal(
+        "something went wrong on the server; nothing was changed", code=Code.SERVER_ERROR
+    )
     said = _said(request, refusal)
     return _answer(HTTP_500_INTERNAL_SERVER_ERROR, refusal.code, str(refusal), said=said)
 

@@ -59,6 +59,6 @@ function turnText({ view, isMine, name, other }) {
       ? say("Your turn: give {name} a piece.", { name: other })
       : say("{name}: give a piece.", { name });
   }
-  return isMine ? say("All pieces are placed: call, or pass.")
+  return isMine ? say("All the pieces are placed: call, or pass.")
     : say("{name}: call, or pass.", { name });
 }

@@ -211,7 +211,7 @@ export const STEPS = [
           said: say("On F3 the bottom and left sides must have lines along them: turn the tile or choose another one."),
         },
         { to: ["b6=LLTL"], as: "wrong", said: say("It fits, but then Dark fills F2 or F3 and you are stuck: fill F3 instead.") },
-        { to: /^(e1|f2|a3|c3|b4|d4|f5|b6|d6)=/, as: "wrong", said: say("It does not fit there this way up, and it would not stop Dark: fill F3.") },
+        { to: /^(e1|f2|a3|c3|b4|d4|f5|b6|d6)=/, as: "wrong", said: say("It does not fit there this way round, and it would not stop Dark: fill F3.") },
         taken(/=/),
       ],
     }],

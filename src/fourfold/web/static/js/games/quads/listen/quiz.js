@@ -21,7 +21,7 @@ export const tiles = {
   words: {
     next: say("Next tile"),
     incomplete: say("First choose an answer for every side."),
-    mastered: say("You know all tiles by ear."),
+    mastered: say("You know all the tiles by ear."),
   },
   grown: (level) => say("Now there are {count} sides in the quiz.", { count: level }),
 };

@@ -16,7 +16,7 @@ import { withGift, withPiece } from "./stage.js";
 const NOTHING_TO_PLACE = {
   to: SQUARE,
   as: "wrong",
-  said: say("You have nothing to place yet: only move over the squares."),
+  said: say("You have nothing to place yet: just move over the squares."),
 };
 
 /** @type {Step[]} */
@@ -26,7 +26,7 @@ export const STEPS = [
     title: say("Explore the board"),
     text: [
       say("The board is hidden. You explore it one square at a time: you hear what is there, and then it is hidden again."),
-      say("Use the arrow keys, or slide a finger over the board. Sounds and vibration tell you each piece too, if you turn them on in the settings."),
+      say("Use the arrow keys, or slide a finger over the board. You can also hear and feel the pieces, if you turn on sounds and vibration in the settings."),
     ],
     tasks: [
       {
@@ -53,7 +53,7 @@ export const STEPS = [
   {
     name: "remember",
     title: say("Remember what is there"),
-    text: [say("Keep in mind what you explore. X explores a whole line: press it again for the next line through the square.")],
+    text: [say("Keep in mind what you find. X explores a whole line: press it again for the next line through the square.")],
     tasks: [{
       ask: say("Explore row 2: which trait do its three pieces share?"),
       scene: { board: true, blindfold: true, position: "..../8BD./..../..2. - 1 CHSF! c4" },
