@@ -47,7 +47,7 @@ class Voice:
 
     def why_not(self, refusal: Refusal) -> str:
         """Return why something was refused, with pieces, tiles and lines in words."""
-        return why_not(self.speech, self.settings.game_played.name, refusal)
+        return self.language.refusal(self._game.refusal(self.speech, refusal))
 
     # Events
 
@@ -328,11 +328,3 @@ def speech_at(
 def turn_of(speech: Speech, seat: Seat) -> str:
     """Say whose turn it is."""
     return speech.by(seat, "It is your turn.", "It is {name}’s turn.")
-
-
-def why_not(speech: Speech, game: str, refusal: Refusal) -> str:
-    """Say why something was refused: pieces, tiles and lines in words, squares in capitals."""
-    square = refusal.values.get("square")
-    if isinstance(square, str):
-        refusal = refusal.reworded(square=square.upper())
-    return speech.language.refusal(SENTENCES[game].refusal(speech, refusal))

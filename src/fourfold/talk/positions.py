@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fourfold.locale import SENTENCES, Language, Speech, Verbosity
-from fourfold.locale.voice import turn_of, why_not
+from fourfold.locale.voice import turn_of
 from fourfold.play import Seat
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.study import Node
@@ -79,7 +79,7 @@ class PositionTalk:
 
     def refuse(self, refusal: Refusal) -> str:
         """Say why something was refused."""
-        said = why_not(self.speech, self._node.game.name, refusal)
+        said = self._language.refusal(self._sentences.refusal(self.speech, refusal))
         return self._language.sentence(said)
 
     # What is typed
