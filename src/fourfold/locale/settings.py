@@ -120,6 +120,21 @@ def duration(seconds: float, language: Language) -> str:
     return say_count("{count} second", "{count} seconds", count=_whole(seconds, 1) or seconds)
 
 
+def time_left(seconds: float, language: Language) -> str:
+    """Return the time on a clock in words, in its two largest units.
+
+    >>> from fourfold.locale import language
+    >>> time_left(598.2, language("en")), time_left(93_601, language("fr"))
+    ('9 minutes and 58 seconds', '1 jour et 2 heures')
+    """
+    parts, rest = [], max(0, round(seconds))
+    for unit in (86_400, 3_600, 60, 1):
+        count, rest = divmod(rest, unit)
+        if count:
+            parts.append(duration(count * unit, language))
+    return language.listed(parts[:2] or [duration(0, language)])
+
+
 def _whole(seconds: float, unit: int) -> int:
     """Return the number of units, or zero if that is not a whole number."""
     return 0 if seconds % unit else round(seconds / unit)

@@ -1,13 +1,12 @@
 """Answers to a player's questions, made from the view: they tell no more than it does."""
 
 from collections.abc import Iterator
-from datetime import timedelta
 
 from fourfold.locale import SENTENCES, Speech
+from fourfold.locale.settings import time_left
 from fourfold.play import Seat, View
 from fourfold.rules.game import GameView
 from fourfold.rules.grid import square_names
-from fourfold.rules.record.writer import format_clock
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk.game import TALK
 from fourfold.talk.vocabulary import Vocabulary
@@ -116,7 +115,7 @@ class Answers:
         for seat in Seat:
             left = self._view.left[seat.index]
             if left is not None:
-                time = format_clock(timedelta(seconds=max(0, round(left)))).removeprefix("0:")
+                time = time_left(left, self._speech.language)
                 if seat == self._speech.listener:
                     yield self._say("You have {time} left.", time=time)
                 else:
