@@ -22,7 +22,7 @@ ENGLISH, GERMAN = language("en"), language("de")
                 "traits that count: texture and size",
                 "blocks count",
                 "without calling",
-                "Access set",
+                "with the Access set",
                 "hints on request",
             ],
         ),

@@ -361,7 +361,7 @@ def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> Non
 
 def test_the_access_set_is_told() -> None:
     voice = Voice(language("en"), TableSettings("Quarto", piece_set="access"), ONE, NORMAL)
-    assert list(voice.introduction(ONE))[1:] == ["with calling; Access set"]
+    assert list(voice.introduction(ONE))[1:] == ["with calling; with the Access set"]
 
 
 def test_an_offer_that_lapses_is_told() -> None:

@@ -23,7 +23,7 @@ def answers(game: LiveGame, seat: Seat) -> Answers:
 
 def test_ones_own_clock() -> None:
     said = list(answers(begun(clock=PerMove(60)), ONE).clock())
-    assert said == ["You have 01:00 left.", "South has 01:00 left."]
+    assert said == ["You have 1 minute left.", "South has 1 minute left."]
 
 
 def test_when_every_gift_loses() -> None:

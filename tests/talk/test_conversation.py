@@ -79,7 +79,7 @@ def test_the_rules_of_quarto() -> None:
     )
     assert answer(game, "rules") == (
         "Quarto: North and South.",
-        "Traits that count: texture; with calling; Access set.",
+        "Traits that count: texture; with calling; with the Access set.",
         "Clock: 1 minute per move.",
         "You are blindfolded.",
         "There are sixteen pieces, all different: each is smooth or grooved, small or large, round "

@@ -41,7 +41,7 @@ def test_what_is_played_is_told_at_the_start_and_on_coming_back(tmp_path: Path) 
     save = tmp_path / "m.json"
     told = [
         "Quarto: North and South.",
-        "Traits that count: texture; with calling; Access set.",
+        "Traits that count: texture; with calling; with the Access set.",
         "Clock: 1 minute per move.",
         "Both players are blindfolded.",
     ]

@@ -78,7 +78,7 @@ def test_messages_and_prompts_are_spoken(tmp_path: Path, heard: Path) -> None:
         "Player 1, give",
         "Player 1 gives Player 2 the light, short, round, solid piece.",
         "Player 2, place",
-        f"Saved. To continue: fourfold play --resume --save {tmp_path}/m.json",
+        f"Saved. To continue: fourfold play --resume --save {tmp_path}/m.json --speak",
     ]
 
 
