@@ -344,11 +344,14 @@ class QuartoSentences(PlainSentences):
                 return speech.say("passing")
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with its line in words."""
-        line = refusal.values.get("line")
-        if not isinstance(line, Line):
-            return refusal
-        return refusal.reworded(line=names_for(speech).line_in_sentence(line))
+        """Return a refusal with its pieces and its line in words."""
+        names, said = names_for(speech), dict[str, object]()
+        for name, value in refusal.values.items():
+            if isinstance(value, Line):
+                said[name] = names.line_in_sentence(value)
+            elif name in ("piece", "hand"):
+                said[name] = names.piece(parse_piece(str(value)))
+        return refusal.reworded(**said) if said else refusal
 
     # Reviews
 
