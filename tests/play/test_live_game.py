@@ -37,7 +37,7 @@ def test_a_turn_belongs_to_its_seat() -> None:
         game.apply(commands.Act(TWO, "@0"), 1.0)
     game = acted(game, "@0")
     assert game.to_act is TWO
-    with pytest.raises(Refusal, match="piece 0 must be placed"):
+    with pytest.raises(Refusal, match=r"the piece in hand \(0\) must be placed"):
         game.apply(commands.Act(TWO, "@1"), 2.0)
 
 
@@ -141,7 +141,7 @@ def test_a_takeback_is_of_the_last_turn_or_not_at_all() -> None:
 def test_refusals_behind_the_mask_tell_no_other_place() -> None:
     blindfold = (SeatSettings(blindfold=Blindfold.WORN), SeatSettings(blindfold=Blindfold.WORN))
     quarto = acted(begun(seats=blindfold), "@0", "a1")
-    with pytest.raises(Refusal, match="piece 0 is no longer in the reserve"):
+    with pytest.raises(Refusal, match=r"that piece \(0\) is no longer in the reserve"):
         quarto.apply(commands.Act(TWO, "@0"), 9.0)
     quads = acted(begun(game="Quads", seats=blindfold), "c3=PPPP", "d4=TTTT")
     with pytest.raises(Refusal, match=r"that tile does not fit on d3$"):
@@ -271,7 +271,7 @@ def test_saved_matches_read_back() -> None:
         ((b"{", b"["), "the saved game cannot be read"),
         ((b'"fourfold": 1', b'"fourfold": 2'), "saved by another version of Fourfold, 2"),
         ((b'"action": "a1"', b'"action": "a9"'), "“a9” is not a square"),
-        ((b'"action": "@1"', b'"action": "@0"'), "piece 0 is already on a1"),
+        ((b'"action": "@1"', b'"action": "@0"'), r"that piece \(0\) is already on a1"),
         ((b'"seat": 2', b'"seat": 1'), "cannot be played by this seat"),
         ((b'"seat": 2', b'"seat": 3'), "the saved game cannot be read"),
         ((b'"Begun"', b'"Paused"'), "the saved game cannot be read"),

@@ -1,6 +1,6 @@
-"""Two whole games by keyboard: Ann listens to the page, Bob plays at the other end."""
+"""Whole games by keyboard: Ann listens to the page, Bob or a computer plays at the other end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from fourfold.rules.player import Player
@@ -20,6 +20,12 @@ class Game(NamedTuple):
     name: str
     first: int
     parts: list[Part]
+    settings: Mapping[str, object] = {}
+    """The table's, beside the usual ones."""
+    against_computer: bool = False
+    is_introduced: bool = False
+    """Whether the table opens with an introduction."""
+    lang: str = "en"
 
 
 def to(row: int, column: int) -> list[str]:
@@ -96,5 +102,51 @@ QUADS = Game(
     ],
 )
 
+FRENCH = QUARTO._replace(lang="fr")
+
+BLINDFOLDED = Game(
+    "Quarto",
+    1,
+    [
+        Part("Ann starts, and explores", ["Return", "Right", "Down", "Left", "Left", "v", "Right"]),
+        Part(
+            "Bob begins; Ann places and gives",
+            ["Bob: @8", "h", *square("a1"), "Return", *piece("B"), "Return"],
+        ),
+        Part(
+            "Ann asks, and tries what is not allowed",
+            [
+                *("Bob: b1 @D", "l", *square("b1"), "o", "x", "x", "f", "m", "Return"),
+                *(*square("c1"), "Return", *piece("8"), "Return", *piece("0"), "Return"),
+            ],
+        ),
+        Part(
+            "Bob overlooks it; Ann calls QUARTO",
+            ["Bob: d4 @9", *square("d1"), "Return", "shift+q", "Return"],
+        ),
+    ],
+    {"piece_set": "access", "chairs": [{}, {"mask": "required"}]},
+    is_introduced=True,
+)
+
+# In this game the strongest computer has one best action each time, however far it looks ahead.
+COMPUTER = Game(
+    "Quarto",
+    1,
+    [
+        Part("Ann begins", ["Return", *piece("3"), "Return"]),
+        Part("Ann places and gives", ["l", "h", *square("d4"), "Return", *piece("D"), "Return"]),
+        Part("Ann overlooks it", [*square("d2"), "Return", *piece("E"), "Return", "l"]),
+    ],
+    {"start": "86.A/.B../5.F./4.7. - 1 CHSF! d1", "chairs": [{}, {"level": 10}]},
+    against_computer=True,
+)
+
 GAMES = {"quarto": QUARTO, "quads": QUADS}
 WORDS = ("terse", "normal", "full")
+OTHERS = {"french": FRENCH, "blindfolded": BLINDFOLDED, "computer": COMPUTER}
+ALL = GAMES | OTHERS
+PLAYED = [
+    *((game, words) for game in GAMES for words in WORDS),
+    *((game, "normal") for game in OTHERS),
+]

@@ -4,6 +4,7 @@ There is no voice: Orca writes down what it says, and that is read. Everything i
 connects only to this machine, and is ended by the process that started it.
 """
 
+import gettext
 import json
 import os
 import re
@@ -20,6 +21,7 @@ from screenreader.transcript import MAYBE, audible, fits
 
 # The system's, to which Orca belongs.
 PYTHON = "/usr/bin/python3"
+CATALOGS = "/usr/share/locale"
 
 # Orca's default settings, except for what would be spoken at every key, or on every page.
 PREFERENCES = {
@@ -38,6 +40,8 @@ SETTINGS = {
 
 BROWSER = (
     *browser.ARGUMENTS,
+    # The browser itself speaks English, and would offer to translate.
+    f"--disable-features={','.join((*browser.WITHOUT, 'Translate'))}",
     "--no-sandbox",
     "--no-first-run",
     "--force-renderer-accessibility",
@@ -46,20 +50,25 @@ BROWSER = (
     "--disable-gpu",
     "--disable-crash-reporter",
     "--password-store=basic",
-    "--lang=en-GB",
     "--window-size=1200,860",
 )
 
-# Started like this and not as a command, it does not disturb the user's own Orca.
+# Started like this and not as a command, it does not disturb the user's own Orca. It finds no
+# speech dispatcher: one that is installed may be without a voice, and Orca would wait for it.
 ORCA = """\
 import logging, sys
-from orca import orca
 
-logging.getLogger("speech").addHandler(logging.FileHandler(sys.argv[1], encoding="utf-8"))
+sys.modules["speechd"] = None
+from orca import orca, speech
+
+log = logging.getLogger("speech")
+log.addHandler(logging.FileHandler(sys.argv[1], encoding="utf-8"))
+speech.stop = lambda: log.info("SPEECH STOPPED")
 orca.getSettingsManager().activate(None, {})
 sys.exit(orca.main())
 """
 SPOKEN = re.compile(r"^SPEECH OUTPUT: '(?P<words>.*)'(?: voice=\w+)?(?: \{.*\})?$")
+STOPPED = "SPEECH STOPPED"
 # In seconds: for what must come, for what may come, and how long a silence is.
 PATIENCE = 60.0
 ANSWER = 6.0
@@ -69,12 +78,15 @@ SILENCE = 2.0
 class Desk:
     """A desktop: pages are opened there, keys are pressed, and what is spoken is recorded."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lang: str = "en") -> None:
         self._folder = folder
-        self._environment = environment(folder)
+        self._lang = lang
+        self._environment = environment(folder, lang)
         self._log = folder / "spoken.log"
         self._read = 0
         self._spoken: list[str] = []
+        self._since_key: list[str] = []
+        self.broken_off: list[str] = []
 
     @contextmanager
     def open(self, url: str) -> Iterator["Desk"]:
@@ -84,19 +96,26 @@ class Desk:
             self._environment["DBUS_SESSION_BUS_ADDRESS"] = running.enter_context(self._bus())
             running.enter_context(self._run("openbox"))
             running.enter_context(self._run(PYTHON, "-c", ORCA, str(self._log)))
-            self.until("Screen reader on.")
+            self.until(self.own("Screen reader on."))
             profile = f"--user-data-dir={self._folder / 'profile'}"
             path = browser.find(with_windows=True)
             assert path is not None, browser.MISSING
-            running.enter_context(self._run(path, *BROWSER, profile, f"--app={url}"))
+            lang = f"--lang={self._lang}"
+            running.enter_context(self._run(path, *BROWSER, lang, profile, f"--app={url}"))
             yield self
+
+    def own(self, phrase: str) -> str:
+        """Return a phrase of Orca's as it says it in the desktop's language."""
+        return gettext.translation("orca", CATALOGS, [self._lang], fallback=True).gettext(phrase)
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other: ``Return``, ``shift+2``."""
+        self._since_key.clear()
         self._xdotool("key", *keys)
 
     def type(self, text: str) -> None:
         """Type a text."""
+        self._since_key.clear()
         self._xdotool("type", text)
 
     def hear(self, expected: Sequence[str] | None = None) -> list[str]:
@@ -139,8 +158,15 @@ class Desk:
             log.seek(self._read)
             whole, newline, _ = log.read().rpartition(b"\n")
         self._read += len(whole) + len(newline)
-        lines = map(SPOKEN.search, whole.decode().splitlines())
-        new = audible([line["words"] for line in lines if line])
+        new: list[str] = []
+        for line in whole.decode().splitlines():
+            if line == STOPPED:
+                self.broken_off += self._since_key
+                self._since_key.clear()
+            elif spoken := SPOKEN.search(line):
+                words = audible([spoken["words"]])
+                self._since_key += words
+                new += words
         self._spoken += new
         return bool(new)
 
@@ -197,7 +223,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def environment(folder: Path) -> dict[str, str]:
+def environment(folder: Path, lang: str) -> dict[str, str]:
     """Return the environment of a user whose home is a folder, and set up that home."""
     theirs = ("XDG_", "DBUS_", "DISPLAY", "WAYLAND_", "LC_", "LANG", "AT_SPI")
     places = {
@@ -217,6 +243,7 @@ def environment(folder: Path) -> dict[str, str]:
         **{name: value for name, value in os.environ.items() if not name.startswith(theirs)},
         **{name: str(place) for name, place in places.items()},
         "LANG": "C.UTF-8",
+        "LANGUAGE": lang,
         "ACCESSIBILITY_ENABLED": "1",
         "GTK_MODULES": "gail:atk-bridge",
     }

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from fourfold.locale import language
 from screenreader.games import Game
 from screenreader.orca import Desk
 from screenreader.transcript import Step, Transcript, Turn, fits
@@ -12,12 +13,16 @@ from screenreader.virtual import virtual
 from server.server_process import Person, Server, Socket
 
 OPPONENT = "Bob: "
-LOADING, LOADED = "Loading.", "Finished loading"
+LOADING, LOADED = "Loading.  Please wait.", "Finished loading %s."
 RELOADS = 5
 
 
 class Reader(Protocol):
     """A screen reader at a table."""
+
+    @property
+    def broken_off(self) -> Sequence[str]:
+        """What was broken off by something else than the next key."""
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
@@ -31,11 +36,12 @@ class Bob:
 
     def __init__(self, server: Server, game: Game) -> None:
         bob = Person(server, "Bob")
-        made = bob.table(game=game.name, first=game.first)
+        sit = [] if game.against_computer else [1]
+        made = bob.table(game=game.name, first=game.first, sit=sit, **game.settings)
         self.server = server
         self.table: str = made["id"]
         self.code: str = made["links"]["code"]
-        self.invitation: str = made["links"]["sit"]
+        self.invitation: str = f"{made['links']['sit']}?lang={game.lang}"
         self._socket: Socket = bob.connect(self.table)
 
     def play(self, actions: str) -> None:
@@ -61,36 +67,41 @@ class Sitting(NamedTuple):
 def sitting(kind: str, server: Server, game: Game, words: str, folder: Path) -> Iterator[Sitting]:
     """Ann and Bob at a new table; ``kind`` is which screen reader she has."""
     bob = Bob(server, game)
-    coming = orca(bob, words, folder) if kind == "orca" else stand_in(bob, words)
+    coming = orca(bob, game, words, folder) if kind == "orca" else stand_in(bob, game, words)
     with coming as reader:
         yield Sitting(reader, bob)
     bob.leave()
 
 
 @contextmanager
-def orca(bob: Bob, words: str, folder: Path) -> Iterator[Reader]:
+def orca(bob: Bob, game: Game, words: str, folder: Path) -> Iterator[Reader]:
     """Ann opens Bob's link with Orca, chooses the level of detail, and joins."""
-    with Desk(folder).open(bob.invitation) as desk:
-        desk.until("Join this table")
+    say = language(game.lang).say
+    with Desk(folder, game.lang).open(bob.invitation) as desk:
+        desk.until(say("Join this table"))
         if words != "normal":
             choose_words(desk, words)
         desk.press("Tab")
-        desk.until("Your name")
-        desk.until("Focus mode")
+        desk.until(say("Your name"))
+        desk.until(desk.own("Focus mode"))
         desk.type("Ann\n")
         arrive(desk)
-        desk.press("Tab")
-        desk.until("Skip to the board")
+        if not game.is_introduced:
+            desk.press("Tab")
+            desk.until(say("Skip to the board"))
         yield desk
 
 
 @contextmanager
-def stand_in(bob: Bob, words: str) -> Iterator[Reader]:
+def stand_in(bob: Bob, game: Game, words: str) -> Iterator[Reader]:
     """Ann joins with Bob's code, and the virtual screen reader reads the table."""
     ann = Person(bob.server, "Ann")
     ann.post("/api/sit", {"code": bob.code})
-    with virtual(bob.server.url, bob.table, ann.token, words) as reader:
-        reader.press("Tab")
+    with virtual(
+        f"{bob.server.url}/table/{bob.table}?lang={game.lang}", ann.token, words
+    ) as reader:
+        if not game.is_introduced:
+            reader.press("Tab")
         reader.hear()
         yield reader
 
@@ -101,9 +112,10 @@ def arrive(desk: Desk) -> None:
     If the machine is slow, Orca may hear that a page is loading after it heard that it is there,
     and then waits for ever, as its users know: they reload it.
     """
+    loading, loaded = (desk.own(phrase).partition("%s")[0] for phrase in (LOADING, LOADED))
     for _ in range(RELOADS):
-        loading = [line for line in desk.hear() if LOADED in line or LOADING in line]
-        if loading and LOADED in loading[-1]:
+        heard = [line for line in desk.hear() if line.startswith((loading, loaded))]
+        if heard and heard[-1].startswith(loaded):
             return
         desk.press("F5")
     raise AssertionError("The table was not loaded.")

@@ -7,14 +7,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from screenreader.games import GAMES, WORDS
+from screenreader.games import ALL, PLAYED
 from screenreader.reader_at_table import play, sitting
 from screenreader.transcript import merged, read
 from server.server_process import Server
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "screenreader"
 READERS = ("orca", "virtual")
-NAMES = [(reader, game, words) for reader in READERS for game in GAMES for words in WORDS]
+NAMES = [(reader, *played) for reader in READERS for played in PLAYED]
 
 
 def golden(reader: str, game: str, words: str) -> Path:
@@ -32,9 +32,11 @@ def record(beginning: str) -> None:
         with (
             tempfile.TemporaryDirectory() as folder,
             Server(Path(folder) / "data") as server,
-            sitting(reader, server, GAMES[game], words, Path(folder) / "desk") as table,
+            sitting(reader, server, ALL[game], words, Path(folder) / "desk") as table,
         ):
-            heard = play(GAMES[game], table, None)
+            heard = play(ALL[game], table, None)
+            for line in table.reader.broken_off:
+                print("broken off:", line)
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists():
             heard = merged(heard, read(path.read_text()))

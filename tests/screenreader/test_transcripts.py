@@ -7,9 +7,9 @@ import pytest
 
 import check_page
 import screen_reader
-from screenreader.games import GAMES, WORDS
+from screenreader.games import ALL, GAMES, PLAYED, WORDS
 from screenreader.reader_at_table import play, sitting
-from screenreader.record import NAMES, golden
+from screenreader.record import NAMES, READERS, golden
 from screenreader.transcript import Step, Transcript, counted, fits, read, said_twice
 from server.server_process import Server
 
@@ -23,9 +23,7 @@ def compare(heard: Transcript, kept: Transcript) -> None:
         assert fits(new.spoken, old.spoken), f"{heard.text}\nnot: {old.spoken}"
 
 
-played = pytest.mark.parametrize(
-    ("game", "words"), [(game, words) for game in GAMES for words in WORDS]
-)
+played = pytest.mark.parametrize(("game", "words"), PLAYED)
 
 
 @pytest.mark.soak  # the virtual screen reader plays the same games in every run
@@ -34,8 +32,9 @@ def test_orca_says_what_it_should(game: str, words: str, server: Server, tmp_pat
     chosen = screen_reader.choose()
     assert chosen.name == "orca", chosen.reason
     kept = KEPT["orca", game, words]
-    with sitting("orca", server, GAMES[game], words, tmp_path) as table:
-        compare(play(GAMES[game], table, kept), kept)
+    with sitting("orca", server, ALL[game], words, tmp_path) as table:
+        compare(play(ALL[game], table, kept), kept)
+        assert not table.reader.broken_off
 
 
 @played
@@ -44,8 +43,8 @@ def test_the_stand_in_says_what_it_should(
 ) -> None:
     check_page.install()
     kept = KEPT["virtual", game, words]
-    with sitting("virtual", server, GAMES[game], words, tmp_path) as table:
-        compare(play(GAMES[game], table, kept), kept)
+    with sitting("virtual", server, ALL[game], words, tmp_path) as table:
+        compare(play(ALL[game], table, kept), kept)
 
 
 @pytest.mark.parametrize("names", NAMES, ids="-".join)
@@ -61,12 +60,27 @@ def test_the_row_that_is_counted_is_ours(names: tuple[str, str, str]) -> None:
     assert all(key == row for key, row in said)
 
 
-@pytest.mark.parametrize("reader", ["orca", "virtual"])
+@pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_fewer_words_are_asked_for_and_heard(reader: str, game: str) -> None:
     turns = [KEPT[reader, game, words].turns for words in WORDS]
     for terse, normal, full in zip(*turns, strict=True):
         assert terse.words <= normal.words <= full.words
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_the_computers_answer_leaves_ones_own_move_whole(reader: str) -> None:
+    """Orca drops what it has not spoken yet as soon as a message is assertive."""
+    steps = KEPT[reader, "computer", "normal"].steps
+    spoken = [[line.removeprefix("polite: ") for line in step.spoken] for step in steps]
+    answered = [lines for lines in spoken if lines[-1:] and lines[-1].startswith("Computer 10 pl")]
+    pieces = (
+        "light, short, square, hollow",
+        "dark, tall, round, hollow",
+        "dark, tall, square, solid",
+    )
+    gifts = [f"You give Computer 10 the {piece} piece." for piece in pieces]
+    assert [lines[0] for lines in answered if len(lines) == 2] == gifts
 
 
 def test_twice_said_is_found() -> None:

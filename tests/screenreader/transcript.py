@@ -9,8 +9,10 @@ from dataclasses import dataclass, field
 MAYBE = "? "
 SILENT = str.maketrans("", "", "\u200b")
 SQUARE = re.compile(r"\b([A-F])([1-6])\b")
-COUNTED = re.compile(r"(?:row|column) \d")
-PAIR = re.compile(r"(row|column) (\d)")
+# As Orca says them in English and in French.
+ROW, COLUMN = "row|ligne", "column|colonne"
+COUNTED = re.compile(rf"(?:{ROW}|{COLUMN}) \d")
+PAIR = re.compile(rf"(?:({ROW})|{COLUMN}) (\d)")
 WORD = re.compile(r"\w[\w'’:-]*")
 
 
@@ -104,12 +106,14 @@ def merged(heard: Transcript, before: Transcript) -> Transcript:
 
 def counted(step: Step) -> dict[str, str]:
     """Return the row and the column that a screen reader counts by itself, as far as it does."""
-    return dict(pair for line in step.spoken if COUNTED.match(line) for pair in PAIR.findall(line))
+    pairs = [pair for line in step.spoken if COUNTED.match(line) for pair in PAIR.findall(line)]
+    return {"row" if row else "column": number for row, number in pairs}
 
 
 def said_twice(step: Step) -> list[str]:
     """Return the coordinates that are said twice."""
-    squares: list[tuple[str, str]] = SQUARE.findall(" ".join(step.spoken))
+    certain = [line for line in step.spoken if not line.startswith(MAYBE)]
+    squares: list[tuple[str, str]] = SQUARE.findall(" ".join(certain))
     rows = [row for _, row in squares]
     columns = [str("ABCDEF".index(column) + 1) for column, _ in squares]
     by_itself = counted(step)

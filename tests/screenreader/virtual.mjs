@@ -2,7 +2,7 @@
  * A screen reader without a screen: the page's own modules run in jsdom, at a real table, and a
  * virtual screen reader says what it finds there.
  *
- * Called with the server's address, the table, the guest's token and the level of detail. Reads one
+ * Called with the table's address, the guest's token and the level of detail. Reads one
  * key per line and answers with what was spoken since, as a line of JSON; an empty line asks again.
  */
 
@@ -11,11 +11,12 @@ import { pathToFileURL } from "node:url";
 import { virtual } from "@guidepup/virtual-screen-reader";
 import { CookieJar, JSDOM } from "jsdom";
 
-const [home, table, token, words, modules] = process.argv.slice(2);
+const [table, token, words, modules] = process.argv.slice(2);
+const { origin } = new URL(table);
 
 const cookieJar = new CookieJar();
-cookieJar.setCookieSync(`fourfold_guest=${token}`, home);
-const { window } = await JSDOM.fromURL(`${home}/table/${table}`, {
+cookieJar.setCookieSync(`fourfold_guest=${token}`, origin);
+const { window } = await JSDOM.fromURL(table, {
   cookieJar, pretendToBeVisual: true, runScripts: "outside-only",
 });
 
@@ -41,7 +42,7 @@ window.eval(await (await fetch(window.document.querySelector("script[src*='/word
 // What jsdom lacks.
 const ask = fetch;
 globalThis.fetch = (address, options = {}) => {
-  const { href } = new URL(address, `${home}/table/${table}`);
+  const { href } = new URL(address, table);
   return ask(href, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
 };
 // No style sheet is read, so little is to be computed: jsdom would take its time.
@@ -73,6 +74,7 @@ const dialog = window.HTMLDialogElement.prototype;
 dialog.show = dialog.showModal = function show() {
   this.returns = document.activeElement;
   this.setAttribute("open", "");
+  this.querySelector("button, input, select, [tabindex='0']")?.focus();
 };
 dialog.close = function close(value) {
   if (!this.open) return;

@@ -28,6 +28,9 @@ SILENCE = 1.0
 class Virtual:
     """The page in jsdom, read aloud."""
 
+    # It takes no time to speak.
+    broken_off: Sequence[str] = ()
+
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
         self._spoken: list[str] = []
@@ -68,9 +71,9 @@ class Virtual:
 
 
 @contextmanager
-def virtual(home: str, table: str, token: str, words: str) -> Iterator[Virtual]:
-    """Open a table where a guest has a seat."""
-    command = [str(NODE), str(PROGRAM), home, table, token, words, str(MODULES)]
+def virtual(table: str, token: str, words: str) -> Iterator[Virtual]:
+    """Open the address of a table where a guest has a seat."""
+    command = [str(NODE), str(PROGRAM), table, token, words, str(MODULES)]
     with subprocess.Popen(
         command,
         stdin=subprocess.PIPE,

@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 
 from fourfold.locale import Verbosity, Voice, language
-from fourfold.play import Blindfold, Help, LiveGame, PerMove, Seat, SeatSettings, view_of
+from fourfold.play import (
+    TABLE_GAMES,
+    Blindfold,
+    Help,
+    LiveGame,
+    PerMove,
+    Seat,
+    SeatSettings,
+    view_of,
+)
 from fourfold.rules.quads import Laid, Place, QuadsView, parse_square
 from fourfold.rules.quads.tiles import Tile
 from fourfold.rules.refusal import Refusal
@@ -111,6 +120,29 @@ def test_tiles_that_fit_are_named_as_they_must_lie() -> None:
     assert "light at the top and on the right, across at the bottom, along on the left (LLTP)" in (
         tiles
     )
+
+
+def test_refusals_name_pieces_and_squares_as_they_are_spoken() -> None:
+    game = acted(begun(game="Quarto", piece_set="access"), "@8", "b3")
+    voice = Voice(language("en"), game.settings, ONE, Verbosity.NORMAL)
+    with pytest.raises(Refusal) as found:
+        game.position.after("@8")
+    assert voice.why_not(found.value) == ("that piece (grooved small round solid) is already on B3")
+    hidden = TABLE_GAMES["Quarto"].under_blindfold(found.value)
+    assert voice.why_not(hidden) == (
+        "that piece (grooved small round solid) is no longer in the reserve"
+    )
+    with pytest.raises(Refusal) as found:
+        game.position.after("@9", "@7")
+    assert voice.why_not(found.value) == (
+        "the piece in hand (grooved small round hollow) must be placed before another is given"
+    )
+    quads = acted(begun(game="Quads"), "c3=PPPP", "d4=TTTT")
+    with pytest.raises(Refusal) as found:
+        quads.position.after("d3=LLPP")
+    assert "fit on D3, which" in Voice(
+        language("en"), quads.settings, ONE, Verbosity.NORMAL
+    ).why_not(found.value)
 
 
 def test_refusals_name_tiles_and_a_tile_that_is_gone_keeps_its_name() -> None:

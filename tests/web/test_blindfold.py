@@ -8,7 +8,7 @@ from server.server_process import Person, Server
 from web.browser_people import People
 from web.recorded_output import ALL_SOUNDS, Finger, felt, heard, sense
 from web.seated_pages import hear, sitting
-from web.table_contents import status
+from web.table_contents import cell, status
 from web.whole_games import meet, new_table
 
 MASKED = [{"mask": "required"}, {"mask": "required"}]
@@ -178,3 +178,23 @@ def test_the_log_of_others_keeps_everything(person: People, server: Server) -> N
         expect(page.locator("#log")).to_contain_text("on B2")
         page.reload()
         expect(page.locator("#log")).to_contain_text("on B2")
+
+
+def test_a_square_is_not_explored_again_when_a_call_ends_the_game(
+    person: People, server: Server
+) -> None:
+    """The blindfold is off then, and a screen reader says what the focus returns to."""
+    start = "8BDE/..../..../.... - 1 CHSF! d1"
+    with sitting(server, start=start, chairs=[{"mask": "worn"}, {}]) as at:
+        page = at.opened(sense(person()), 1)
+        cell(page, "d1").focus()
+        hear(page, "dark tall square solid")
+        page.keyboard.press("Shift+Q")
+        page.keyboard.press("Enter")
+        assert [each.said for each in hear(page, "You win")] == [
+            "You call QUARTO: row 1, dark. You win."
+        ]
+        expect(cell(page, "d1")).to_be_focused()
+        page.keyboard.press("h")  # is answered later than anything before it
+        nothing = "There is no piece in hand."
+        assert [each.said for each in hear(page, nothing)] == [nothing]

@@ -239,3 +239,23 @@ def test_whoever_waits_is_told_so_and_then_who_comes_in_one_message(
     assert heard(page) == [], "that they are connected is no news"
     socket.close()
     assert hear(page, "left") == [Heard("assertive", "South has left.")]
+
+
+def test_the_focus_leaves_the_invitation_once_there_is_something_to_do(
+    person: People, server: Server
+) -> None:
+    page = person()
+    made = make_table(page, first=1)
+    come(page, made["id"])
+    page.get_by_role("button", name="Copy: Code").focus()
+    page.evaluate(
+        """() => {
+            window.found = [];
+            const status = document.getElementById("status");
+            status.addEventListener("focus", () => window.found.push(status.innerText));
+        }"""
+    )
+    Person(server, "Bob").post("/api/sit", {"code": made["links"]["code"]})
+    expect(page.locator("#status")).to_be_focused()
+    (found,) = page.evaluate("window.found")
+    assert found == "Your turn: give Bob a piece.", "a screen reader says it then"

@@ -344,11 +344,14 @@ class QuartoSentences(PlainSentences):
                 return speech.say("passing")
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with its line in words."""
-        spoken, line = super().refusal(speech, refusal), refusal.values.get("line")
-        if not isinstance(line, Line):
-            return spoken
-        return spoken.reworded(line=names_for(speech).line_in_sentence(line))
+        """Return a refusal with its pieces, its line and its square in words."""
+        names, said = names_for(speech), dict[str, object]()
+        for name, value in refusal.values.items():
+            if isinstance(value, Line):
+                said[name] = names.line_in_sentence(value)
+            elif name in ("piece", "hand"):
+                said[name] = names.piece(parse_piece(str(value)))
+        return super().refusal(speech, refusal.reworded(**said) if said else refusal)
 
     # Reviews
 

@@ -46,8 +46,12 @@ class Voice:
         return self.speech.name(seat)
 
     def why_not(self, refusal: Refusal) -> str:
-        """Return why something was refused, with pieces, tiles and lines in words."""
-        return self.language.refusal(self._game.refusal(self.speech, refusal))
+        """Return why something was refused, with pieces, tiles, lines and squares as spoken."""
+        said = self._game.refusal(self.speech, refusal)
+        square = said.values.get("square")
+        if isinstance(square, str):
+            said = said.reworded(square=square.upper())
+        return self.language.refusal(said)
 
     # Events
 

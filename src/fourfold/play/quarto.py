@@ -53,7 +53,7 @@ class QuartoTable(PlainTableGame):
     def under_blindfold(self, refusal: Refusal) -> Refusal:
         """Say only that a piece is placed, not where."""
         if refusal.code is Code.PIECE_PLACED:
-            return refusal.reworded("piece {piece} is no longer in the reserve")
+            return refusal.reworded("that piece ({piece}) is no longer in the reserve")
         return refusal
 
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:

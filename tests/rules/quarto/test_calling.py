@@ -151,9 +151,13 @@ def test_automatic_and_perfectly_called_games_agree(rules: Rules, chosen: list[i
     ("position", "action", "message"),
     [
         ("..../.6../..../.... 9 1 CHSF! b2", "b2", "b2 is taken"),
-        ("..../.6../..../.... 9 1 CHSF! b2", "@0", "piece 9 must be placed before another"),
+        (
+            "..../.6../..../.... 9 1 CHSF! b2",
+            "@0",
+            r"the piece in hand \(9\) must be placed before another",
+        ),
         ("..../.6../..../.... - 2 CHSF! b2", "b3", "there is no piece in hand to place"),
-        ("..../.6../..../.... - 2 CHSF! b2", "@6", "piece 6 is already on b2"),
+        ("..../.6../..../.... - 2 CHSF! b2", "@6", r"that piece \(6\) is already on b2"),
         ("8BDE/..../..../.... - 1+ CHSF! d1", "@0", "the game is over"),
     ],
 )

@@ -148,7 +148,10 @@ FAULTS = [
         '[Game "Quarto"]\n1. @0\n3. a1@1',
         "game 1, turn 2, line 3: this turn has the wrong number, “3”",
     ),
-    ('[Game "Quarto"]\n1. @0\n2. a1@0', "game 1, turn 2, line 3: piece 0 is already on a1"),
+    (
+        '[Game "Quarto"]\n1. @0\n2. a1@0',
+        r"game 1, turn 2, line 3: that piece \(0\) is already on a1",
+    ),
     ('[Game "Quarto"]\n@0 a1 @1', "game 1, turn 3, line 2: @1 belongs to the previous turn"),
     ('[Game "Quarto"]\n@0 b2b', "game 1, turn 2, line 2: “b2b” is not a turn"),
     ('[Game "Quarto"]\n@0 b9', "game 1, turn 2, line 2: “b9” is not a square"),

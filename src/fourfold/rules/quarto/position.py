@@ -147,13 +147,14 @@ class Quarto:
     def _give(self, piece: Piece) -> "Quarto":
         if self.hand is not None:
             raise IllegalAction(
-                "piece {hand} must be placed before another is given", hand=piece_code(self.hand)
+                "the piece in hand ({hand}) must be placed before another is given",
+                hand=piece_code(self.hand),
             )
         if piece not in PIECES:
             raise IllegalAction("there is no piece {number}", number=piece)
         if piece in self.board:
             raise IllegalAction(
-                "piece {piece} is already on {square}",
+                "that piece ({piece}) is already on {square}",
                 piece=piece_code(piece),
                 square=square_name(Square(self.board.index(piece))),
                 code=Code.PIECE_PLACED,

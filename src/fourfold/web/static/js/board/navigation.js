@@ -4,6 +4,7 @@
  */
 
 import { announced, mention } from "../shared/announcer.js";
+import { isReturning } from "../shared/dialogs.js";
 import { percentage } from "../shared/slider.js";
 import { changeRate, isSpeaking } from "../shared/voice.js";
 import { say } from "../shared/words.js";
@@ -79,6 +80,7 @@ export class Navigation {
 
   /** The cursor has moved. @param {Grid} grid */
   #arrive(grid) {
+    if (isReturning()) return; // what is there was heard before the dialog was opened
     if (grid === this.#pieces.board) {
       this.#feedback.arriveAt(grid.place, this.#host.scene().board);
       return;

@@ -20,6 +20,7 @@ const FOCUSABLE = "a[href], button, input, select, textarea, [role=option]";
 let open = null;
 /** Where and when the pointer went down before a dialog was opened. */
 let tapped = { x: 0, y: 0, at: -Infinity };
+let returning = false;
 /** Whether the pointer went down beside the dialog. */
 let beside = false;
 
@@ -55,12 +56,22 @@ export function closeDialog(...ids) {
   if (!open || (ids.length && !ids.includes(open.dialog.id))) return;
   const { dialog, opener, then, leave } = open;
   open = null;
+  returning = true;
   dialog.close();
-  if (isLost(document.activeElement) || document.activeElement === opener) {
-    if (leave) leave();
-    else returnFocus(opener);
-  } // otherwise the person went elsewhere
+  if (!leave && hasNotMoved(opener)) returnFocus(opener);
+  returning = false;
+  if (leave && hasNotMoved(opener)) leave();
   then();
+}
+
+/** Whether the focus did not go elsewhere by itself. @param {Element | null} opener */
+function hasNotMoved(opener) {
+  return isLost(document.activeElement) || document.activeElement === opener;
+}
+
+/** Whether a dialog is being closed, and the focus returns to what had it before. */
+export function isReturning() {
+  return returning;
 }
 
 /** @param {Element | null} opener */

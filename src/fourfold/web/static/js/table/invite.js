@@ -17,6 +17,8 @@ export async function invite(state) {
   const part = byId("waiting");
   const at = state.at;
   const free = Boolean(at && at.chairs.some((chair) => !chair.taken));
+  // Until the game has started there is nothing to lead the focus to.
+  if (!free && !state.view) return;
   part.hidden = !free;
   if (!free || !at || part.dataset.table === at.table) return;
   part.dataset.table = at.table;
