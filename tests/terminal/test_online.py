@@ -51,6 +51,9 @@ def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
             ("rules", "There are sixteen pieces, all different"),
             ("square b3", "B3: dark tall square hollow."),
             ("help", "rematch: another game."),
+            ("help", "review: go through the game."),
+            # The terminal's own line comes last, in the same message.
+            ("repeat", "change how fast it is read aloud.\nquit: leave.\n"),
         ):
             times = north.text.count(answer) + 1
             north.type(question)

@@ -1,5 +1,6 @@
 """A game at a server's table: typed lines are sent there, and its events are told here."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 
 from fourfold.locale import Language, Verbosity, Voice
@@ -9,7 +10,7 @@ from fourfold.protocol import messages as say
 from fourfold.protocol.views import WireView
 from fourfold.rules.record import read_records
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.talk import Vocabulary, leaving, listening_lines, prompt
+from fourfold.talk import Vocabulary, leaving, prompt
 from fourfold.talk.conversation import level_of_detail
 from fourfold.talk.reading import LONGEST
 from fourfold.talk.reviewing import Findings, ReviewTalk
@@ -59,6 +60,7 @@ class OnlineSession:
         self._waiting_said = False
         self._introduced = False
         self._lost = False
+        self._asked_for_help = False
 
     def run(self) -> None:
         """Play until the user leaves."""
@@ -91,10 +93,7 @@ class OnlineSession:
                 return
         if self._answer_here(line):
             return
-        if self._vocabulary.verb(line.strip()) == "help":
-            self._console.tell(listening_lines(self._language, self._vocabulary))
-            over = self._view is not None and self._view.ended is not None
-            self._console.say(leaving(self._language, self._vocabulary, over=over))
+        self._asked_for_help = self._vocabulary.verb(line.strip()) == "help"
         self._wire.speak(line)
 
     def _answer_here(self, line: str) -> bool:
@@ -166,7 +165,7 @@ class OnlineSession:
                 if any(isinstance(event, Ended) for event in events):
                     self._after_the_game()
             case say.Answered(said=said, shown=shown):
-                self._say(said)
+                self._say((*said, *self._leaving()))
                 if shown:
                     self._console.show(shown)
             case say.Refused(said=said, reason=reason):
@@ -185,6 +184,13 @@ class OnlineSession:
                 raise Refusal("the server refused the connection: {reason}", reason=reason)
             case _:
                 pass
+
+    def _leaving(self) -> Iterator[str]:
+        """Say how to leave, at the end of the server's list of commands."""
+        if self._asked_for_help:
+            self._asked_for_help = False
+            over = self._view is not None and self._view.ended is not None
+            yield leaving(self._language, self._vocabulary, over=over)
 
     def _introduce(self, told: say.Told) -> None:
         """Say what is played when a game begins; the server tells those who come later."""
