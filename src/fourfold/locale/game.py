@@ -177,4 +177,10 @@ class PlainSentences(ABC):
         yield from ()
 
 
+def with_spoken_square(refusal: Refusal) -> Refusal:
+    """Return a refusal with its square in capitals, as squares are said everywhere."""
+    square = refusal.values.get("square")
+    return refusal.reworded(square=square.upper()) if isinstance(square, str) else refusal
+
+
 SENTENCES: Registry[GameSentences] = Registry("set of sentences")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fourfold.locale.game import PlainSentences
+from fourfold.locale.game import PlainSentences, with_spoken_square
 from fourfold.locale.language import Language
 from fourfold.locale.names.quads import QuadsNames
 from fourfold.locale.speech import Speech, Verbosity
@@ -197,7 +197,7 @@ class QuadsSentences(PlainSentences):
         }
         if "required" in refusal.values:
             said["required"] = names.required(str(refusal.values["required"]))
-        return refusal.reworded(**said) if said else refusal
+        return with_spoken_square(refusal.reworded(**said))
 
 
 def _quads(position: AnyPosition) -> Quads:

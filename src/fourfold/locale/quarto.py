@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from fourfold.locale.game import PlainSentences
+from fourfold.locale.game import PlainSentences, with_spoken_square
 from fourfold.locale.language import Language
 from fourfold.locale.names.quarto import QuartoNames
 from fourfold.locale.speech import Speech, Verbosity
@@ -344,11 +344,15 @@ class QuartoSentences(PlainSentences):
                 return speech.say("passing")
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with its line in words."""
-        line = refusal.values.get("line")
+        """Return a refusal with its line, its square and the piece in hand in words."""
+        names, refusal = names_for(speech), with_spoken_square(refusal)
+        line, hand = refusal.values.get("line"), refusal.values.get("hand")
+        if hand is not None:
+            piece = names.piece_in_sentence(parse_piece(str(hand)))
+            return refusal.reworded("place {hand} before you give another", hand=piece)
         if not isinstance(line, Line):
             return refusal
-        return refusal.reworded(line=names_for(speech).line_in_sentence(line))
+        return refusal.reworded(line=names.line_in_sentence(line))
 
     # Reviews
 

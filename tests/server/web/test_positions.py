@@ -146,7 +146,7 @@ def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
     assert said(server, "hint", WON)["said"] == ["The game is over."]
     assert "too long" in said(server, "x" * 1500)["said"][0]
     unfit = said(server, "c2 DTTT", QUADS)
-    assert unfit["said"] == ["That tile does not fit on c2, which needs lines along at the bottom."]
+    assert unfit["said"] == ["That tile does not fit on C2, which needs lines along at the bottom."]
     assert ask(server, "position/answer", text=PLACING, line="b3", words="much").status_code == 400
     assert ask(server, "position/answer", text="nonsense", line="b3").status_code == 400
 
