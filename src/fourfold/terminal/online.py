@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 from fourfold.locale import Language, Verbosity, Voice
+from fourfold.locale.settings import seat_name
 from fourfold.play import game_from_record
 from fourfold.play.events import Acted, Begun, Ended
 from fourfold.protocol import messages as say
@@ -117,6 +119,13 @@ class OnlineSession:
         if view is None or at is None or view.ended is None:
             raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
         record = next(read_records(self._link.record(self._table)))
+        # A record calls computers by their English names.
+        players = [
+            seat_name(at.settings, seat, self._language) if computer else name
+            for seat, name in zip((view.first, view.first.other), record.players, strict=True)
+            for computer in [at.settings.seat(seat).level is not None]
+        ]
+        record = replace(record, players=(players[0], players[1]))
         listener = at.yours[0] if len(at.yours) == 1 else None
         talk = ReviewTalk(
             game_from_record(record, view.first),
