@@ -94,3 +94,16 @@ def test_a_refused_line_stays_beside_a_position(person: People) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     expect(field).to_have_value("give dark")
+
+
+def test_long_rules_are_a_list_to_walk_in_every_game(person: People, server: Server) -> None:
+    for game in ("Quarto", "Quads"):
+        with sitting(server, game=game) as at:
+            page = at.opened(person(), 1)
+            heard(page)
+            page.locator("#line").focus()
+            typed(page, "rules")
+            expect(
+                page.get_by_role("dialog", name="Rules").get_by_role("option").first
+            ).to_be_focused()
+            assert heard(page) == []
