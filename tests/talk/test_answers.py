@@ -160,4 +160,20 @@ def test_refusals_name_tiles_and_a_tile_that_is_gone_keeps_its_name() -> None:
     assert voice.why_not(found.value) == (
         "the neutral tiles (along on all four sides; across on all four sides) are placed first"
     )
+    with pytest.raises(Refusal) as found:
+        game.position.play(Place(parse_square("d3"), Laid("LLLT")))
+    assert voice.why_not(found.value).startswith("that tile does not fit on D3, which needs")
     assert voice.explored("=PPPP", ".") == "Not in your hand: along on all four sides."
+
+
+def test_refusals_name_the_piece_in_hand_and_squares() -> None:
+    given = acted(begun(), "@8")
+    voice = Voice(language("en"), given.settings, ONE, Verbosity.NORMAL)
+    with pytest.raises(Refusal) as found:
+        acted(given, "@1")
+    assert voice.why_not(found.value) == (
+        "place the dark, short, round, solid piece before you give another"
+    )
+    with pytest.raises(Refusal) as found:
+        acted(given, "b2", "@8")
+    assert voice.why_not(found.value) == "piece 8 is already on B2"

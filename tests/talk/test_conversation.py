@@ -185,6 +185,8 @@ def test_help_behind_the_mask_lists_what_works_there(game: str) -> None:
         "resign: give up the game.",
         *DRAWS[game],
         "words brief, normal or full: set the level of detail.",
+        "repeat: the last message again; repeat 2 or repeat 3: an earlier one.",
+        "slower or faster: change how fast it is read aloud.",
     ]
     talk, view = conversation(live_game, ONE), view_of(live_game, ONE, 0.0)
     explored = BESIDE[game][0].partition(":")[0]

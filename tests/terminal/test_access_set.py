@@ -105,6 +105,7 @@ def test_quarto_access_is_one_choice_in_the_terminal(tmp_path: Path) -> None:
     for start, lines in (
         (("play", "access", "--against", "friend"), ()),
         (("play",), ("access", "friend", "")),
+        (("play",), ("Quarto  Access", "friend", "")),
     ):
         save = tmp_path / f"{len(start)}.json"
         options = ("--plain", "--lang", "en", "--save", str(save))

@@ -51,6 +51,9 @@ def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
             ("rules", "There are sixteen pieces, all different"),
             ("square b3", "B3: dark tall square hollow."),
             ("help", "rematch: another game."),
+            ("help", "review: go through the game."),
+            # The terminal's own line comes last, in the same message.
+            ("repeat", "change how fast it is read aloud.\nquit: leave.\n"),
         ):
             times = north.text.count(answer) + 1
             north.type(question)
@@ -263,3 +266,20 @@ def test_a_servers_table_is_not_resumed_here(server: Server, tmp_path: Path) -> 
     terminal = Terminal(tmp_path / "home", "play", "--resume", "--server", server.url)
     assert terminal.leave() == 2
     assert "is kept there" in terminal.text
+
+
+def test_a_computer_keeps_its_name_in_a_review(server: Server, tmp_path: Path) -> None:
+    options = ("--against", "computer", "--level", "1", "--first", "me", "--lang", "fr")
+    one = Terminal(tmp_path, "play", "quarto", *options, "--server", server.url)
+    one.until("donnez une pièce.")
+    one.type("@0")
+    one.until("Ordinateur 1 joue en")
+    one.type("abandonner")
+    one.until("confirmer.")
+    one.type("oui")
+    one.until("pour revoir la partie")
+    one.type("revoir")
+    one.until("revoir> ")
+    one.type("suivant")
+    one.until("Vous donnez à Ordinateur 1 la pièce", times=2)
+    assert one.leave() == 0

@@ -52,6 +52,33 @@ def test_a_refused_line_stays_and_earlier_ones_are_recalled(person: People, serv
         expect(field).to_have_value("c")
 
 
+def test_what_is_about_listening_is_typed_in_every_language(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        page = at.opened(person(locale="fr-FR"), 1)
+        heard(page)
+        page.locator("#line").focus()
+        typed(page, "main")
+        hear(page, "Aucune pièce en main.")
+        typed(page, "dernier")
+        hear(page, "donnez une pièce")
+        for line, again in (
+            ("répéter", "donnez une pièce"),
+            ("Repeter 2", "Aucune pièce en main."),
+            ("répéter 4", "rien à répéter"),
+            ("ralentir", "est désactivé"),
+            ("revoir", "n’est pas encore finie"),
+        ):
+            typed(page, line)
+            (said,) = hear(page, again)
+            assert said.how == "polite"
+        at.do(1, {"type": "Resign"})
+        expect(page.locator("#after")).to_be_visible()
+        heard(page)
+        page.locator("#line").focus()
+        typed(page, "revoir")
+        expect(page.get_by_role("slider", name="Étape")).to_be_focused()
+
+
 def test_a_refused_line_stays_beside_a_position(person: People) -> None:
     page = person()
     page.goto("/position?text=..9./..../..../.... - 2 CHSF! c1".replace(" ", "%20"))
@@ -67,3 +94,16 @@ def test_a_refused_line_stays_beside_a_position(person: People) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     expect(field).to_have_value("give dark")
+
+
+def test_long_rules_are_a_list_to_walk_in_every_game(person: People, server: Server) -> None:
+    for game in ("Quarto", "Quads"):
+        with sitting(server, game=game) as at:
+            page = at.opened(person(), 1)
+            heard(page)
+            page.locator("#line").focus()
+            typed(page, "rules")
+            expect(
+                page.get_by_role("dialog", name="Rules").get_by_role("option").first
+            ).to_be_focused()
+            assert heard(page) == []

@@ -346,10 +346,13 @@ class QuartoSentences(PlainSentences):
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
         """Return a refusal with its pieces, its line and its square in words."""
         names, said = names_for(speech), dict[str, object]()
+        if (hand := refusal.values.get("hand")) is not None:
+            piece = names.piece_in_sentence(parse_piece(str(hand)))
+            return refusal.reworded("place {hand} before you give another", hand=piece)
         for name, value in refusal.values.items():
             if isinstance(value, Line):
                 said[name] = names.line_in_sentence(value)
-            elif name in ("piece", "hand"):
+            elif name == "piece":
                 said[name] = names.piece(parse_piece(str(value)))
         return super().refusal(speech, refusal.reworded(**said) if said else refusal)
 

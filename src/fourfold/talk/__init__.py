@@ -13,7 +13,7 @@ from fourfold.talk import quads, quarto
 from fourfold.talk.answers import Answers
 from fourfold.talk.conversation import Commands, Conversation, PlainText, Sentences, prompt
 from fourfold.talk.game import TALK, GameTalk
-from fourfold.talk.help import leaving, listening_lines
+from fourfold.talk.help import leaving
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
 
@@ -34,6 +34,5 @@ __all__ = [
     "Sentences",
     "Vocabulary",
     "leaving",
-    "listening_lines",
     "prompt",
 ]

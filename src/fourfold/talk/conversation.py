@@ -228,6 +228,8 @@ class Conversation:
                 raise Refusal("the game is over", code=Code.GAME_OVER)
             case "stays":
                 return [say("The game goes on.")]
+            case "review" if game.ended is None:
+                raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
             case "review" | "repeat" | "slower" | "faster":  # a terminal answers these itself
                 raise Refusal("this works only in a terminal")
             case _:

@@ -51,6 +51,9 @@ def help_lines(
     yield say("{verb} brief, normal or full: set the level of detail.", verb=verb("words"))
     if not blindfolded:
         yield say("{verb}: the game so far.", verb=verb("record"))
+    if over:
+        yield say("{verb}: go through the game.", verb=verb("review"))
+    yield from listening_lines(language, vocabulary)
 
 
 def _offering(
@@ -77,7 +80,7 @@ def _offering(
 
 
 def listening_lines(language: Language, vocabulary: Vocabulary) -> Iterator[str]:
-    """Yield a line for each command of a terminal about what it says."""
+    """Yield a line for each command about listening itself."""
     say, verb = language.say, vocabulary.shown
     yield say(
         "{repeat}: the last message again; {repeat} 2 or {repeat} 3: an earlier one.",

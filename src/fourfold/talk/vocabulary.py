@@ -110,6 +110,10 @@ class Vocabulary:
         word = plain(word)
         return self._verbs.get(word if len(word) == 1 else word.strip("!¡！"))
 
+    def words_for(self, *verbs: str) -> dict[str, str]:
+        """Return every word that stands for one of these verbs, in plain letters, with its verb."""
+        return {word: verb for word, verb in self._verbs.items() if verb in verbs}
+
     def shown(self, verb: str) -> str:
         """Return a verb as players are told to type it in the chosen language."""
         return self.language.word("command", verb).split()[0]

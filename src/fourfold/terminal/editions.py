@@ -9,10 +9,14 @@ from types import MappingProxyType
 class Edition:
     """What a choice of edition stands for."""
 
+    title: str
+    """Its name in full, which people also type."""
     game: str
     piece_set: str
     blindfold: str
 
 
-EDITIONS: Mapping[str, Edition] = MappingProxyType({"access": Edition("quarto", "access", "worn")})
+EDITIONS: Mapping[str, Edition] = MappingProxyType(
+    {"access": Edition("quarto access", "quarto", "access", "worn")}
+)
 """By the word with which an edition is chosen; Quarto Access is one choice beside Quarto."""

@@ -1,15 +1,18 @@
 """A game at a server's table: typed lines are sent there, and its events are told here."""
 
+from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 from fourfold.locale import Language, Verbosity, Voice
+from fourfold.locale.settings import seat_name
 from fourfold.play import game_from_record
 from fourfold.play.events import Acted, Begun, Ended
 from fourfold.protocol import messages as say
 from fourfold.protocol.views import WireView
 from fourfold.rules.record import read_records
 from fourfold.rules.refusal import Code, Refusal
-from fourfold.talk import Vocabulary, leaving, listening_lines, prompt
+from fourfold.talk import Vocabulary, leaving, prompt
 from fourfold.talk.conversation import level_of_detail
 from fourfold.talk.reading import LONGEST
 from fourfold.talk.reviewing import Findings, ReviewTalk
@@ -59,6 +62,7 @@ class OnlineSession:
         self._waiting_said = False
         self._introduced = False
         self._lost = False
+        self._asked_for_help = False
 
     def run(self) -> None:
         """Play until the user leaves."""
@@ -91,10 +95,7 @@ class OnlineSession:
                 return
         if self._answer_here(line):
             return
-        if self._vocabulary.verb(line.strip()) == "help":
-            self._console.tell(listening_lines(self._language, self._vocabulary))
-            over = self._view is not None and self._view.ended is not None
-            self._console.say(leaving(self._language, self._vocabulary, over=over))
+        self._asked_for_help = self._vocabulary.verb(line.strip()) == "help"
         self._wire.speak(line)
 
     def _answer_here(self, line: str) -> bool:
@@ -118,6 +119,13 @@ class OnlineSession:
         if view is None or at is None or view.ended is None:
             raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
         record = next(read_records(self._link.record(self._table)))
+        # A record calls computers by their English names.
+        players = [
+            seat_name(at.settings, seat, self._language) if computer else name
+            for seat, name in zip((view.first, view.first.other), record.players, strict=True)
+            for computer in [at.settings.seat(seat).level is not None]
+        ]
+        record = replace(record, players=(players[0], players[1]))
         listener = at.yours[0] if len(at.yours) == 1 else None
         talk = ReviewTalk(
             game_from_record(record, view.first),
@@ -166,7 +174,7 @@ class OnlineSession:
                 if any(isinstance(event, Ended) for event in events):
                     self._after_the_game()
             case say.Answered(said=said, shown=shown):
-                self._say(said)
+                self._say((*said, *self._leaving()))
                 if shown:
                     self._console.show(shown)
             case say.Refused(said=said, reason=reason):
@@ -185,6 +193,13 @@ class OnlineSession:
                 raise Refusal("the server refused the connection: {reason}", reason=reason)
             case _:
                 pass
+
+    def _leaving(self) -> Iterator[str]:
+        """Say how to leave, at the end of the server's list of commands."""
+        if self._asked_for_help:
+            self._asked_for_help = False
+            over = self._view is not None and self._view.ended is not None
+            yield leaving(self._language, self._vocabulary, over=over)
 
     def _introduce(self, told: say.Told) -> None:
         """Say what is played when a game begins; the server tells those who come later."""

@@ -33,7 +33,6 @@ from fourfold.talk import (
     Request,
     Sentences,
     leaving,
-    listening_lines,
     prompt,
 )
 from fourfold.talk.reviewing import Findings, ReviewTalk
@@ -235,7 +234,7 @@ class Session:
             case Sentences(sentences) if request == Ask("help"):
                 language, vocabulary = self._talk.language, self._talk.vocabulary
                 leave = leaving(language, vocabulary, over=self.game.ended is not None)
-                self._say((*sentences, *listening_lines(language, vocabulary), leave))
+                self._say((*sentences, leave))
             case Sentences(sentences):
                 self._say(sentences)
             case PlainText(text):

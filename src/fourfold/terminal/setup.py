@@ -274,7 +274,7 @@ def _asked_clock(console: Console, language: Language) -> str:
 
 def _answer(console: Console, language: Language, question: str, shown: str) -> str:
     """Return what was answered, in plain letters; leave if that was to leave."""
-    answer = plain((console.ask(f"{question} ({shown}) ") or "").strip())
+    answer = plain(" ".join((console.ask(f"{question} ({shown}) ") or "").split()))
     if Vocabulary(language).verb(answer) == "quit":
         raise EndOfInput
     return answer
@@ -283,6 +283,7 @@ def _answer(console: Console, language: Language, question: str, shown: str) -> 
 def _one_of(console: Console, language: Language, question: str, options: tuple[str, ...]) -> str:
     words = {plain(language.word("choice", option)): option for option in options}
     words |= {option: option for option in options}
+    words |= {EDITIONS[option].title: option for option in options if option in EDITIONS}
     shown = options[0] if options is _LEVELS else _listed(language, options)
     while True:
         answer = _answer(console, language, question, shown)

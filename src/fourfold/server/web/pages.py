@@ -69,9 +69,11 @@ def rendered(page: str, code: str, piece_set: str = CLASSIC) -> Asset:
 
 
 def _html(page: str, language: Language, piece_set: str) -> str:
+    vocabulary = Vocabulary(language)
     return TEMPLATES.get_template(f"{page}.html").render(
         say=language.say,
-        verb=Vocabulary(language).shown,
+        verb=vocabulary.shown,
+        words_for=vocabulary.words_for,
         lang=language.code,
         languages=NAMES,
         static=f"/static/{version()}",

@@ -176,20 +176,24 @@ export class Navigation {
         return this.#host.call();
       case "help":
         return this.#host.showKeys();
-      case "repeat":
-        return this.#repeat(1);
-      case "repeat 2":
-        return this.#repeat(2);
-      case "repeat 3":
-        return this.#repeat(3);
-      case "slower":
-        return this.#speak(-1);
-      case "faster":
-        return this.#speak(1);
       case "cancel":
         return this.#pieces.drop();
       default:
-        return this.#host.speak(command);
+        if (!this.listen(command)) this.#host.speak(command);
     }
+  }
+
+  /**
+   * Run a command about listening itself, which no one else has a part in.
+   * @param {string} command
+   * @returns {boolean} whether it was one
+   */
+  listen(command) {
+    const [verb, number = "1", ...more] = command.split(" ");
+    if (verb === "repeat" && !more.length) this.#repeat(Number(number));
+    else if (command === "slower") this.#speak(-1);
+    else if (command === "faster") this.#speak(1);
+    else return false;
+    return true;
   }
 }

@@ -8,9 +8,13 @@ import { capital, say } from "./words.js";
 /** An answer of this many sentences is too long to be heard in one breath. */
 const MANY = 7;
 
+/** Fewer are too long together at this many bytes, of which a Chinese character has three. */
+const LONG = { sentences: 5, bytes: 400 };
+
 /** @param {string[]} sentences */
 export function isLong(sentences) {
-  return sentences.length >= MANY;
+  const isWordy = new TextEncoder().encode(sentences.join(" ")).length >= LONG.bytes;
+  return sentences.length >= (isWordy ? LONG.sentences : MANY);
 }
 
 /** @param {string} asked what was typed @param {string[]} sentences */

@@ -80,3 +80,8 @@ export function joined(sentences) {
 export function capital(text) {
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
+
+/** A word as anyone can type it: lower case, without accents. @param {string} word */
+export function plainLetters(word) {
+  return word.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+}

@@ -79,6 +79,12 @@ export class GameReview {
     this.#changed();
   }
 
+  /** Go to where the steps are chosen; return whether there is a game to review. */
+  focus() {
+    if (this.#replay) this.#slider.focus();
+    return Boolean(this.#replay);
+  }
+
   /** @param {number} wanted */
   go(wanted) {
     if (!this.#replay) return;

@@ -9,7 +9,7 @@ import { announce, forget } from "../shared/announcer.js";
 import { closeDialog, isLost } from "../shared/dialogs.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
-import { joined, say } from "../shared/words.js";
+import { joined, plainLetters, say } from "../shared/words.js";
 import { showNote, tellAnswer } from "./answer.js";
 import { showBanner } from "./banner.js";
 import { introduceBlindfold } from "./blindfold.js";
@@ -285,7 +285,17 @@ function call() {
 byId("call").addEventListener("click", call);
 
 const commandLine = /** @type {HTMLFormElement} */ (byId("command"));
-listenToCommands(commandLine, speak, () => pieces?.board.focus());
+/** Words for what only this page can do, and the commands they stand for. @type {Map<string, string>} */
+const own = new Map(Object.entries(JSON.parse(commandLine.dataset.own ?? "{}")));
+listenToCommands(commandLine, obey, () => pieces?.board.focus());
+
+/** Do what was typed, here or at the server; return whether it was understood. @param {string} line */
+async function obey(line) {
+  const [word, ...about] = line.split(/\s+/);
+  const command = [own.get(plainLetters(word)) ?? word, ...about].join(" ");
+  if (command === "review" && review.focus()) return true;
+  return navigation?.listen(command) || speak(line);
+}
 
 document.addEventListener("keydown", (event) => {
   if (isFree(event)) navigation?.press(event);
