@@ -108,7 +108,7 @@ BLINDFOLDED = Game(
     "Quarto",
     1,
     [
-        Part("Ann starts, and explores", ["Return", "Right", "Down", "Left", "Left", "v", "Right"]),
+        Part("Ann explores the board", ["Return", "Right", "Down", "Left", "Left", "v", "Right"]),
         Part(
             "Bob begins; Ann places and gives",
             ["Bob: @8", "h", *square("a1"), "Return", *piece("B"), "Return"],

@@ -86,9 +86,11 @@ def orca(bob: Bob, game: Game, words: str, folder: Path) -> Iterator[Reader]:
         desk.until(desk.own("Focus mode"))
         desk.type("Ann\n")
         arrive(desk)
-        if not game.is_introduced:
-            desk.press("Tab")
-            desk.until(say("Skip to the board"))
+        if game.is_introduced:  # once: after a reload it is not there
+            desk.press("F5")
+            arrive(desk)
+        desk.press("Tab")
+        desk.until(say("Skip to the board"))
         yield desk
 
 
@@ -100,8 +102,7 @@ def stand_in(bob: Bob, game: Game, words: str) -> Iterator[Reader]:
     with virtual(
         f"{bob.server.url}/table/{bob.table}?lang={game.lang}", ann.token, words
     ) as reader:
-        if not game.is_introduced:
-            reader.press("Tab")
+        reader.press("Tab")
         reader.hear()
         yield reader
 

@@ -74,7 +74,6 @@ const dialog = window.HTMLDialogElement.prototype;
 dialog.show = dialog.showModal = function show() {
   this.returns = document.activeElement;
   this.setAttribute("open", "");
-  this.querySelector("button, input, select, [tabindex='0']")?.focus();
 };
 dialog.close = function close(value) {
   if (!this.open) return;
@@ -84,6 +83,7 @@ dialog.close = function close(value) {
   this.dispatchEvent(new window.Event("close"));
 };
 window.localStorage.setItem("fourfold.settings", JSON.stringify({ words }));
+window.localStorage.setItem("fourfold.mask", "true"); // the blindfold was introduced before
 
 const script = (name) => import(pathToFileURL(`${modules}/${name}`).href);
 await script("shared/every-page.js");
