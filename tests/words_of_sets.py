@@ -15,9 +15,9 @@ ACCESS = {
 }
 
 OTHERWISE = re.compile(
-    "dall’alto( (in|verso il) basso)?|à (voix haute|haute voix)|e[nm] voz alta|高階"
+    "dall’alto( (in|verso il) basso)?|à (voix haute|haute voix)|e[nm] voz alta|高階|kleine hoch"
 )
-"""Where a word means something else: "from the top to the bottom", "aloud", "advanced"."""
+"""Where a word means something else: "from the top", "aloud", "advanced", a high tone."""
 
 
 def words(code: str, wanted: set[str]) -> set[str]:
