@@ -135,7 +135,7 @@ def test_refusals_name_pieces_and_squares_as_they_are_spoken() -> None:
     with pytest.raises(Refusal) as found:
         game.position.after("@9", "@7")
     assert voice.why_not(found.value) == (
-        "the piece in hand (grooved small round hollow) must be placed before another is given"
+        "place the grooved, small, round, hollow piece before you give another"
     )
     quads = acted(begun(game="Quads"), "c3=PPPP", "d4=TTTT")
     with pytest.raises(Refusal) as found:
@@ -164,16 +164,3 @@ def test_refusals_name_tiles_and_a_tile_that_is_gone_keeps_its_name() -> None:
         game.position.play(Place(parse_square("d3"), Laid("LLLT")))
     assert voice.why_not(found.value).startswith("that tile does not fit on D3, which needs")
     assert voice.explored("=PPPP", ".") == "Not in your hand: along on all four sides."
-
-
-def test_refusals_name_the_piece_in_hand_and_squares() -> None:
-    given = acted(begun(), "@8")
-    voice = Voice(language("en"), given.settings, ONE, Verbosity.NORMAL)
-    with pytest.raises(Refusal) as found:
-        acted(given, "@1")
-    assert voice.why_not(found.value) == (
-        "place the dark, short, round, solid piece before you give another"
-    )
-    with pytest.raises(Refusal) as found:
-        acted(given, "b2", "@8")
-    assert voice.why_not(found.value) == "piece 8 is already on B2"
