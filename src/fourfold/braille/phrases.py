@@ -1,7 +1,8 @@
 """The phrases of the tactile sheets in braille, in each language.
 
-They were translated when the sheets were made (``tools/braille.py``, with liblouis), so that nobody
-needs liblouis to draw a sheet. A file has one line for each phrase: its cells, a tab, the phrase.
+They were translated when the sheets were made (``tools/braille.py``, with liblouis), so that
+drawing a sheet does not need liblouis. A file has one line for each phrase: its cells, a tab, the
+phrase.
 """
 
 from functools import cache
