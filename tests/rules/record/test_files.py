@@ -1,6 +1,10 @@
 """Records as text: a file of many games, and errors that say where they are."""
 
+import io
+import pickle
+from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +26,9 @@ from fourfold.rules import (
     write_records,
 )
 from fourfold.rules.quarto.turns import parse_turn
-from fourfold.rules.record import RecordFault, Turn
+from fourfold.rules.record import RecordFault, Turn, read_tags
+from fourfold.rules.record.model import LONGEST_CLOCK
+from rules.record.fuzz import read_mutated
 from strategies import choices, pick, starts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "games.txt"
@@ -43,19 +49,21 @@ def records(draw: st.DrawFn) -> Record:
     printable = st.characters(
         codec="utf-8", exclude_categories=["C", "Zl", "Zp", "Zs"], include_characters=" "
     )
-    line, name = (st.text(printable, min_size=least, max_size=20) for least in (0, 1))
-    words = st.lists(st.text("abcé{[%\"'\\", min_size=1, max_size=9), max_size=30).map(" ".join)
+    line = st.text(printable, max_size=20)
+    word = st.text("abcé{[%\"'\\", min_size=1, max_size=9) | st.sampled_from(["[Game", '"Quads"]'])
+    words = st.lists(word, max_size=30).map(" ".join)
+    tag_name = st.text("ABCxyz019_", min_size=1, max_size=8)
     comment = words.filter(lambda text: not text.startswith("[%clk"))
-    clock = st.none() | st.timedeltas(timedelta(0), timedelta(hours=99))
+    clock = st.none() | st.timedeltas(timedelta(0), LONGEST_CLOCK - timedelta(microseconds=1))
     record = Record.of(
         start,
         actions,
         **about,
-        players=draw(st.tuples(name, name)),
+        players=draw(st.tuples(line, line)),
         date=draw(st.none() | st.dates()),
         clock=draw(line),
         comment=draw(comment),
-        tags=draw(st.sampled_from([(), (("Event", "Spring cup"), ("Round", "2"))])),
+        tags=draw(st.dictionaries(tag_name, line, max_size=2).map(lambda d: tuple(d.items()))),
     )
     turns = tuple(Turn(turn.actions, draw(clock), draw(comment)) for turn in record.turns)
     fields = {name: getattr(record, name) for name in record.__slots__}
@@ -129,7 +137,7 @@ FAULTS = [
     ('[Game "Quarto"]\n[Position "x"]', "game 1, line 2: a Quarto position has five fields"),
     (
         '[Game "Quarto"] [Rules "C"] [Position "..../..../..../.... - 1 CHSF! -"]',
-        "the position has the rules CHSF!, but the tag says C",
+        "the position has the rules CHSF!, but the tag says “C”",
     ),
     ('[Game "Quarto"] [Date "a"] [Date "b"]', "the tag Date appears twice"),
     (
@@ -162,6 +170,12 @@ FAULTS = [
     ('[Game "Quads"]\n\n[Game "Quads"] c3=PPPP\nc4=TTTT', "game 2, turn 2, line 4: c4 is next to"),
     ('[Game "Quarto"] @0 {open', "a comment is opened but not closed"),
     ("[Game Quarto]", 'a tag is not in the form \\[Name "value"\\]'),
+    ('[Game "Quarto"] @0 {[%clk 1:60:00]}', "“.%clk 1:60:00]” cannot be a comment"),
+    ('[Game "Quarto"] @0 {a} {b \x1b}', "turn 1, line 1: a comment cannot contain the control"),
+    ('[Game "Quarto"] {\x07}', "a comment cannot contain the control character “.x07”"),
+    ('[Game "Quarto"] [Date "20261115"]', "“20261115” is not a date"),
+    ('[Game "Quarto"] @0 (a1@1)', "“\\(” is not part of a tag, a turn or a comment"),
+    ('[Game "Quarto"]\n@0 \udcff', "game 1, line 2: byte 4 is not UTF-8 text"),
     ('[Game "Quarto"] ]', "“]” is not part of a tag, a turn or a comment"),
 ]
 
@@ -177,3 +191,79 @@ def test_games_before_a_fault_are_read() -> None:
     assert str(next(games).turns[0]) == "c3=PPPP"
     with pytest.raises(Refusal, match="game 2, turn 1"):
         next(games)
+
+
+BROKEN_SECOND = [
+    '[Game "Quads"]\n1. c9=PPPP\n',
+    '[Game "Quads"]\n1. c3=PPPP {never closed\n',
+    "[Game Quads]\n1. c3=PPPP\n",
+    '[Game "Quads]\n1. c3=PPPP\n',
+    '[Game "Quads\udcff"]\n1. c3=PPPP\n',
+    '[Game "chess"]\n1. e4\n',
+    '[Game "Quads"]\n{never closed, \udcff\n',
+]
+
+
+@pytest.mark.parametrize("second", BROKEN_SECOND)
+def test_one_bad_game_does_not_end_the_file(second: str) -> None:
+    text = f'[Game "Quads"]\n1. c3=PPPP\n\n{second}\n[Game "Quarto"]\n1. @0 {{closed}}\n'
+    faults: list[RecordFault] = []
+    games = list(read_records(text, on_fault=faults.append))
+    assert [str(game.turns[0]) for game in games] == ["c3=PPPP", "@0"]
+    assert [fault.game for fault in faults] == [2]
+    assert faults[0].line in (4, 5)
+
+
+def test_a_file_is_read_from_its_path_or_while_it_is_open(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + GOLDEN.read_bytes())
+    games = list(read_records(GOLDEN.read_text()))
+    assert list(read_records(file)) == games
+    with file.open("rb") as binary, file.open(encoding="utf-8-sig") as text:
+        assert list(read_records(binary)) == list(read_records(text)) == games
+        assert not binary.closed
+    assert read_record(io.StringIO('[Game "Quads"]')).turns == ()
+
+
+def test_a_file_is_read_only_as_far_as_needed() -> None:
+    def endless() -> Iterator[str]:
+        while True:
+            yield '[Game "Quads"]\n'
+            yield "1. c3=PPPP\n"
+
+    assert [len(record.turns) for record in islice(read_records(endless()), 3)] == [1, 1, 1]
+
+
+def test_tags_without_turns() -> None:
+    text = '[Game "Quads"]\n[Event "a \\"b\\""]\n{x}\n1. nonsense {y}\n[Game "chess"]\n'
+    assert list(read_tags(text)) == [{"Game": "Quads", "Event": 'a "b"'}, {"Game": "chess"}]
+    faults: list[RecordFault] = []
+    bad = 'x\n[Game "Quads"] [Event]\n[Game "Quads"] [Date "a"] [Date "b"]\n[Game "Quarto"]\udcff\n'
+    assert list(read_tags(bad + text, on_fault=faults.append)) == list(read_tags(text))
+    assert [(fault.game, fault.line) for fault in faults] == [(1, 1), (2, 2), (3, 3), (4, 4)]
+    with pytest.raises(RecordFault, match="a record begins with its Game tag"):
+        list(read_tags("@0"))
+
+
+def test_a_fault_says_where_and_can_be_sent_to_another_process() -> None:
+    with pytest.raises(RecordFault) as raised:
+        list(read_records('[Game "Quarto"]\n1. @0\n2. a1@0'))
+    fault = raised.value
+    copy = pickle.loads(pickle.dumps(fault))
+    assert (copy.game, copy.turn, copy.line, str(copy)) == (1, 2, 3, str(fault))
+    assert str(copy.reason) == str(fault.reason) == "that piece (0) is already on a1"
+    assert copy.reason.code is fault.reason.code
+
+
+def test_the_name_of_a_file_is_not_its_text() -> None:
+    with pytest.raises(RecordFault) as raised:
+        list(read_records("games.txt"))
+    assert raised.value.__notes__ == [
+        "A str is the text of a file. To read the file, pass its Path."
+    ]
+
+
+def test_mutated_records_are_read_or_refused() -> None:
+    found = read_mutated(seed=1, number=400)
+    assert found["read"] > 50
+    assert found["refused"] > 200

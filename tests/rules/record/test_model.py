@@ -1,6 +1,6 @@
 """Records as values."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -15,6 +15,7 @@ from fourfold.rules import (
     Refusal,
     quads,
     quarto,
+    write_record,
 )
 from fourfold.rules.quarto.turns import RefusedCall, parse_turn
 from fourfold.rules.record import Turn
@@ -133,3 +134,35 @@ def test_tags_that_could_not_be_read_back() -> None:
 )
 def test_clocks(clock: timedelta, text: str) -> None:
     assert format_clock(clock) == text
+
+
+@pytest.mark.parametrize("comment", ["\x1b[2J", "a \x7f", "\u202eabc", "\udcff"])
+def test_a_comment_cannot_control_a_terminal(comment: str) -> None:
+    with pytest.raises(Refusal, match="a comment cannot contain the control character"):
+        Turn((), comment=comment)
+
+
+def test_what_would_not_read_back_is_refused() -> None:
+    for clock in (timedelta(microseconds=-1), timedelta(hours=1_000_000)):
+        with pytest.raises(Refusal, match=r"a clock cannot show .*: it shows from 0 to"):
+            Turn((), clock)
+    for name in ("", "two words", "é", "a-b", "x]"):
+        with pytest.raises(Refusal, match=f"“{name}” cannot be the name of a tag"):
+            Record(Quarto(), tags=((name, "x"),))
+    for tags in ((("Date", "today"),), (("Player1", "A"),), (("Event", "a"), ("Event", "b"))):
+        with pytest.raises(Refusal, match=f"a record has only one tag {tags[-1][0]}"):
+            Record(Quarto(), tags=tags)
+    with pytest.raises(Refusal, match="the date of a record is a day"):
+        Record(Quarto(), date=datetime(2026, 11, 15, 12))
+    assert Record(Quads(), tags=(("Player1", "A"),)).tags == (("Player1", "A"),)
+
+
+def test_a_record_that_breaks_the_rules_is_not_written() -> None:
+    for record, message in (
+        (Record(Quarto(), (Turn(()),)), "a turn has at least one action"),
+        (Record(Quarto(), (Turn(parse_turn("a1")),)), "there is no piece in hand"),
+        (Record(Quarto(), ending=Ending.CALL), "the game is not over"),
+        (Record(Quarto(passed=True)), "the player is 2"),
+    ):
+        with pytest.raises(Refusal, match=message):
+            write_record(record)

@@ -1,6 +1,7 @@
 """A record: a whole game, from its start to its end."""
 
 import datetime
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,18 @@ from fourfold.rules.record.replay import DRAWS, check_ending, follow
 from fourfold.rules.refusal import Refusal, quoted
 
 CLOCK_MARK = "[%clk"
+LONGEST_CLOCK = datetime.timedelta(hours=1_000_000)
+"""A clock must show less than this."""
+
+_TAG_NAME = re.compile(r"[A-Za-z0-9_]+")
+RESERVED_TAGS = frozenset({"Game", "Rules", "Set", "Date", "Clock", "Position", "Result", "Ending"})
+"""The tags that say what the fields of a record say, besides those that name the players."""
+
+# These would do something to a terminal instead of being shown, or cannot be written as UTF-8.
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+_NO_TIME = datetime.timedelta(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +37,13 @@ class Turn:
     comment: str = ""
 
     def __post_init__(self) -> None:
-        _check_comment(self.comment)
+        if self.comment:
+            check_comment(self.comment)
+        if self.clock is not None and not _NO_TIME <= self.clock < LONGEST_CLOCK:
+            raise Refusal(
+                "a clock cannot show {found}: it shows from 0 to 999,999 hours",
+                found=quoted(str(self.clock)),
+            )
 
     def __str__(self) -> str:
         """Return the turn in the notation, without clock and comment."""
@@ -52,7 +71,15 @@ class Record:
     """Further tags, in their order."""
 
     def __post_init__(self) -> None:
-        _check_comment(self.comment)
+        if self.comment:
+            check_comment(self.comment)
+        if isinstance(self.date, datetime.datetime):
+            raise Refusal(
+                "the date of a record is a day, without a time: {found} is not",
+                found=quoted(str(self.date)),
+            )
+        if self.tags:
+            self._check_tags()
         for text in (*self.players, self.clock, *(value for _, value in self.tags)):
             if not text.isprintable():
                 raise Refusal(
@@ -64,6 +91,18 @@ class Record:
                 found=quoted(self.piece_set),
                 game=self.game.name,
             )
+
+    def _check_tags(self) -> None:
+        taken = {*RESERVED_TAGS, *self.game.player_tags}
+        for name, _ in self.tags:
+            if not _TAG_NAME.fullmatch(name):
+                raise Refusal(
+                    "{found} cannot be the name of a tag: use letters from A to Z, digits and _",
+                    found=quoted(name),
+                )
+            if name in taken:
+                raise Refusal("a record has only one tag {name}", name=name)
+            taken.add(name)
 
     @classmethod
     def of(cls, start: AnyPosition, actions: Iterable[Any] = (), **about: Any) -> "Record":
@@ -86,12 +125,12 @@ class Record:
                 mover = position.turn
             turns[-1].append(action)
             position = game.perform(position, action)
-        if position.outcome is not None:
+        if (outcome := position.outcome) is not None:
             about["ending"] = game.ending(position)
-            if isinstance(position.outcome, Won):
-                about["winner"] = position.outcome.player
+            if isinstance(outcome, Won):
+                about["winner"] = outcome.player
         record = cls(start, tuple(Turn(tuple(turn)) for turn in turns), **about)
-        check_ending(position, record.ending, record.winner)
+        check_ending(game, position, record.ending, record.winner)
         return record
 
     @property
@@ -108,11 +147,11 @@ class Record:
 
     def positions(self) -> Iterator[AnyPosition]:
         """Yield the start and the position after every turn, or refuse an illegal turn."""
-        position = self.start
+        game, position = self.game, self.start
         mover: Player | None = None
         yield position
         for turn in self.turns:
-            mover, position = position.turn, follow(position, turn.actions, mover)
+            mover, position = follow(game, position, turn.actions, mover)
             yield position
 
     @property
@@ -122,14 +161,25 @@ class Record:
         return final
 
     def check(self) -> None:
-        """Refuse a record with an illegal turn, or an ending that does not fit."""
-        check_ending(self.final, self.ending, self.winner)
+        """Refuse a record with an illegal start or turn, or an ending that does not fit."""
+        self.start.check()
+        check_ending(self.game, self.final, self.ending, self.winner)
 
 
-def _check_comment(comment: str) -> None:
+def check_comment(comment: str) -> None:
+    """Refuse a comment that would not read back as it is."""
     if "}" in comment or comment.startswith(CLOCK_MARK) or comment != " ".join(comment.split()):
         raise Refusal(
             "{found} cannot be a comment: write words separated by single spaces, without a "
             "closing brace and not beginning with [%clk",
             found=quoted(comment),
+        )
+    check_words(comment)
+
+
+def check_words(text: str) -> None:
+    """Refuse characters that control a terminal, and those that are not text."""
+    if found := _CONTROL.search(text):
+        raise Refusal(
+            "a comment cannot contain the control character {found}", found=quoted(found[0])
         )

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from fourfold.rules.game import AnyPosition, Ending
-from fourfold.rules.games import game_of
+from fourfold.rules.game import AnyPosition, Ending, Game
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.refusal import IllegalAction, Refusal
@@ -12,34 +11,35 @@ DRAWS = frozenset({Ending.FULL_BOARD, Ending.AGREEMENT})
 
 
 def follow(
-    position: AnyPosition, actions: tuple[Any, ...], last_mover: Player | None
-) -> AnyPosition:
-    """Return the position after a turn, or refuse with ``IllegalAction``.
+    game: Game, position: AnyPosition, actions: tuple[Any, ...], last_mover: Player | None
+) -> tuple[Player, AnyPosition]:
+    """Return who made a turn, and the position after it, or refuse with ``IllegalAction``.
 
     A turn is all that one player did before the other one acted.
     """
-    game, mover = game_of(position), position.turn
+    mover = position.turn
+    if not actions:
+        raise IllegalAction("a turn has at least one action")
     if mover == last_mover and position.outcome is None:
         raise IllegalAction(
             "{action} belongs to the previous turn: write everything a player does in one turn "
             "together, without spaces",
             action=actions[0],
         )
-    for action in actions:
-        if position.turn != mover and position.outcome is None:
+    for place, action in enumerate(actions):
+        if place and position.turn != mover and position.outcome is None:
             raise IllegalAction(
                 "{action} is the other player’s move: start a new turn", action=action
             )
         position = game.perform(position, action)
-    return position
+    return mover, position
 
 
-def check_ending(final: AnyPosition, ending: Ending, winner: Player | None) -> None:
+def check_ending(game: Game, final: AnyPosition, ending: Ending, winner: Player | None) -> None:
     """Refuse an ending that does not follow from the final position."""
-    game = game_of(final)
-    if final.outcome is not None:
+    if (outcome := final.outcome) is not None:
         right = game.ending(final)
-        won_by = final.outcome.player if isinstance(final.outcome, Won) else None
+        won_by = outcome.player if isinstance(outcome, Won) else None
         if (ending, winner) != (right, won_by):
             raise Refusal(
                 "the result does not follow from the turns: it should be {result}, {ending}",

@@ -5,6 +5,7 @@ from datetime import timedelta
 from textwrap import fill
 
 from fourfold.rules.record.model import CLOCK_MARK, Record, Turn
+from fourfold.rules.record.scanner import GAME_TAG
 
 _WIDTH = 80
 _GLUE = "\N{NO-BREAK SPACE}"
@@ -19,6 +20,9 @@ def write_records(records: Iterable[Record]) -> str:
 def write_record(record: Record) -> str:
     """Return a record: its tags, an empty line, and its numbered turns.
 
+    A record that would not read back is refused: one with an illegal turn, or an ending that
+    does not fit.
+
     >>> from fourfold.rules.quads import Quads, parse_action
     >>> print(write_record(Record.of(Quads(), [parse_action("c3=PPPP")])))
     [Game "Quads"]
@@ -31,6 +35,7 @@ def write_record(record: Record) -> str:
     1. c3=PPPP
     <BLANKLINE>
     """
+    record.check()
     tags = [f'[{name} "{_escaped(value)}"]\n' for name, value in _tags(record)]
     words = [_braced(record.comment)] if record.comment else []
     for number, turn in enumerate(record.turns, 1):
@@ -68,7 +73,8 @@ def _remarks(turn: Turn) -> list[str]:
 
 
 def _braced(text: str) -> str:
-    return "{" + text + "}"
+    # At the beginning of a line, this would begin the next game.
+    return "{" + text.replace(" " + GAME_TAG, _GLUE + GAME_TAG) + "}"
 
 
 def format_clock(clock: timedelta) -> str:
