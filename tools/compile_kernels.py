@@ -11,6 +11,7 @@ from numba.core.event import Event, Listener, register
 
 from fourfold.engine import perft, prepare, random_games
 from fourfold.engine.quarto.census import drawn_boards, positions_with
+from fourfold.kernels.cache import mark_compiled
 from fourfold.rules import AnyPosition, Quads, Quarto, quarto
 
 
@@ -57,6 +58,7 @@ def compile_kernels(game: str) -> None:
     """Compile all kernels of a game that are not on disk."""
     register("numba:compile", Announcement(game))  # type: ignore[no-untyped-call]
     GAMES[game]()
+    mark_compiled(game)
 
 
 if __name__ == "__main__":

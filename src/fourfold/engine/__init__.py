@@ -1,6 +1,8 @@
 """Exact solving and search: kernels in numba, checked against the rules.
 
 =======================  ===============================================================
+``analyse``              all that can be found about a position of any game, within some time
+``analyse_many``         the same for many positions, in several processes
 ``QuartoSolver``         the exact value of any Quarto position
 ``QuadsSolver``          the value of Quads positions, if it can be found
 ``Value``                win, draw or loss, for the player to act
@@ -16,11 +18,13 @@
 ``OutOfTime``            a search was not finished when its time was up
 =======================  ===============================================================
 
-Kernels are compiled when they are first used, which takes some seconds, and kept on disk.
+Kernels are compiled when they are first used, which takes some seconds, and kept on disk; a server
+and the terminal have that done beforehand.
 """
 
 from typing import Any
 
+from fourfold.engine.analysing import ActionAnalysis, PositionAnalysis, analyse, analyse_many
 from fourfold.engine.game import ENGINES, GameEngine, engine_of, engine_under, no_engine_for
 from fourfold.engine.playouts import RandomGames
 from fourfold.engine.quads import game as _quads
@@ -74,9 +78,11 @@ def prepare(position: AnyPosition) -> None:
 __all__ = [
     "ENGINES",
     "LEVELS",
+    "ActionAnalysis",
     "GameEngine",
     "Level",
     "OutOfTime",
+    "PositionAnalysis",
     "Progress",
     "QuadsPlayer",
     "QuadsSolver",
@@ -87,6 +93,8 @@ __all__ = [
     "SearchResult",
     "Value",
     "ValueChange",
+    "analyse",
+    "analyse_many",
     "best_action",
     "engine_of",
     "no_engine_for",

@@ -1,5 +1,6 @@
 """What a game provides for the engine, and the registry in which it is found."""
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from fourfold.engine.playouts import RandomGames
@@ -15,6 +16,20 @@ class GameEngine(Protocol):
     @property
     def RULES(self) -> type:  # noqa: N802 (a constant of the game's module)
         """The type of the game's rules, by which random games find their engine."""
+
+    @property
+    def STARTS(self) -> Sequence[Any]:  # noqa: N802
+        """A position for each form of the game that has kernels of its own."""
+
+    @property
+    def KERNELS(self) -> int:  # noqa: N802
+        """About how many kernels ``prepare`` compiles for all of them: for progress."""
+
+    def new_solver(self, memory: int) -> Any:
+        """Return a solver that may use this many MiB; threads may share it."""
+
+    def analyse(self, solver: Any, position: Any, seconds: float | None) -> Any:
+        """Return the ``PositionAnalysis`` of a position that is not over, within some time."""
 
     def random_games(self, number: int, rules: Any, seed: int) -> RandomGames:
         """Play this many games with random actions."""

@@ -9,37 +9,40 @@ anew, it works until it is next loaded from disk, and then crashes.
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, overload
 
 from llvmlite import ir
-from numba import njit
+from numba import config, njit
 from numba.extending import intrinsic
+
+from fourfold.kernels.cache import state_of_the_sources, use_temporary_folder
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
 
-def _state_of_the_sources() -> tuple[tuple[str, int, int], ...]:
-    package = Path(__file__).parents[1]
-    files = sorted([*package.glob("engine/**/*.py"), *package.glob("rules/**/*.py")])
-    return tuple((each.name, each.stat().st_mtime_ns, each.stat().st_size) for each in files)
-
-
-_SOURCES = _state_of_the_sources()
+_SOURCES = state_of_the_sources()
 
 
 def kernel(function: _Function) -> _Function:
     """Compile a function when it is first used, and keep the result on disk."""
-    try:
-        compiled: Any = njit(nogil=True, cache=True)(function)
-    except RuntimeError:
-        # There is no folder for the cache: it is compiled every time.
-        return cast(_Function, njit(nogil=True)(function))
+    compiled = _cached(function)
     # A cached kernel counts as old when the function's own file has changed since. The
     # kernels it calls are compiled into it, and tables from the rules, so those files count too.
     if hasattr(compiled, "_cache"):
         compiled._cache._cache_file._source_stamp = _SOURCES
     return cast(_Function, compiled)
+
+
+def _cached(function: _Function) -> Any:
+    try:
+        return njit(nogil=True, cache=True)(function)
+    except RuntimeError:
+        pass  # neither this package's folder nor the user's own can be written
+    config.CACHE_DIR = use_temporary_folder()  # type: ignore[attr-defined]
+    try:
+        return njit(nogil=True, cache=True)(function)
+    except RuntimeError:
+        return njit(nogil=True)(function)  # it is compiled every time
 
 
 class Array(Protocol):

@@ -7,6 +7,7 @@ import pytest
 
 from endgames import RULE_SETS, minimax, random_position
 from fourfold.engine import OutOfTime, Progress, QuartoSolver, Value
+from fourfold.engine.quarto.state import QuartoState
 from fourfold.rules import Refusal
 from fourfold.rules.quarto import Quarto, Rules
 from fourfold.rules.quarto.symmetry import symmetries
@@ -154,3 +155,19 @@ def test_memory_is_bounded() -> None:
     greedy = QuartoSolver(memory=1 << 30, theory=False)
     with pytest.raises(Refusal, match="not enough memory"):
         greedy.value(Quarto())
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_early_positions_need_nothing_compiled(
+    solver: QuartoSolver, rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Random(rules)
+    searching = QuartoSolver(memory=64, theory=False)
+    positions = [Quarto(rules=Rules.parse(rules))]
+    for _ in range(5):  # three pieces, one of which is to be placed
+        positions.append(positions[-1].play(rng.choice(positions[-1].open_actions())))
+    for position in positions:
+        assert searching.value(position, gifts=1) is Value.DRAW
+    monkeypatch.setattr(QuartoState, "of", None)
+    for position in positions:
+        assert solver.value(position) is Value.DRAW

@@ -45,7 +45,9 @@ FARTHEST = len(SQUARES) + _REDUCED
 _OFFSET = 4 * WON
 _SQUARE = 3 * WAYS_A_HAND
 
-# An entry of the table is two words: the position's second hash, and what is known about it.
+# An entry of the table is two words: what is known about a position, and before it the exclusive
+# or of that and the position's second hash. Threads may share a table without locks: if two
+# write an entry at once, its words don't belong together, and it looks like that of no position.
 #
 #   bits 0-12 the best action, 13-18 the depth, 19-20 the kind of score, from 21 on the score
 _EXACT, _AT_LEAST, _AT_MOST = 1, 2, 3
@@ -136,8 +138,8 @@ def search(
     key ^= scratch[SALT]
     slot = (uint64(place_name) & uint64(table.size // 2 - 1)) * uint64(2)
     remembered, at_root = int64(0), state[COUNT] == scratch[_ROOT]
-    if table[slot] == key:
-        known = table[slot + uint64(1)]
+    known = table[slot + uint64(1)]
+    if table[slot] ^ known == key:
         remembered = known & 8191
         score, kind = (known >> 21) - _OFFSET, known >> 19 & 3
         deep_enough = known >> 13 & 63 >= depth or score == WON or score == -WON
@@ -206,8 +208,9 @@ def search(
         kind = _AT_LEAST
     if at_root:
         scratch[_CANDIDATE] = action
-    table[slot] = key
-    table[slot + uint64(1)] = (best + _OFFSET) << 21 | kind << 19 | min(depth, 63) << 13 | action
+    known = (best + _OFFSET) << 21 | kind << 19 | min(depth, 63) << 13 | action
+    table[slot] = key ^ known
+    table[slot + uint64(1)] = known
     return best
 
 

@@ -15,8 +15,10 @@ import numpy as np
 
 from fourfold.engine.quads import search
 from fourfold.engine.quads.board import action_of, new_state
+from fourfold.engine.quads.preparing import prepare_kernels
 from fourfold.engine.quads.survey import WON
-from fourfold.engine.running import OutOfTime, Progress, run
+from fourfold.engine.running import OutOfTime, Progress, ScratchArray, run
+from fourfold.engine.scratches import ScratchPool
 from fourfold.engine.transposition import entries_in, not_enough_memory, use_of
 from fourfold.rules import Refusal
 from fourfold.rules.player import Player
@@ -54,7 +56,7 @@ class SearchResult:
 
 
 class QuadsSolver:
-    """Evaluates positions, and remembers its results.
+    """Evaluates positions, and remembers its results. Threads may share it.
 
     >>> QuadsSolver(memory=1).find(Quads().after("a2=TTTT")).reason.value
     'theorem'
@@ -68,14 +70,14 @@ class QuadsSolver:
             self._table = np.zeros(entries, np.int64)
         except (MemoryError, ValueError):
             raise not_enough_memory(entries) from None
-        self._scratch = search.new_scratch()
+        self._scratches = ScratchPool(lambda: [search.new_scratch()])
         self._salts, self._salt = Random(0), 0
         self.report = report
 
     @property
     def nodes(self) -> int:
         """How many positions have been searched so far."""
-        return int(self._scratch[search.NODES])
+        return self._scratches.total(search.NODES)
 
     @property
     def table_use(self) -> float:
@@ -104,8 +106,17 @@ class QuadsSolver:
             raise Refusal("the game is over", code=Code.GAME_OVER)
         if theory and (known := _by_theorem(position)) is not None:
             return known
+        prepare_kernels()
+        scratches = self._scratches.take()
+        try:
+            return self._search(position, depth, deadline, scratches[0])
+        finally:
+            self._scratches.give_back(scratches)
+
+    def _search(
+        self, position: Quads, depth: int, deadline: float | None, scratch: ScratchArray
+    ) -> SearchResult:
         state, strict = new_state(position), int(position.rules.strict)
-        scratch = self._scratch
         scratch[search.DEPTH] = scratch[search.SCORE] = 0
         # The table's names are those of boards; what is known about a board depends on the rules.
         scratch[search.SALT] = self._salt ^ (position.rules.border | strict << 1)

@@ -1,25 +1,66 @@
 """Quarto's entry in the registry of engines."""
 
-from functools import cache
+import time
+from contextlib import suppress
 
+from fourfold.engine.analysing import ActionAnalysis, PositionAnalysis
+from fourfold.engine.quarto.explain import principal_variation
 from fourfold.engine.quarto.playouts import perft, random_games
+from fourfold.engine.quarto.preparing import KERNELS, prepare_kernels
 from fourfold.engine.quarto.solver import QuartoSolver
-from fourfold.rules.quarto import Quarto, Rules
+from fourfold.engine.running import OutOfTime
+from fourfold.rules.quarto import Action, Quarto, Rules
+from fourfold.rules.value import Value
 
 RULES = Rules
+STARTS = (Quarto(), Quarto(rules=Rules(blocks=True)))
 
 
 def prepare(position: Quarto) -> None:
     """Compile or load the kernels of the game of lines, or of lines and blocks."""
-    _prepare(blocks=position.rules.blocks)
+    prepare_kernels(blocks=position.rules.blocks)
 
 
-@cache
-def _prepare(*, blocks: bool) -> None:
-    start = Quarto(rules=Rules(blocks=blocks, calling=False))
-    solver = QuartoSolver(memory=1, theory=False)
-    solver.value(start.after("@0", "a1", "@F"), gifts=1)
-    solver.value(start.after("@0", "a1"), gifts=1)
+def new_solver(memory: int) -> QuartoSolver:
+    """Return a solver that may use this many MiB."""
+    return QuartoSolver(memory=memory)
 
 
-__all__ = ["RULES", "perft", "prepare", "random_games"]
+def analyse(solver: QuartoSolver, position: Quarto, seconds: float | None) -> PositionAnalysis:
+    """Return what can be found about a position: first its value, then actions, then a line."""
+    deadline = None if seconds is None else time.monotonic() + seconds
+    value: Value | None = None
+    distance: int | None = None
+    line: tuple[Action, ...] = ()
+    with suppress(OutOfTime):
+        value = solver.value(position, deadline=deadline)
+        distance = solver.distance(position, deadline=deadline)
+    actions = tuple(
+        _analyse_action(solver, position, each, deadline) for each in position.actions()
+    )
+    with suppress(OutOfTime):
+        line = principal_variation(solver, position, deadline=deadline)
+    return PositionAnalysis(value, distance, actions, line)
+
+
+def _analyse_action(
+    solver: QuartoSolver, position: Quarto, action: Action, deadline: float | None
+) -> ActionAnalysis:
+    value: Value | None = None
+    distance: int | None = None
+    with suppress(OutOfTime):
+        value = solver.value_after(position, action, deadline=deadline)
+        distance = solver.distance_after(position, action, deadline=deadline)
+    return ActionAnalysis(action, value, distance)
+
+
+__all__ = [
+    "KERNELS",
+    "RULES",
+    "STARTS",
+    "analyse",
+    "new_solver",
+    "perft",
+    "prepare",
+    "random_games",
+]

@@ -5,12 +5,22 @@ players who miss nothing, both are the same.
 """
 
 from collections.abc import Callable
+from functools import partial
+from threading import Lock
 
 from fourfold.engine.quarto import search
+from fourfold.engine.quarto.preparing import prepare_kernels
 from fourfold.engine.quarto.state import QuartoState
 from fourfold.engine.quarto.theory import drawn_up_to
 from fourfold.engine.running import Progress, ScratchArray, run
-from fourfold.engine.transposition import entries_in, new_table, not_enough_memory, use_of
+from fourfold.engine.scratches import ScratchPool
+from fourfold.engine.transposition import (
+    TranspositionTable,
+    entries_in,
+    new_table,
+    not_enough_memory,
+    use_of,
+)
 from fourfold.rules import Refusal, Won
 from fourfold.rules.quarto import Action, Place, Quarto
 from fourfold.rules.refusal import Code
@@ -24,6 +34,8 @@ MEMORY = 1024
 _ENTRIES = {9: 1 << 14, 10: 1 << 16, 11: 1 << 19, 12: 1 << 22, 13: 1 << 24}
 _FEW_ENTRIES = 1 << 12
 
+_IN_A_LINE = 4
+
 # From this many pieces not on the board, a search may take long enough to be watched or
 # interrupted, and to be worth a second thread.
 _LONG = 12
@@ -33,7 +45,7 @@ Report = Callable[[Progress], None]
 
 
 class QuartoSolver:
-    """Knows the value of any position, and remembers its results.
+    """Knows the value of any position, and remembers its results. Threads may share it.
 
     >>> QuartoSolver().value(Quarto.parse("012./5..9/.A../F.C. - 1 CHSF! -")).value
     'loss'
@@ -56,14 +68,14 @@ class QuartoSolver:
         self._table = new_table(0)
         if threads < 1:
             raise Refusal("{threads} is not a valid number of threads", threads=threads)
-        self._scratches = [search.new_scratch() for _ in range(threads)]
-        self._scratches[-1][search.BACKWARDS] = int(threads > 1)
+        self._scratches = ScratchPool(partial(_new_scratches, threads))
+        self._growing = Lock()
         self.report = report
 
     @property
     def nodes(self) -> int:
         """How many positions have been looked at so far."""
-        return sum(int(scratch[search.NODES]) for scratch in self._scratches)
+        return self._scratches.total(search.NODES)
 
     @property
     def table_use(self) -> float:
@@ -91,6 +103,10 @@ class QuartoSolver:
         _refuse_finished(position)
         if position.live and position.rules.calling:
             return Value.WIN
+        placed = position.count + (position.hand is not None)
+        if self._theory and placed < _IN_A_LINE:
+            return Value.DRAW  # known under all rules, without a kernel that must be compiled
+        prepare_kernels(blocks=position.rules.blocks)
         state = QuartoState.of(position)
         if state.completes:
             return Value.WIN
@@ -98,7 +114,6 @@ class QuartoSolver:
             return Value.DRAW
         if state.hand is None and not state.safe:
             return Value.LOSS
-        placed = position.count + (state.hand is not None)
         if self._theory and placed <= drawn_up_to(position.rules):
             return Value.DRAW
         end = 0 if gifts is None else max(0, state.size - gifts)
@@ -164,23 +179,25 @@ class QuartoSolver:
 
     def _reached(self, state: QuartoState, wanted: int, end: int, deadline: float | None) -> bool:
         """Return whether the player to act wins, or holds, before ``end`` pieces are in reserve."""
-        self._fit_table(state.left)
-        ask = self._question(state, wanted, end)
-        if state.left < _LONG:
-            first = self._scratches[0]
-            first[search.STOP] = 0
-            return ask(first)
-        return run(
-            ask,
-            self._scratches,
-            nodes_at=search.NODES,
-            stop_at=search.STOP,
-            deadline=deadline,
-            report=self.report,
-        )
+        ask = self._question(state, wanted, end, self._fitting_table(state.left))
+        scratches = self._scratches.take()
+        try:
+            if state.left < _LONG:
+                scratches[0][search.STOP] = 0
+                return ask(scratches[0])
+            return run(
+                ask,
+                scratches,
+                nodes_at=search.NODES,
+                stop_at=search.STOP,
+                deadline=deadline,
+                report=self.report,
+            )
+        finally:
+            self._scratches.give_back(scratches)
 
     def _question(
-        self, state: QuartoState, wanted: int, end: int
+        self, state: QuartoState, wanted: int, end: int, table: TranspositionTable
     ) -> Callable[[ScratchArray], bool]:
         """Return the kernel that answers, waiting for its working memory."""
 
@@ -194,7 +211,7 @@ class QuartoSolver:
                         state.reserve,
                         state.alive,
                         end,
-                        self._table,
+                        table,
                         scratch,
                     )
                 )
@@ -207,22 +224,32 @@ class QuartoSolver:
                     state.reserve,
                     state.alive,
                     end,
-                    self._table,
+                    table,
                     scratch,
                 )
             )
 
         return ask
 
-    def _fit_table(self, left: int) -> None:
-        """Make the table large enough for a search with this many pieces not on the board."""
+    def _fitting_table(self, left: int) -> TranspositionTable:
+        """Return a table large enough for a search with this many pieces not on the board."""
         wanted = _ENTRIES.get(left, _FEW_ENTRIES if left < min(_ENTRIES) else self._most_entries)
         wanted = min(wanted, self._most_entries)
         if self._table.size < wanted:
-            try:
-                self._table = new_table(wanted)
-            except (MemoryError, ValueError):
-                raise not_enough_memory(wanted) from None
+            with self._growing:
+                if self._table.size < wanted:
+                    try:
+                        self._table = new_table(wanted)
+                    except (MemoryError, ValueError):
+                        raise not_enough_memory(wanted) from None
+        return self._table
+
+
+def _new_scratches(threads: int) -> list[ScratchArray]:
+    """Return working memory for each thread of one search."""
+    scratches = [search.new_scratch() for _ in range(threads)]
+    scratches[-1][search.BACKWARDS] = int(threads > 1)
+    return scratches
 
 
 def _refuse_finished(position: Quarto) -> None:
