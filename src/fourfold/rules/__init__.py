@@ -8,7 +8,7 @@
 ``Won``, ``Drawn``     how a game ended
 ``Refusal``            how the rules say no: ``Unreadable``, ``IllegalPosition``,
                        ``IllegalAction`` and, among these, ``FalseCall``
-``record``             whole games as text
+``record``             whole games as text: ``read_records``, ``write_records``
 ``perft``, ``divide``  counting sequences of actions
 ``check_game``         a test that any game must pass
 =====================  ==================================================================
@@ -25,7 +25,15 @@ from fourfold.rules.quads import Quads
 from fourfold.rules.quads.game import QUADS
 from fourfold.rules.quarto import Quarto
 from fourfold.rules.quarto.game import QUARTO
-from fourfold.rules.record import Record, read_record, read_records, write_record, write_records
+from fourfold.rules.record import (
+    Record,
+    RecordFault,
+    read_record,
+    read_records,
+    read_tags,
+    write_record,
+    write_records,
+)
 from fourfold.rules.refusal import FalseCall, IllegalAction, IllegalPosition, Refusal, Unreadable
 
 __all__ = [
@@ -44,6 +52,7 @@ __all__ = [
     "Quads",
     "Quarto",
     "Record",
+    "RecordFault",
     "Refusal",
     "Unreadable",
     "Won",
@@ -57,6 +66,7 @@ __all__ = [
     "quarto",
     "read_record",
     "read_records",
+    "read_tags",
     "record",
     "write_record",
     "write_records",

@@ -1,6 +1,7 @@
 """What a player does in Quads: place a tile. ``str(action)`` is its notation."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fourfold.rules.quads.squares import Square, parse_square, square_name
 from fourfold.rules.quads.tiles import TILE_OF, Laid, Tile, parse_laid
@@ -26,6 +27,7 @@ class Place:
 Action = Place
 
 
+@lru_cache(maxsize=8192)
 def parse_action(text: str) -> Action:
     """Read an action.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
@@ -12,7 +13,16 @@ from fourfold.rules.quads.notation import Fields
 from fourfold.rules.quads.outcome import Outcome, Stuck
 from fourfold.rules.quads.rules import Rules
 from fourfold.rules.quads.squares import SQUARES, Square, adjacent, square_name
-from fourfold.rules.quads.tiles import COLOURS, NEUTRALS, OWN_TILES, OWNERS, TILE_OF, Tile
+from fourfold.rules.quads.tiles import (
+    COLOURS,
+    NEUTRALS,
+    OWN_TILES,
+    OWNERS,
+    TILE_OF,
+    Laid,
+    Tile,
+    turns,
+)
 from fourfold.rules.quads.view import QuadsView
 from fourfold.rules.refusal import Code, IllegalAction, quoted
 
@@ -21,6 +31,7 @@ USUAL_RULES = Rules()
 
 # Every action exists once: creating them for each position would take most of the time.
 _PLACES = tuple({laid: Place(square, laid) for laid in TILE_OF} for square in SQUARES)
+_LYING = {tile: frozenset(turns(Laid(tile))) for tile in OWNERS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +110,21 @@ class Quads:
     def _open_squares(self) -> list[Square]:
         """Return the empty squares on which the next tile may be placed, if its sides fit."""
         empty = [square for square in SQUARES if self.board[square] is None]
-        if not self._opening:
-            return [square for square in empty if touches(self.board, square)]
-        taken = [square for square in SQUARES if self.board[square] is not None]
+        may_be_placed_on = self._apart if self._opening else partial(touches, self.board)
+        return [square for square in empty if may_be_placed_on(square)]
+
+    def _apart(self, square: Square) -> bool:
+        """Return whether a square is not next to a tile, as the neutral ones must be."""
         strict = self.rules.strict
-        return [s for s in empty if not any(adjacent(s, other, strict=strict) for other in taken)]
+        taken = (other for other in SQUARES if self.board[other] is not None)
+        return not any(adjacent(square, other, strict=strict) for other in taken)
 
     def play(self, action: Action) -> "Quads":
         """Return the position after an action, or refuse with ``IllegalAction``."""
         try:
-            self._check_tile(action)
-            self._check_square(action)
+            opening = self._opening
+            self._check_tile(action, opening=opening)
+            self._check_square(action.square, opening=opening)
             self._check_sides(action)
         except IllegalAction:
             if self.outcome is not None:
@@ -118,11 +133,11 @@ class Quads:
         square = action.square
         return Quads((*self.board[:square], action.laid, *self.board[square + 1 :]), self.rules)
 
-    def _check_tile(self, action: Action) -> None:
+    def _check_tile(self, action: Action, *, opening: bool) -> None:
         tile = TILE_OF.get(action.laid)
         if tile is None:
             raise IllegalAction("there is no tile {laid}", laid=quoted(action.laid))
-        if self._opening:
+        if opening:
             if OWNERS[tile] is not None:
                 raise IllegalAction(
                     "the neutral tiles ({one}; {other}) are placed first",
@@ -131,29 +146,27 @@ class Quads:
                 )
         elif OWNERS[tile] not in (None, self.turn):
             raise IllegalAction("that tile ({laid}) belongs to your opponent", laid=action.laid)
-        if tile not in self.hand(OWNERS[tile]):
+        if not _LYING[tile].isdisjoint(self.board):
             raise IllegalAction("that tile ({tile}) is already on the board", tile=tile)
 
-    def _check_square(self, action: Action) -> None:
-        square = action.square
+    def _check_square(self, square: Square, *, opening: bool) -> None:
         if square not in SQUARES:
             raise IllegalAction("there is no square {number}", number=square)
-        name = square_name(square)
         if self.board[square] is not None:
-            raise IllegalAction("{square} is taken", square=name)
-        if square not in self._open_squares():
-            raise IllegalAction(
-                "{square} is next to the other neutral tile"
-                if self._opening
-                else "{square} does not touch any tile",
-                square=name,
-            )
+            raise IllegalAction("{square} is taken", square=square_name(square))
+        if opening:
+            if not self._apart(square):
+                raise IllegalAction(
+                    "{square} is next to the other neutral tile", square=square_name(square)
+                )
+        elif not touches(self.board, square):
+            raise IllegalAction("{square} does not touch any tile", square=square_name(square))
 
     def _check_sides(self, action: Action) -> None:
         required = self.required(action.square)
         if not fits(action.laid, required):
             raise IllegalAction(
-                "that tile does not fit on {square}, which needs {required}",
+                "that tile does not fit on {square}, which needs these sides: {required}",
                 square=square_name(action.square),
                 required=required,
                 code=Code.DOES_NOT_FIT,
@@ -177,6 +190,22 @@ class Quads:
     def check(self) -> None:
         """Refuse with ``IllegalPosition`` a position that breaks a condition of a legal one."""
         legality.check(self._fields)
+
+    def canonical(self) -> "Quads":
+        """Return the one position that stands for all that are symmetric to this one.
+
+        >>> Quads().after("f6=PPPP").canonical().text
+        '5PPPP/6/6/6/6/6 D -'
+        """
+        from fourfold.rules.quads.symmetry import SYMMETRIES
+
+        images = (symmetry.position(self) for symmetry in SYMMETRIES)
+        return min(images, key=lambda image: image.text)
+
+    @property
+    def key(self) -> str:
+        """The text of the canonical form: equal for symmetric positions, and only for these."""
+        return self.canonical().text
 
     @property
     def text(self) -> str:

@@ -199,6 +199,21 @@ class Quarto:
         """Return what may be shown of this position to a player, or to a watcher for ``None``."""
         return QuartoView.of(self, seat)
 
+    def canonical(self) -> "Quarto":
+        """Return the one position that stands for all that are symmetric to this one.
+
+        >>> Quarto().after("@9", "d1", "@6").canonical().text
+        '0.../..../..../.... F 1 CHSF! a1'
+        """
+        from fourfold.rules.quarto.canonical import canonical_symmetry
+
+        return canonical_symmetry(self).position(self)
+
+    @property
+    def key(self) -> str:
+        """The text of the canonical form: equal for symmetric positions, and only for these."""
+        return self.canonical().text
+
     @property
     def text(self) -> str:
         """The position in the notation."""

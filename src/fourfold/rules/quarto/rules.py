@@ -38,10 +38,13 @@ class Rules:
         >>> Rules.parse("CHSFq").calling
         False
         """
+        if (known := _RULES.get(text)) is not None:
+            return known
         right = "".join(letter for letter in _LETTERS if letter in text)
         traits = frozenset(trait for trait in Trait if trait.value in right)
         if text == right and traits:
-            return cls(traits, "q" in right, "!" in right)
+            # What is derived from rules is kept with them, so all of a kind are the same value.
+            return _RULES.setdefault(text, cls(traits, "q" in right, "!" in right))
         if traits and sorted(text) == sorted(right):
             raise Unreadable(
                 "{found} are not Quarto rules: write {right}", found=quoted(text), right=right
@@ -68,3 +71,7 @@ class Rules:
         return tuple(
             tuple(line for line in self.lines if square in line.squares) for square in SQUARES
         )
+
+
+_RULES: dict[str, Rules] = {}
+"""The rules that were read so far; there are sixty in all."""

@@ -6,6 +6,7 @@ call on the opponent's piece.
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fourfold.rules.quarto.actions import Action, Call, parse_action
 from fourfold.rules.quarto.lines import Line, parse_line
@@ -43,6 +44,7 @@ def parse_turn(text: str) -> tuple[RecordedAction, ...]:
     return tuple(_parse_recorded(action) for action in actions)
 
 
+@lru_cache(maxsize=256)
 def _parse_recorded(text: str) -> RecordedAction:
     return RefusedCall(parse_line(text[1:])) if text[0] == "?" else parse_action(text)
 
