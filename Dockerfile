@@ -3,12 +3,13 @@ FROM python:3.13-slim
 RUN useradd --create-home --uid 1000 fourfold \
     && mkdir /data && chown fourfold /data
 WORKDIR /app
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY pyproject.toml constraints.txt LICENSE ./
+COPY docs/package.md ./docs/
 COPY src ./src
 RUN PIP_CONSTRAINT=constraints.txt pip install --no-cache-dir '.[postgres]'
 
 USER fourfold
-# Kernels are compiled when a computer first thinks; their cache is kept with the data.
+# Kernels are compiled when the server first starts; their cache is kept with the data.
 ENV FOURFOLD_DATA=/data FOURFOLD_HOST=0.0.0.0 FOURFOLD_LOG_JSON=1 NUMBA_CACHE_DIR=/data/kernels
 VOLUME /data
 EXPOSE 8044

@@ -3,7 +3,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# One stamp for what playing needs, one for what the tests need too.
+PLAYING := $(VENV)/.playing
 INSTALLED := $(VENV)/.installed
+PIP := PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --disable-pip-version-check
 
 # Tests start many processes, and each would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -16,7 +19,7 @@ help:
 	@echo "make soak            the long checks: kills, a real screen reader, load, every screenshot"
 	@echo "make test-times      run the tests, and print where they spend their time"
 	@echo "make bench           measure, and print tables"
-	@echo "make setup           install into $(VENV)"
+	@echo "make setup           install everything into $(VENV), with what the tests need"
 	@echo "make docs            draw the pictures of the documentation, and write its rules"
 	@echo "make braille         translate the rules and the tactile sheets into braille, with liblouis"
 	@echo "make pictures        draw the small pictures of the pages"
@@ -30,17 +33,22 @@ help:
 
 setup: $(INSTALLED)
 
-$(INSTALLED): pyproject.toml constraints.txt
+$(PLAYING): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Fourfold needs Python 3.11 or newer. If you have one under another name: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
 	  echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
-	@echo "Installing Python packages into $(VENV): about 1.1 GB with what the tests need."
-	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --disable-pip-version-check -e '.[dev]'
+	@echo "Installing what playing needs into $(VENV): about 430 MB, once."
+	$(PIP) -e '.[server]'
 	@touch $@
 
-play: $(INSTALLED)
+$(INSTALLED): $(PLAYING)
+	@echo "Installing what the tests need into $(VENV): about 650 MB more, once."
+	$(PIP) -e '.[dev]'
+	@touch $@
+
+play: $(PLAYING)
 	@$(BIN)/fourfold serve --open
 
 # With ARGS, only some of the tests: make test ARGS='-k clock'
@@ -68,9 +76,12 @@ test-times: $(INSTALLED)
 
 bench: $(INSTALLED)
 	$(BIN)/python benchmarks/rules.py
+	$(BIN)/python benchmarks/records.py
 	$(BIN)/python benchmarks/solver.py
 	$(BIN)/python benchmarks/quads.py
 	$(BIN)/python benchmarks/server.py
+	$(BIN)/python benchmarks/first_reply.py
+	$(BIN)/python benchmarks/processes.py
 	$(BIN)/python benchmarks/page.py
 
 docs: $(INSTALLED)
