@@ -112,7 +112,7 @@ def test_a_name_that_no_table_can_have(processes: tuple[Server, Server]) -> None
 def test_a_game_goes_on_when_the_database_was_restarted(
     processes: tuple[Server, Server], postgres: Postgres
 ) -> None:
-    """Two processes and some restarts; ``postgres_restarts`` does it for longer."""
+    """Two processes and some restarts; ``postgres_faults`` does it for longer."""
     table, north, south = sit(processes)
     one, two = at(processes[0], north, table), at(processes[1], south, table)
     one.act("@9")

@@ -23,8 +23,9 @@ class Database:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._writer = Writer(store)
+        self._writer = Writer(store, self._note)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
+        self._bell = ThreadPoolExecutor(1, thread_name_prefix="bell")
         self.stores = True
         """Whether the last change could be stored."""
 
@@ -60,18 +61,21 @@ class Database:
 
     def append(self, new: NewEvents) -> asyncio.Future[bool]:
         """Return a promise: true once the events are durable, false if others came first."""
-        promise = self._writer.append(new)
-        promise.add_done_callback(self._note)
-        return promise
+        return self._writer.append(new)
 
-    def _note(self, done: asyncio.Future[bool]) -> None:
-        if not done.cancelled():
-            self.stores = done.exception() is None
+    def _note(self, stored: bool) -> None:
+        self.stores = stored
+
+    async def notify_alive(self) -> None:
+        """Notify all processes that this one is alive, without waiting for other work."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._bell, self.store.notify_alive)
 
     async def close(self) -> None:
         """Finish what is being written, and end the threads; the store stays open."""
         await self._writer.close()
         self._threads.shutdown()
+        self._bell.shutdown()
 
     async def _in_thread(self, work: Callable[[], _T]) -> _T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

@@ -1,11 +1,32 @@
 """Reading the database. Every method blocks: call it in a thread."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, Row, func, select, text
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    ScalarSelect,
+    select,
+    text,
+    tuple_,
+)
 
-from fourfold.server.storage import schema
-from fourfold.server.storage.rows import DueTable, EndedGame, StoredEnding, StoredTable
+from fourfold.server.storage import played_games, schema
+from fourfold.server.storage.played_games import PlaceInList
+from fourfold.server.storage.rows import (
+    DueTable,
+    EndedGame,
+    PlayedGamesFilter,
+    StoredEnding,
+    StoredFigures,
+    StoredPlayedGame,
+    StoredTable,
+)
+
+_T = TypeVar("_T")
 
 
 class Queries:
@@ -63,11 +84,34 @@ class Queries:
 
     def tables_of(self, guest: str, limit: int) -> list[StoredTable]:
         """Return the tables at which a guest sits, the newest first."""
-        mine = select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
+        seats = schema.seats.c
+        # Read along the index of a guest's seats, newest first: most of them are never looked at.
+        mine = (
+            select(seats.since, seats.table_id)
+            .distinct()
+            .where(seats.guest == guest)
+            .order_by(seats.since.desc(), seats.table_id.desc())
+            .limit(limit)
+        )
+        with self._engine.connect() as connection:
+            ids = [row.table_id for row in connection.execute(mine)]
+            query = select(schema.tables).where(schema.tables.c.id.in_(ids))
+            found = {row.id: row for row in connection.execute(query)}
+            return _stored_tables(connection, [found[id_] for id_ in ids if id_ in found])
+
+    def tables_by_age(
+        self, before: float, after: tuple[float, str], limit: int
+    ) -> list[StoredTable]:
+        """Return tables that were made before a time, the oldest first.
+
+        ``after`` is the time and the id of the table that comes before them, so that all can be
+        read in parts.
+        """
+        columns = schema.tables.c
         query = (
             select(schema.tables)
-            .where(schema.tables.c.id.in_(mine))
-            .order_by(schema.tables.c.since.desc())
+            .where(columns.since < before, tuple_(columns.since, columns.id) > after)
+            .order_by(columns.since, columns.id)
             .limit(limit)
         )
         with self._engine.connect() as connection:
@@ -108,15 +152,54 @@ class Queries:
         with self._engine.connect() as connection:
             return [_ended_game(connection, ending) for ending in endings]
 
+    def played_games(
+        self, asked: PlayedGamesFilter, before: PlaceInList | None, limit: int
+    ) -> tuple[list[StoredPlayedGame], int]:
+        """Return some of a guest's finished games, the latest first, and how many there are."""
+        with self._engine.connect() as connection:
+            found = played_games.played_games(connection, asked, before, limit)
+            return found, played_games.count_played_games(connection, asked)
+
+    def figures(self, guest: str) -> list[StoredFigures]:
+        """Return a guest's finished games added up, by game and opponent."""
+        with self._engine.connect() as connection:
+            return played_games.figures(connection, guest)
+
+    def hidden_games(self, guest: str, table_ids: Sequence[str]) -> set[tuple[str, int]]:
+        """Return which games at these tables a guest hid from their lists."""
+        with self._engine.connect() as connection:
+            return played_games.hidden_games(connection, guest, table_ids)
+
+    def lacks_mistakes(self, table_id: str, game: int) -> bool:
+        """Return whether a game is in a list, and its mistakes are not known yet."""
+        with self._engine.connect() as connection:
+            return played_games.lacks_mistakes(connection, table_id, game)
+
 
 def due_tables(connection: Connection) -> list[DueTable]:
     """Return all tables that are due at some time, with the last event of each."""
-    tables, events, others = schema.tables.c, schema.events.c, schema.events.alias().c
-    latest = select(func.max(others.sequence)).where(others.table_id == tables.id).scalar_subquery()
-    query = select(tables.id, tables.agreed, tables.due, events.sequence, events.body).where(
-        tables.due.is_not(None), events.table_id == tables.id, events.sequence == latest
-    )
-    return [DueTable(*row) for row in connection.execute(query)]
+    tables, events = schema.tables.c, schema.events.c
+    query = select(
+        tables.id, tables.agreed, tables.due, _of_last(events.sequence), _of_last(events.body)
+    ).where(tables.due.is_not(None))
+    return [DueTable(*row) for row in connection.execute(query) if row[3] is not None]
+
+
+def last_events(connection: Connection, table_ids: Sequence[str]) -> dict[str, str | None]:
+    """Return the bodies of the last events of tables; ``None`` if there are no events."""
+    tables = schema.tables.c
+    query = select(tables.id, _of_last(schema.events.c.body)).where(tables.id.in_(table_ids))
+    return dict(connection.execute(query).all())
+
+
+def _of_last(column: ColumnElement[_T]) -> ScalarSelect[_T]:
+    """Return something of a table's last event.
+
+    As a join, the database would be free to begin with all events.
+    """
+    events = schema.events.c
+    last = select(column).where(events.table_id == schema.tables.c.id)
+    return last.order_by(events.sequence.desc()).limit(1).scalar_subquery()
 
 
 def _ended_game(connection: Connection, ending: StoredEnding) -> EndedGame:
@@ -141,21 +224,12 @@ def _stored_tables(
 ) -> list[StoredTable]:
     """Return many tables with their seats and last events, in two more queries."""
     ids = [row.id for row in rows]
-    seats, events = schema.seats.c, schema.events.c
+    seats = schema.seats.c
     sitting: dict[str, list[tuple[int, str]]] = {table_id: [] for table_id in ids}
     query = select(seats.table_id, seats.seat, seats.guest).where(seats.table_id.in_(ids))
-    for table_id, seat, guest in connection.execute(query.order_by(seats.seat)):
+    for table_id, seat, guest in connection.execute(query.order_by(seats.table_id, seats.seat)):
         sitting[table_id].append((seat, guest))
-    latest = (
-        select(events.table_id, func.max(events.sequence).label("sequence"))
-        .where(events.table_id.in_(ids))
-        .group_by(events.table_id)
-        .subquery()
-    )
-    query_last = select(events.table_id, events.body).where(
-        events.table_id == latest.c.table_id, events.sequence == latest.c.sequence
-    )
-    last = dict(connection.execute(query_last).all())
+    last = last_events(connection, ids)
     return [
         StoredTable(
             row.id,

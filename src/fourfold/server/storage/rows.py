@@ -83,3 +83,66 @@ class NewEvents:
     """What is stored about that; nothing is written if it stays the same."""
     ending: StoredEnding | None = None
     """The game that these events end, if they end one."""
+    after_the_end: bool = False
+    """Whether they follow a finished game: that table may have been deleted meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlayedGame:
+    """A finished game in the list of one of its players."""
+
+    guest: str
+    table_id: str
+    game: int
+    """The number of the game at its table, counted from 1."""
+    ended_at: float
+    game_name: str
+    rules: str
+    piece_set: str
+    seat: int | None
+    """The guest's seat; ``None`` if both seats were theirs, and the names are by seat."""
+    own_name: str
+    opponent: str
+    """A word by which this guest finds their games against the same opponent."""
+    opponent_name: str
+    opponent_level: int | None
+    result: str
+    ending: str
+    winner: int | None
+    position: str
+    """The last position, in the notation."""
+    missed_calls: int
+    false_calls: int
+    actions: int
+    mistakes: int | None = None
+    """``None`` until the engine has reviewed the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGamesFilter:
+    """Which of a guest's finished games are asked for."""
+
+    guest: str
+    game_name: str = ""
+    opponent: str = ""
+    result: str = ""
+    hidden: bool = False
+    """Whether the games are those that the guest hid from the list, or the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFigures:
+    """A guest's finished games of one kind against one opponent, added up."""
+
+    game_name: str
+    opponent: str
+    name: str
+    level: int | None
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    missed_calls: int
+    false_calls: int
+    reviewed: int
+    mistakes: int

@@ -7,10 +7,12 @@ from sqlalchemy import Connection, delete, func, insert, make_url, select, text,
 from sqlalchemy.exc import IntegrityError
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.connections import migrate, open_database
+from fourfold.server.storage.connections import OpenConnections, migrate, open_database
+from fourfold.server.storage.deletion import GoneError, check_tables, delete_tables
 from fourfold.server.storage.ended_games import Announcer, announce_endings, store_endings
 from fourfold.server.storage.event_log import append_events
 from fourfold.server.storage.notifications import CHANNEL, Notification
+from fourfold.server.storage.played_games import hide_game, store_mistakes
 from fourfold.server.storage.queries import Queries, due_tables
 from fourfold.server.storage.rows import DueTable, NewEvents, StoredEnding, StoredTable
 
@@ -37,11 +39,17 @@ class Store:
         self.shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may be writing as well."""
         self._engine = open_database(url)
+        self._open = OpenConnections(self._engine)
         self.queries = Queries(self._engine)
 
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
+
+    def cut_connections(self) -> None:
+        """End all connections to PostgreSQL: whatever waits for an answer fails at once."""
+        if self.shared:
+            self._open.cut()
 
     def migrate(self) -> None:
         """Bring the database up to this version; an empty one is filled."""
@@ -52,12 +60,13 @@ class Store:
     def append(self, batch: Sequence[NewEvents]) -> list[bool]:
         """Add events of many tables in one commit; return which were added.
 
-        Events that follow a number which another process has already used are not added.
+        Events that follow a number which another process has already used are not added, nor
+        those of a table that has been deleted.
         """
         try:
             with self._engine.begin() as connection:
                 self._add(connection, batch)
-        except IntegrityError:
+        except (IntegrityError, GoneError):
             return [self._append_alone(each) for each in batch]
         return [True] * len(batch)
 
@@ -65,12 +74,14 @@ class Store:
         try:
             with self._engine.begin() as connection:
                 self._add(connection, [new])
-        except IntegrityError:
+        except (IntegrityError, GoneError):
             return False
         return True
 
     def _add(self, connection: Connection, batch: Sequence[NewEvents]) -> None:
         append_events(connection, batch)
+        if finished := [new.table_id for new in batch if new.after_the_end]:
+            check_tables(connection, finished)
         store_endings(connection, batch)
         tables = {new.table_id for new in batch}
         self._notify(connection, [Notification(self._process, table_id) for table_id in tables])
@@ -78,6 +89,18 @@ class Store:
     def announce(self, endings: Sequence[StoredEnding], now: float, announce: Announcer) -> int:
         """Announce games that have ended and mark them as announced; return how many were."""
         return announce_endings(self._engine, endings, now, announce)
+
+    # The lists of finished games
+
+    def hide_game(self, guest: str, table_id: str, game: int, *, hidden: bool) -> None:
+        """Hide a game from a guest's lists, or show it again."""
+        with self._engine.begin() as connection:
+            hide_game(connection, guest, table_id, game, hidden=hidden)
+
+    def store_mistakes(self, table_id: str, game: int, mistakes: tuple[int, int]) -> None:
+        """Store how many mistakes each seat made in a game, once the engine knows."""
+        with self._engine.begin() as connection:
+            store_mistakes(connection, table_id, game, mistakes)
 
     # Other processes
 
@@ -87,9 +110,13 @@ class Store:
             with self._engine.begin() as connection:
                 self._notify(connection, [notification])
 
+    def notify_alive(self) -> None:
+        """Notify all processes, this one too, that this one is alive."""
+        self.notify(Notification(self._process))
+
     def _notify(self, connection: Connection, notifications: Sequence[Notification]) -> None:
         """Notify other processes, once this transaction is durable."""
-        if self.shared:
+        if self.shared and notifications:
             payloads = [
                 msgspec.json.encode(notification).decode() for notification in notifications
             ]
@@ -114,7 +141,7 @@ class Store:
                         due=due,
                     )
                 )
-                self._seat(connection, table.id, table.seats)
+                self._seat(connection, table.id, table.since, table.seats)
                 if bodies:
                     self._add(connection, [NewEvents(table.id, 0, bodies, None, due, due)])
         except IntegrityError:
@@ -133,14 +160,17 @@ class Store:
         columns = schema.tables.c
         with self._engine.begin() as connection:
             # The row is locked first, so that only one of two guests gets the seat.
-            locked = select(columns.waiting).where(columns.id == table_id).with_for_update()
-            waiting = connection.execute(locked).scalar_one()
+            locked = select(columns.waiting, columns.since).where(columns.id == table_id)
+            row = connection.execute(locked.with_for_update()).first()
+            if row is None:
+                return False
+            waiting, since = row
             taken = select(schema.seats.c.guest).where(
                 schema.seats.c.table_id == table_id, schema.seats.c.seat == seat
             )
             if not waiting or connection.execute(taken).first() is not None:
                 return False
-            self._seat(connection, table_id, [(seat, guest)])
+            self._seat(connection, table_id, since, [(seat, guest)])
             connection.execute(
                 update(schema.tables)
                 .where(columns.id == table_id)
@@ -153,11 +183,36 @@ class Store:
         return True
 
     def _seat(
-        self, connection: Connection, table_id: str, seats: Sequence[tuple[int, str]]
+        self,
+        connection: Connection,
+        table_id: str,
+        since: float,
+        seats: Sequence[tuple[int, str]],
     ) -> None:
         if seats:
-            rows = [{"table_id": table_id, "seat": seat, "guest": guest} for seat, guest in seats]
+            rows = [
+                {"table_id": table_id, "seat": seat, "guest": guest, "since": since}
+                for seat, guest in seats
+            ]
             connection.execute(insert(schema.seats), rows)
+
+    def delete_tables(self, tables: Sequence[StoredTable], *, unannounced: bool) -> list[str]:
+        """Delete tables that have not changed since they were read; return their ids.
+
+        ``unannounced`` tells whether games that were not announced may be deleted too. A table
+        that something else in the database refers to is left.
+        """
+        try:
+            with self._engine.begin() as connection:
+                deleted = delete_tables(connection, tables, unannounced=unannounced)
+                gone = [Notification(self._process, table_id) for table_id in deleted]
+                self._notify(connection, gone)
+                return deleted
+        except IntegrityError:
+            if len(tables) == 1:
+                return []
+            alone = (self.delete_tables([table], unannounced=unannounced) for table in tables)
+            return [table_id for deleted in alone for table_id in deleted]
 
     # Guests
 
@@ -201,7 +256,9 @@ class Store:
                 schema.seats.c.guest == guest,
             )
             if connection.execute(mine).scalar_one() == 0:
-                self._seat(connection, table_id, [(seat, guest)])
+                made = select(schema.tables.c.since).where(schema.tables.c.id == table_id)
+                since = connection.execute(made).scalar_one()
+                self._seat(connection, table_id, since, [(seat, guest)])
                 self._notify(connection, [Notification(self._process, table_id)])
             return table_id, seat
 

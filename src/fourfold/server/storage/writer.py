@@ -1,22 +1,24 @@
 """One writer with group commit: while one commit is in progress, the next one is collected."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from fourfold.server import telemetry
 from fourfold.server.storage.rows import NewEvents
 from fourfold.server.storage.store import Store
 
-LARGEST_BATCH = 64
+LARGEST_BATCH = 256
 """At most this many commands go into one commit: the first are sent while the next are written."""
 
 
 class Writer:
     """Makes events durable; they may be sent out once ``append`` has returned true."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, report: Callable[[bool], None]) -> None:
         self._store = store
+        self._report = report
+        """Called after each commit: whether it could be stored."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[tuple[NewEvents, asyncio.Future[bool]]] = []
         self._writing: asyncio.Task[None] | None = None
@@ -50,10 +52,12 @@ class Writer:
             try:
                 added = await loop.run_in_executor(self._thread, self._store.append, events)
             except Exception as error:  # the disk is full, the database has gone
+                self._report(False)
                 for _, done in batch:
                     if not done.cancelled():
                         done.set_exception(error)
                 return
+        self._report(True)
         telemetry.COMMIT_SIZE.observe(len(batch))
         for (_, done), is_added in zip(batch, added, strict=True):
             if not done.cancelled():
