@@ -27,6 +27,7 @@ from fourfold.rules.quarto import Call
 from frames import FrameProtocol, open_socket
 
 SERVER_CORE, CLIENT_CORE = 0, 1
+METRICS_PORT = 9144
 ECHO = Path(__file__).parent / "echo.py"
 
 
@@ -60,6 +61,15 @@ def resident(process: subprocess.Popen[str]) -> int:
     """Return a process's resident memory in KiB."""
     status = Path(f"/proc/{process.pid}/status").read_text()
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+def processor_seconds(process: subprocess.Popen[str]) -> float:
+    """Return the processor time that a process has used, without its children.
+
+    Unlike a rate, it hardly depends on what else this machine is doing.
+    """
+    fields = Path(f"/proc/{process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def scripts(count: int) -> list[list[tuple[Seat, str]]]:
@@ -208,8 +218,10 @@ async def think(port: int) -> None:
         answer.raise_for_status()
 
 
-async def echo_rate(port: int, sockets: int, seconds: float) -> float:
-    """Return how many messages per second a bare server sends back."""
+async def echo_rate(
+    port: int, server: subprocess.Popen[str], sockets: int, seconds: float
+) -> tuple[float, float]:
+    """Return how many messages per second a bare server sends back, and the time of one."""
     count, going = 0, True
     text = b'{"type":"Command","table":"0123456789abcdef","id":"12-34","answers":12,"wish":{}}'
 
@@ -220,26 +232,27 @@ async def echo_rate(port: int, sockets: int, seconds: float) -> float:
             socket.send(text)
 
     opened = [await open_socket(port, "/echo", "") for _ in range(sockets)]
-    begin = time.perf_counter()
+    begin, used = time.perf_counter(), processor_seconds(server)
     for socket in opened:
         socket.on_message = partial(again, socket)
         socket.send(text)
     await asyncio.sleep(seconds)
     rate = count / (time.perf_counter() - begin)
+    used = (processor_seconds(server) - used) / count
     going = False
     for socket in opened:
         socket.close()
-    return rate
+    return rate, used
 
 
 def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000
 
 
-async def commits(port: int) -> str:
+async def commits() -> str:
     """Return how long commits took and how many commands they contained, on average."""
     async with httpx.AsyncClient() as http:
-        metrics = (await http.get(f"http://127.0.0.1:{port}/metrics")).text
+        metrics = (await http.get(f"http://127.0.0.1:{METRICS_PORT}/metrics")).text
     sums = dict(line.rsplit(" ", 1) for line in metrics.splitlines() if "fourfold_commit" in line)
     number = float(sums["fourfold_commit_seconds_count"])
     milliseconds = float(sums["fourfold_commit_seconds_sum"]) / number * 1000
@@ -247,7 +260,10 @@ async def commits(port: int) -> str:
     return f"{number:.0f} commits of {size:.1f} commands and {milliseconds:.1f} ms on average"
 
 
-async def measure(port: int, server: subprocess.Popen[str], asked: argparse.Namespace) -> float:
+async def measure(
+    port: int, server: subprocess.Popen[str], asked: argparse.Namespace
+) -> tuple[float, float]:
+    """Print how fast the server is; return moves per second, and the processor time of one."""
     before = resident(server)
     load = Load()
     games = await tables(port, asked.games, load)
@@ -268,12 +284,16 @@ async def measure(port: int, server: subprocess.Popen[str], asked: argparse.Name
         worst = max(load.latencies) * 1000
         print(f"{held:>8.0f}/s {moves:>8} {p50:>8.1f} {p99:>8.1f} {worst:>8.1f}", flush=True)
     load.latencies.clear()
+    used, before_moves = processor_seconds(server), load.moves
     highest = await load.at_once(asked.seconds)
+    used = (processor_seconds(server) - used) / (load.moves - before_moves)
+    p99 = percentile(load.latencies, 0.99)
     print(
-        f"as fast as it goes: {highest:.0f} moves/s, p99 {percentile(load.latencies, 0.99):.1f} ms"
+        f"as fast as it goes: {highest:.0f} moves/s, p99 {p99:.1f} ms, "
+        f"{used * 1e6:.0f} µs of processor time a move"
     )
-    print(await commits(port))
-    return highest
+    print(await commits())
+    return highest, used
 
 
 def main() -> None:
@@ -285,19 +305,23 @@ def main() -> None:
     os.sched_setaffinity(0, {CLIENT_CORE})
     names = ("GUEST_RATE", "ADDRESS_RATE", "TABLES_RATE", "CODES_RATE")
     environment = {f"FOURFOLD_{name}": "1000000" for name in names}
+    environment["FOURFOLD_METRICS_PORT"] = str(METRICS_PORT)
     with tempfile.TemporaryDirectory() as folder:
         serve = [sys.executable, "-m", "fourfold", "serve", "--data", folder, "--port", "0"]
         server, port = started(serve, environment)
         try:
-            highest = asyncio.run(measure(port, server, asked))
+            highest, move = asyncio.run(measure(port, server, asked))
         finally:
             stopped(server)
     echo, port = started([sys.executable, str(ECHO)], {})
     try:
-        rate = asyncio.run(echo_rate(port, 2 * asked.games, asked.seconds))
+        rate, message = asyncio.run(echo_rate(port, echo, 2 * asked.games, asked.seconds))
     finally:
         stopped(echo)
-    print(f"bare echo server: {rate:.0f} messages/s; moves at {highest / rate:.2f} of that")
+    print(
+        f"bare echo server: {rate:.0f} messages/s, {message * 1e6:.0f} µs each; "
+        f"moves at {highest / rate:.2f} of that, or {message / move:.2f} by processor time"
+    )
 
 
 if __name__ == "__main__":

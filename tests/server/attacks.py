@@ -4,16 +4,20 @@
     python tests/server/attacks.py frames    one of them
 
 Every attack comes from another process, on the same machine, with the server's default limits. A
-player sends pings meanwhile, and someone else asks for a page through a new connection each time.
+player moves meanwhile, and someone else asks for a page through a new connection each time. The
+last columns say how many of the attacker's requests were carried out and refused in a second.
 """
 
 import contextlib
+import json
 import multiprocessing
+import selectors
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import cycle
 from pathlib import Path
 
 import httpx
@@ -25,7 +29,10 @@ SECONDS = 3.0
 LONGEST_WAIT = 0.25
 """Half of the answers must come within so many seconds."""
 DEFAULTS = ("--guest-rate", "20", "--address-rate", "2000", "--tables-rate", "0.5")
-TABLES = 30
+TABLES = 28
+
+CARRIED_OUT, REFUSED = (multiprocessing.get_context("fork").Value("Q") for _ in range(2))
+"""How many of the attacker's requests were answered in each way."""
 
 
 def flood(server: Server, kind: int) -> None:
@@ -37,11 +44,63 @@ def flood(server: Server, kind: int) -> None:
             client.sendall(many)
 
 
-def list_tables(server: Server) -> None:
-    """Ask for the public tables, again and again."""
-    with httpx.Client() as client:
+def ask(server: Server, requests: Iterator[bytes], connections: int = 8) -> None:
+    """Send requests through some connections without waiting for the answers."""
+    with contextlib.ExitStack() as stack, selectors.DefaultSelector() as selector:
+        for _ in range(connections):
+            client = stack.enter_context(connected(server))
+            client.setblocking(False)
+            selector.register(client, selectors.EVENT_READ | selectors.EVENT_WRITE, b"")
         while True:
-            client.get(f"{server.url}/api/tables?playing=true")
+            for key, events in selector.select():
+                client = key.fileobj  # type: ignore[assignment]
+                if events & selectors.EVENT_READ:
+                    if not (answer := client.recv(65536)):
+                        raise ConnectionError("closed by the server")
+                    CARRIED_OUT.value += answer.count(b"HTTP/1.1 2")
+                    REFUSED.value += answer.count(b"HTTP/1.1 4")
+                if events & selectors.EVENT_WRITE:
+                    unsent = key.data or next(requests)
+                    selector.modify(client, key.events, unsent[client.send(unsent) :])
+
+
+def getting(server: Server, *paths: str, guest: str = "") -> Iterator[bytes]:
+    """Return requests for some paths, without end; without a guest, from a stranger each time."""
+    token = f"Authorization: Bearer {guest}\r\n" if guest else ""
+    return cycle([request(server, path, token).encode() for path in paths])
+
+
+def posting(server: Server, path: str, body: object, guest: str = "") -> Iterator[bytes]:
+    """Return requests that send something, without end."""
+    sent = json.dumps(body)
+    headers = f"Content-Type: application/json\r\nContent-Length: {len(sent)}\r\n"
+    if guest:
+        headers += f"Authorization: Bearer {guest}\r\n"
+    return cycle([(request(server, path, headers, "POST") + sent).encode()])
+
+
+def hand_over(server: Server) -> None:
+    """Ask for links to another device, without end."""
+    mallory = Person(server, "Mallory")
+    table = mallory.table()["id"]
+    ask(server, posting(server, f"/api/tables/{table}/handover", None, mallory.token))
+
+
+def ask_for_codes(server: Server) -> None:
+    """Ask for the QR code of one table, without end."""
+    table = Person(server, "Mallory").table()["id"]
+    ask(server, getting(server, f"/api/tables/{table}/qr.svg"))
+
+
+SQUARES = [f"{column}{row}" for row in "1234" for column in "abcd"]
+PICTURE = "/api/picture.svg?text=8BD./..../..../....%20E%201%20CHSF!%20c1"
+PICTURES = [
+    f"/api/picture.svg?text={a}{b}{c}./..../..../....%20E%201%20CHSF!%20c1"
+    for a in "0123456789ABCDF"
+    for b in "0123456789ABCDF"
+    for c in "0123456789ABCDF"
+    if len({a, b, c}) == 3
+]
 
 
 def say_nothing(server: Server) -> None:
@@ -56,7 +115,14 @@ ATTACKS: dict[str, Callable[[Server], None]] = {
     "nothing": lambda _: time.sleep(SECONDS),
     "frames": lambda server: flood(server, TEXT),
     "pings": lambda server: flood(server, PING),
-    "lists": list_tables,
+    "lists": lambda server: ask(server, getting(server, "/api/tables?playing=true")),
+    "guests": lambda server: ask(server, getting(server, "/api/guest")),
+    "tables": lambda server: ask(server, posting(server, "/api/tables", {})),
+    "handovers": hand_over,
+    "codes": ask_for_codes,
+    "picture": lambda server: ask(server, getting(server, PICTURE)),
+    "pictures": lambda server: ask(server, getting(server, *PICTURES)),
+    "metrics": lambda server: ask(server, getting(server, "/metrics")),
     "silence": say_nothing,
 }
 
@@ -69,10 +135,13 @@ def attack(server: Server, name: str) -> None:
             ATTACKS[name](server)
 
 
-def ping(socket: Socket) -> None:
-    """Send a ping, and wait for the answer."""
-    socket.send({"type": "Ping", "id": "p"})
-    socket.until(lambda message: message["type"] == "Pong")
+def actions(tables: Iterator[Socket]) -> Iterator[tuple[Socket, str]]:
+    """Yield the actions of whole games, one after the other."""
+    for socket in tables:
+        for piece, square in zip("0123456789ABCDEF", SQUARES, strict=True):
+            yield socket, f"@{piece}"
+            yield socket, square
+        socket.close()
 
 
 def time_of(work: Callable[[], object]) -> float:
@@ -82,19 +151,29 @@ def time_of(work: Callable[[], object]) -> float:
     return time.perf_counter() - started
 
 
-def waits(server: Server, socket: Socket, name: str) -> tuple[list[float], list[float]]:
-    """Return how long pings and pages took during an attack."""
+def open_page(server: Server, guest: Person) -> None:
+    """Open a page through a new connection."""
+    token = {"Authorization": f"Bearer {guest.token}"}
+    httpx.get(f"{server.url}/health", headers=token, timeout=PATIENCE).raise_for_status()
+
+
+def waits(
+    server: Server, alone: Person, moves: Iterator[tuple[Socket, str]], name: str
+) -> tuple[list[float], list[float]]:
+    """Return how long moves and pages took during an attack."""
+    CARRIED_OUT.value = REFUSED.value = 0
     attacker = multiprocessing.get_context("fork").Process(target=attack, args=(server, name))
     attacker.start()
-    pings, pages = [], []
+    moved, pages = [], []
     give_up = time.monotonic() + SECONDS
     while time.monotonic() < give_up:
-        pings.append(time_of(lambda: ping(socket)))
-        pages.append(time_of(lambda: httpx.get(f"{server.url}/health", timeout=PATIENCE)))
+        socket, action = next(moves)
+        moved.append(time_of(lambda: socket.act(action)))  # noqa: B023
+        pages.append(time_of(lambda: open_page(server, alone)))
         time.sleep(0.06)  # as often as one guest may
     attacker.kill()
     attacker.join()
-    return pings, pages
+    return moved, pages
 
 
 def main(names: list[str]) -> int:
@@ -105,18 +184,21 @@ def main(names: list[str]) -> int:
         Server(Path(folder) / "data", *DEFAULTS) as server,
     ):
         alone = Person(server, "Alone")
-        for _ in range(TABLES - 2):
-            table = alone.table(sit=[1, 2], public=True)["id"]
-        socket = alone.connect(table)
-        print(
-            f"{'attack':10}{'ping p50':>12}{'ping max':>12}{'page p50':>12}{'page max':>12}   (ms)"
-        )
+        tables = [alone.table(sit=[1, 2], public=True, first=1)["id"] for _ in range(TABLES)]
+        moves = actions(map(alone.connect, tables))
+        heads = ("move p50", "move max", "page p50", "page max", "done/s", "refused/s")
+        print(f"{'attack':10}" + "".join(f"{head:>12}" for head in heads) + "   (times in ms)")
         for name in names or ATTACKS:
-            pings, pages = waits(server, socket, name)
-            figures = [f(each) for each in (pings, pages) for f in (statistics.median, max)]
+            moved, pages = waits(server, alone, moves, name)
+            figures = [f(each) for each in (moved, pages) for f in (statistics.median, max)]
             failed |= max(figures[0], figures[2]) > LONGEST_WAIT
-            print(f"{name:10}" + "".join(f"{1000 * each:12.1f}" for each in figures), flush=True)
-        socket.close()
+            rates = [each.value / SECONDS for each in (CARRIED_OUT, REFUSED)]
+            print(
+                f"{name:10}"
+                + "".join(f"{1000 * each:12.1f}" for each in figures)
+                + "".join(f"{each:12.0f}" for each in rates),
+                flush=True,
+            )
     return failed
 
 

@@ -140,7 +140,9 @@ class Person:
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         url = f"{self._server.url}{path}"
         answer = HTTP.request(method, url, json=body, headers=headers)
-        if answer.is_success and answer.headers["content-type"].startswith("application/json"):
+        if answer.is_success and answer.headers.get("content-type", "").startswith(
+            "application/json"
+        ):
             found = answer.json()
             if isinstance(found, dict):
                 self.token = found.get("token") or self.token

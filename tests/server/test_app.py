@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
-from fourfold.server.app import create_app
+from fourfold.server.app import WAIT_WHEN_REFUSED, create_app
 from fourfold.server.settings import ServerSettings
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
@@ -127,12 +127,31 @@ def test_many_sockets_of_one_guest(client: TestClient[Litestar]) -> None:
             second.receive_json()
 
 
-def test_health_readiness_and_metrics(server: Server) -> None:
+def test_health_and_readiness(server: Server) -> None:
     assert HTTP.get(f"{server.url}/health").json() == {"status": "alive"}
     assert HTTP.get(f"{server.url}/ready").json() == {"status": "ready"}
-    metrics = HTTP.get(f"{server.url}/metrics").text
-    assert "fourfold_sockets" in metrics
-    assert "fourfold_commit_seconds_bucket" in metrics
+    assert HTTP.get(f"{server.url}/metrics").status_code == 404, "players do not see metrics"
+
+
+def test_who_asks_too_often_is_slowed_and_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    settings = ServerSettings(data=tmp_path, address_rate=10)
+    with client_of(settings) as client:
+        monkeypatch.setattr("fourfold.server.app.asyncio.sleep", sleep)
+        found = [client.get("/health").status_code for _ in range(8)]
+        assert found[:5] == [200] * 5
+        assert found[-1] == 429
+        assert waits == [WAIT_WHEN_REFUSED] * found.count(429)
+        waits.clear()
+        assert client.get("/nowhere").status_code == 404
+        assert client.delete("/health").status_code == 405
+        assert waits == [WAIT_WHEN_REFUSED] * 2, "what is not there is counted too"
 
 
 def test_openapi_is_published(server: Server) -> None:

@@ -179,7 +179,10 @@ def test_behind_the_mask_only_the_last_turn_is_told_again(server: Server) -> Non
             mover.act(action)
             for socket in sockets:
                 socket.wait_for(mover.sequence)
-        last = ["South places it on D4 and gives you the light, tall, square, solid piece."]
+        last = [
+            "South places the light, tall, round, hollow piece on D4 and gives you the light, "
+            "tall, square, solid piece."
+        ]
         assert one.say("last")["said"] == last
         for person, lang in ((one, "en"), (Person(server).connect(one.table), "")):
             message = {"type": "Subscribe", "table": one.table, "after": 0, "lang": lang}

@@ -9,8 +9,8 @@ import pytest
 
 from fourfold.cli.serve import SERVE
 from fourfold.play.events import AnyEvent
+from fourfold.protocol import games, positions, reviews
 from fourfold.protocol import messages as say
-from fourfold.protocol import positions, reviews
 from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Code
 from fourfold.server.app import create_app
@@ -24,6 +24,7 @@ MESSAGES = [*get_args(say.AnyFromClient), *get_args(say.AnyFromServer)]
 ANSWERS = [
     *(reviews.Replay, reviews.ReplayStep, reviews.GameReview, reviews.ReviewNote),
     *(positions.PositionInfo, positions.Analysis, positions.AnalysedAction),
+    *(games.UnfinishedGame, games.PlayedGames, games.PlayedGame, games.OpponentFigures),
 ]
 
 

@@ -1,6 +1,7 @@
 """Starting and stopping: an operator's mistakes are reported in one sentence."""
 
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -8,12 +9,17 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+import httpx
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 from fourfold.cli import main
 from fourfold.server import serving
+from fourfold.server.settings import ServerSettings
 from server.local_hub import empty_database
-from server.server_process import PATIENCE, REAL_SERVER, WARM_SERVER, Person, Server
+from server.server_process import HTTP, PATIENCE, REAL_SERVER, WARM_SERVER, Person, Server
+
+ROOT = Path(__file__).parents[2]
 
 
 def serve(*options: str) -> subprocess.CompletedProcess[str]:
@@ -42,6 +48,23 @@ def refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return Refused(capsys, monkeypatch)
 
 
+def free_port() -> str:
+    with closing(socket.create_server(("127.0.0.1", 0))) as unused:
+        return str(unused.getsockname()[1])
+
+
+def test_metrics_have_a_port_of_their_own(refused: Refused, tmp_path: Path) -> None:
+    port = free_port()
+    with Server(tmp_path / "data", "--metrics-port", port):
+        metrics = HTTP.get(f"http://127.0.0.1:{port}/metrics").text
+        assert "fourfold_sockets" in metrics
+        assert "fourfold_commit_seconds_bucket" in metrics
+        said = refused("--data", str(tmp_path / "other"), "--metrics-port", port)
+        assert f"cannot listen on 127.0.0.1, port {port}" in said
+    with pytest.raises(httpx.ConnectError):
+        HTTP.get(f"http://127.0.0.1:{port}/metrics")
+
+
 @pytest.mark.parametrize(
     ("url", "reason"),
     [
@@ -68,6 +91,11 @@ def test_a_database_of_a_later_version(refused: Refused, tmp_path: Path) -> None
         database.execute("update alembic_version set version_num = '9999'")
         database.commit()
     assert "a later version" in refused("--data", str(tmp_path))
+
+
+def test_several_processes_need_postgresql(refused: Refused, tmp_path: Path) -> None:
+    said = refused("--data", str(tmp_path), "--processes", "2")
+    assert said.startswith("fourfold: several processes need PostgreSQL: give its address with")
 
 
 def test_a_folder_that_cannot_be(refused: Refused, tmp_path: Path) -> None:
@@ -100,6 +128,7 @@ LOST = """
 import os, signal, sys
 from pathlib import Path
 from fourfold.server import serving
+from fourfold.server.settings import ServerSettings
 from fourfold.server.settings import ServerSettings
 
 class Deleted:
@@ -162,3 +191,12 @@ def test_as_many_files_may_be_open_as_connections_may_come(hard: int, allowed: i
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.split()[-1] == str(allowed)
     assert ("few open files" in done.stdout) == (allowed < 4_200)
+
+
+def test_compose_does_what_the_guide_advises() -> None:
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
+    assert all("mem_limit" in service for service in services.values())
+    assert [name for name in services if "ports" in services[name]] == ["proxy"]
+    for name in ("fourfold", "fourfold-too"):
+        assert services[name]["environment"]["FOURFOLD_BEHIND_PROXY"] == "1"
+        assert services[name]["ulimits"]["nofile"] >= 2 * ServerSettings(data=ROOT).sockets

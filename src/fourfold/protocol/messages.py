@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from fourfold.play import Seat, TableSettings
+from fourfold.play import Score, Seat, TableSettings
 from fourfold.play.events import AnyEvent
 from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Code, Unreadable
@@ -173,6 +173,8 @@ class AtTable(
     """The code to join with, for the players, while a seat is free."""
     settings_in_words: tuple[str, ...] = ()
     """The settings in words, if sentences were asked for."""
+    getting_ready: int | None = None
+    """How far the engine is, in percent, while a computer's turn waits until it is compiled."""
 
 
 class Told(FromServer, frozen=True, tag="Told"):
@@ -189,6 +191,11 @@ class Told(FromServer, frozen=True, tag="Told"):
     """The events in words."""
     did: str | None = None
     """The command that was carried out."""
+    score: Score = Score()
+    """How many games at this table each seat has won, and how many were drawn."""
+    turns: tuple[int, ...] = ()
+    """The number of the turn that each sentence is about, as in the record; 0 before the first. A
+    sentence without a number belongs to the last one."""
 
 
 class Answered(FromServer, frozen=True, tag="Answered"):

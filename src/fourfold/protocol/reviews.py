@@ -8,6 +8,7 @@ from fourfold.play import Seat
 from fourfold.play.evaluations import Evaluation
 from fourfold.protocol.boards import BoardState
 from fourfold.protocol.game import WireLine
+from fourfold.rules.value import Value
 
 
 class ReplayStep(BoardState, frozen=True, kw_only=True):
@@ -49,6 +50,40 @@ class ReviewNote(msgspec.Struct, frozen=True):
     said: str
 
 
+class LineStep(BoardState, frozen=True, kw_only=True):
+    """A position in a line of play that was not played."""
+
+    seat: Seat
+    """Who acts."""
+    action: str
+    said: str
+
+
+class ReviewLine(msgspec.Struct, frozen=True):
+    """A line of play about a mistake: a better move, or how the opponent wins after it."""
+
+    step: int
+    """The step of the mistake."""
+    kind: Literal["better", "refutation"]
+    said: str
+    """Which moves are better, or why it loses, in words."""
+    steps: tuple[LineStep, ...]
+    """The better move; or the mistake itself and what follows it."""
+
+
+class StepValues(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be done at one step of a finished game, and how good it is."""
+
+    number: int
+    """Which game of the table it was, counted from 1."""
+    step: int
+    seat: Seat | None
+    """Whose turn it was, and for whom the values are; `null` at the end of the game."""
+    places: dict[str, Value | None]
+    """The best that can be done on each free square, or with each piece that can be given; `null`
+    if it is not proved."""
+
+
 class GameReview(
     msgspec.Struct,
     frozen=True,
@@ -64,3 +99,4 @@ class GameReview(
     notes: tuple[ReviewNote, ...]
     complete: bool
     """Whether every evaluation is known."""
+    lines: tuple[ReviewLine, ...] = ()

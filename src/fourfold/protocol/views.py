@@ -1,6 +1,7 @@
 """A view as it is sent: what a client may know, in the notation."""
 
 import msgspec
+from msgspec.structs import replace
 
 from fourfold.play import LiveGame, Seat, View, view_of
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
@@ -43,6 +44,31 @@ class WireView(msgspec.Struct, frozen=True, rename={"last_square": "filled"}):
     rematch: tuple[Seat, ...]
     left: tuple[float | None, float | None]
     """Each seat's seconds when this was sent; only the clock of the player to act is running."""
+
+
+class WireViews:
+    """The views of a game at one moment, each written once.
+
+    Where players may know no more of the position than watchers, a player is sent the watchers'
+    view with the seat filled in: nothing that is hidden from anyone can come along.
+    """
+
+    def __init__(self, game: LiveGame, now: float) -> None:
+        self._game = game
+        self._now = now
+        self._written: dict[Seat | None, WireView] = {}
+
+    def of(self, seat: Seat | None) -> WireView:
+        """Return what a seat, or a watcher for ``None``, is sent."""
+        view = self._written.get(seat)
+        if view is None:
+            game = self._game
+            if seat is None or not game.settings.players_see_what_watchers_see:
+                view = wire_view_of(game, seat, self._now)
+            else:
+                view = replace(self.of(None), seat=seat, may_call=game.may_call(seat))
+            self._written[seat] = view
+        return view
 
 
 def wire_view_of(game: LiveGame, seat: Seat | None, now: float) -> WireView:

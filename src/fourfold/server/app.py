@@ -7,27 +7,37 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from litestar import Litestar, Request, Response, get
+from litestar.connection import ASGIConnection
 from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
-from litestar.exceptions import ClientException
+from litestar.exceptions import (
+    ClientException,
+    MethodNotAllowedException,
+    NotFoundException,
+)
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from litestar.types import Scope
 from sqlalchemy.exc import SQLAlchemyError
 
+from fourfold.kernels.warm_up import WarmUp
 from fourfold.rules.games import GAMES
 from fourfold.server import telemetry
 from fourfold.server.after_game import AFTER_EVERY_GAME
 from fourfold.server.analysis.engine_pool import EnginePool
+from fourfold.server.analysis.engine_slots import EngineSlots
 from fourfold.server.analysis.service import AnalysisService
+from fourfold.server.old_tables import OldTables
+from fourfold.server.refusals import TooOften
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.security.identity import Identities
 from fourfold.server.security.limits import Limits
 from fourfold.server.security.origins import ClientConnection, Origins, address_of
 from fourfold.server.security.tokens import Signer, load_secret
 from fourfold.server.settings import ServerSettings
+from fourfold.server.site import ALONE, Site
 from fourfold.server.steady_clock import SteadyClock
 from fourfold.server.storage import notifications
 from fourfold.server.storage.database import Database
@@ -43,13 +53,24 @@ from fourfold.server.web.connections.websocket import live_tables
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
 from fourfold.server.web.files.assets import version
+from fourfold.server.web.files.generated import PictureCache
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
+from fourfold.server.web.my_games import MyGamesApi
 from fourfold.server.web.pages import PAGES
 from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.reviews import ReviewApi
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables
+
+STOP_SECONDS = 5.0
+"""Seconds in which the database may store the last things when the server is stopped."""
+
+READS = ("GET", "HEAD", "OPTIONS")
+"""The kinds of requests that change nothing."""
+
+WAIT_WHEN_REFUSED = 1.0
+"""Seconds until a client that asks too often is told so."""
 
 
 @get("/health", sync_to_thread=False, include_in_schema=False)
@@ -61,6 +82,9 @@ def health() -> dict[str, str]:
 @get("/ready", include_in_schema=False)
 async def ready(database: DatabaseDependency, hub: HubDependency) -> Response[dict[str, str]]:
     """Answer whether the database answers too, and stores what it is given."""
+    if hub.may_be_behind:  # the database would not answer, and a thread would wait for it
+        status = {"status": "other processes are not heard"}
+        return Response(status, status_code=HTTP_503_SERVICE_UNAVAILABLE)
     try:
         async with asyncio.timeout(5):
             await database.read(Queries.check)
@@ -69,16 +93,7 @@ async def ready(database: DatabaseDependency, hub: HubDependency) -> Response[di
     except (SQLAlchemyError, OSError, TimeoutError):
         found = "the database does not answer" if database.stores else "nothing can be stored"
         return Response({"status": found}, status_code=HTTP_503_SERVICE_UNAVAILABLE)
-    if hub.may_be_behind:
-        status = {"status": "other processes are not heard"}
-        return Response(status, status_code=HTTP_503_SERVICE_UNAVAILABLE)
     return Response({"status": "ready"})
-
-
-@get("/metrics", sync_to_thread=False, include_in_schema=False)
-def metrics() -> Response[bytes]:
-    """Return what Prometheus collects."""
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
 async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
@@ -90,9 +105,27 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
         # Two lengths: a proxy may have taken the other one, and mistaken where a request ends.
         raise ClientException("a request has one length", headers={"Connection": "close"})
     origins.check_host(connection)
-    limits.check_request(identities.guest(connection), address_of(connection))
-    if isinstance(connection, Request) and connection.method not in ("GET", "HEAD", "OPTIONS"):
+    changes = isinstance(connection, Request) and connection.method not in READS
+    guest, address = identities.guest(connection), address_of(connection)
+    limits.check_request(guest, address, changes=changes)
+    if changes:
         origins.check_origin(connection)
+
+
+async def _slow_down(error: Exception, scope: Scope) -> None:
+    """Let a client wait that asks too often: it would ask again at once, and refusing takes time.
+
+    Where there is no handler, no guard has counted the request.
+    """
+    if isinstance(error, NotFoundException | MethodNotAllowedException):
+        connection: ClientConnection = ASGIConnection(scope)
+        guest = connection.app.state.identities.guest(connection)
+        try:
+            connection.app.state.limits.check_request(guest, address_of(connection))
+        except TooOften:
+            await asyncio.sleep(WAIT_WHEN_REFUSED)
+    elif isinstance(error, TooOften):
+        await asyncio.sleep(WAIT_WHEN_REFUSED)
 
 
 def _public_tables(state: State) -> PublicTables:
@@ -100,8 +133,16 @@ def _public_tables(state: State) -> PublicTables:
     return public_tables
 
 
+def _pictures(state: State) -> PictureCache:
+    pictures: PictureCache = state.pictures
+    return pictures
+
+
 def create_app(
-    settings: ServerSettings, *, on_game_ended: Sequence[GameEndedListener] = AFTER_EVERY_GAME
+    settings: ServerSettings,
+    *,
+    on_game_ended: Sequence[GameEndedListener] = AFTER_EVERY_GAME,
+    site: Site = ALONE,
 ) -> Litestar:
     """Return the application; its database must be up to date when it starts."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -111,7 +152,6 @@ def create_app(
         route_handlers=[
             health,
             ready,
-            metrics,
             *PAGES,
             live_tables,
             GuestApi,
@@ -119,17 +159,20 @@ def create_app(
             EventStreamApi,
             JoiningApi,
             ReviewApi,
+            MyGamesApi,
             PositionApi,
         ],
-        lifespan=[lambda app: _running(app, settings, on_game_ended)],
+        lifespan=[lambda app: _running(app, settings, on_game_ended, site)],
         guards=[_check],
         dependencies=PROVIDERS
         | {
             "wording": Provide(provide_wording, sync_to_thread=False),
             "public_tables": Provide(_public_tables, sync_to_thread=False),
+            "pictures": Provide(_pictures, sync_to_thread=False),
         },
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers=EXCEPTION_HANDLERS,
+        after_exception=[_slow_down],
         openapi_config=OpenAPIConfig(
             title="Fourfold",
             version="1",
@@ -144,6 +187,7 @@ def create_app(
                 "identities": Identities(signer, origins),
                 "origins": origins,
                 "limits": Limits(settings),
+                "pictures": PictureCache(),
             }
         ),
     )
@@ -159,7 +203,10 @@ def stop_games(app: Litestar) -> None:
 
 @contextlib.asynccontextmanager
 async def _running(
-    app: Litestar, settings: ServerSettings, on_game_ended: Sequence[GameEndedListener]
+    app: Litestar,
+    settings: ServerSettings,
+    on_game_ended: Sequence[GameEndedListener],
+    site: Site,
 ) -> AsyncIterator[None]:
     """Open the database, load the tables that are due, and run the background tasks."""
     process = secrets.token_hex(4)
@@ -168,11 +215,14 @@ async def _running(
     clock = SteadyClock()
     clock.not_before(await database.read(Queries.last_beat))
     heartbeat = Heartbeat(database, clock)
+    warm_up = WarmUp()
+    slots = EngineSlots(site, "turns", settings.workers)
+    pool = EnginePool(settings.workers, slots, warm_up.progress)
     hub = Hub(
         database,
         clock=clock,
         process=process,
-        engine_pool=EnginePool(settings.workers),
+        engine_pool=pool,
         seconds=settings.think,
         pace=settings.pace,
         clocks_running=False,  # not before lost time is given back
@@ -180,26 +230,49 @@ async def _running(
     )
     for listener in on_game_ended:
         hub.endings.on_game_ended(listener)
-    app.state.hub, app.state.analysis = hub, AnalysisService()
+    app.state.hub = hub
+    app.state.analysis = AnalysisService(
+        EnginePool(1, EngineSlots(site, "reviews", 1)),
+        EnginePool(1, EngineSlots(site, "positions", 1)),
+    )
     app.state.public_tables = PublicTables(hub)
     await heartbeat.start(Upkeep(hub))
     beside: list[asyncio.Task[Any]] = [asyncio.create_task(heartbeat.run())]
     # Neither the first visitor nor the players should wait until every file is compressed.
     beside.append(asyncio.create_task(asyncio.to_thread(version)))
+    await asyncio.to_thread(warm_up.start, [game.name for game in GAMES.values()])
+    if warm_up.is_busy:  # the first turn needs a worker, but hardly ever a kernel
+        beside.append(asyncio.create_task(pool.warm()))
     if store.shared:
         url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)
         listening = notifications.listen(
-            url, hub.receive, hub.lose_notifications, hub.regain_notifications
+            url,
+            process,
+            notifications.Callbacks(
+                ring=database.notify_alive,
+                receive=hub.receive,
+                lost=hub.lose_notifications,
+                cut=store.cut_connections,
+                connected=hub.regain_notifications,
+            ),
         )
         beside.append(asyncio.create_task(listening))
-    telemetry.log.info("serving", database=store.url.get_backend_name())
+    if settings.keep is not None:
+        beside.append(asyncio.create_task(OldTables(hub, settings.keep).run()))
+    telemetry.log.info(
+        "serving", database=store.url.get_backend_name(), keep=settings.keep or "everything"
+    )
     try:
         yield
     finally:
+        # If the database does not answer any more, nothing waits for it for ever.
+        cutting = asyncio.get_running_loop().call_later(STOP_SECONDS, store.cut_connections)
         await cancel_all(beside)
+        await asyncio.to_thread(warm_up.close)
         await hub.close()
         await app.state.analysis.close()
         await heartbeat.stop()
         await database.close()
+        cutting.cancel()
         store.close()
         telemetry.log.info("stopped")

@@ -39,6 +39,11 @@ class Busy(Refusal):
     code = Code.BUSY
 
 
+def no_such_table() -> NotThere:
+    """Return the refusal of a table that does not exist, or no longer does."""
+    return NotThere("there is no such table", code=Code.NO_SUCH_TABLE)
+
+
 STATUS = {NotUnderstood: 400, NotThere: 404, NotYours: 403, TooOften: 429, Busy: 503}
 
 

@@ -1,29 +1,34 @@
 """Starting and stopping the server."""
 
+import asyncio
 import contextlib
 import gc
+import os
 import signal
 import socket
 import sys
+import tempfile
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from types import FrameType
 from typing import NoReturn
 
 import uvicorn
-from alembic.util import CommandError
 from litestar import Litestar
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.locale import Language
 from fourfold.locale.language import ENGLISH
-from fourfold.locale.system_errors import system_reason
 from fourfold.protocol.messages import LONGEST
 from fourfold.rules.refusal import Refusal
 from fourfold.server.after_game import AFTER_EVERY_GAME
+from fourfold.server.ports import listening_socket, metrics_port, shown_host
+from fourfold.server.security.tokens import load_secret
 from fourfold.server.settings import ServerSettings
+from fourfold.server.site import ALIVE, ALONE, READY, RETIRE, Site
+from fourfold.server.storage.connections import database_errors
 from fourfold.server.storage.store import Store
+from fourfold.server.supervisor import supervise
 from fourfold.server.tables.game_ended import GameEndedListener
 from fourfold.server.telemetry import log, set_up_logs
 
@@ -42,6 +47,42 @@ OTHER_FILES = 200
 GRACE = 8
 """Seconds in which requests may finish when the server is stopped."""
 
+BETWEEN_PLAYERS = 0.01
+"""Seconds between two players that are sent elsewhere: each takes another process about 3 ms."""
+
+
+class SupervisorLink:
+    """What a supervisor and one of its processes tell each other, through two pipes."""
+
+    def __init__(self, source: int, target: int) -> None:
+        self._source = source
+        self._target = target
+        self.retires = False
+        """Whether this process is to end once its players have gone elsewhere."""
+        self.is_over = False
+        """Whether the supervisor has gone."""
+
+    def open(self) -> None:
+        """Say that this process is ready, and listen."""
+        os.set_blocking(self._source, False)
+        asyncio.get_running_loop().add_reader(self._source, self._hear)
+        self._say(READY)
+
+    def say_alive(self) -> None:
+        """Say that this process is not hung."""
+        self._say(ALIVE)
+
+    def _hear(self) -> None:
+        if os.read(self._source, len(RETIRE)):
+            self.retires = True
+        else:
+            self.is_over = True
+            asyncio.get_running_loop().remove_reader(self._source)
+
+    def _say(self, what: bytes) -> None:
+        with contextlib.suppress(OSError):  # it has gone
+            os.write(self._target, what)
+
 
 def serve(
     settings: ServerSettings,
@@ -52,27 +93,66 @@ def serve(
 ) -> None:
     """Serve until interrupted."""
     set_up_logs(as_json=settings.log_json)
+    if settings.processes > 1:
+        _check_processes(settings)
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with _only_server_of(settings):
-        _prepare_database(settings)
-        raise_file_limit(settings.sockets + OTHER_FILES)
-        listening = _listening(settings)
+    with (
+        _only_server_of(settings),
+        _site_folder(settings) as folder,
+        metrics_port(settings, folder),
+    ):
+        prepare_database(settings)
+        listening = listening_socket(settings)
         port = listening.getsockname()[1]
-        url = settings.public_url or f"http://{_shown_host(settings.host)}:{port}"
+        url = settings.public_url or f"http://{shown_host(settings.host)}:{port}"
+
+        def announce() -> None:
+            print(language.say("Fourfold is at {url}", url=url), flush=True)
+            if opens_browser:
+                webbrowser.open(url)
+
+        if folder is None:
+            run_process(settings, listening, on_game_ended=on_game_ended, announce=announce)
+        else:
+            load_secret(settings.data / "secret")  # made once, not by each of them
+            supervise(settings, listening, folder, announce)
+
+
+def run_process(
+    settings: ServerSettings,
+    listening: socket.socket,
+    *,
+    on_game_ended: Sequence[GameEndedListener] = AFTER_EVERY_GAME,
+    site: Site = ALONE,
+    link: SupervisorLink | None = None,
+    announce: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve in this process until interrupted."""
+    # Stopping, by Ctrl-C or by a service manager, is not an error at any moment.
+    with contextlib.suppress(KeyboardInterrupt):
+        stop = StopRequest()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, stop)
+        # Even if one address has all the connections it may have, others can connect.
+        raise_file_limit(2 * settings.sockets + OTHER_FILES)
         # The writer's thread has little to do, but soon: it waits for the busy event loop.
         sys.setswitchinterval(0.001)
         # Scanning all long-lived objects would stop all games for a third of a second.
         gc.freeze()
         gc.set_threshold(50_000, 50, 1_000)
-        # Stopping, by Ctrl-C or by a service manager, is not an error at any moment.
-        with contextlib.suppress(KeyboardInterrupt):
-            stop = StopRequest()
-            for number in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(number, stop)
-            print(language.say("Fourfold is at {url}", url=url), flush=True)
-            if opens_browser:
-                webbrowser.open(url)
-            _server(settings, on_game_ended, stop).run(sockets=[listening])
+        announce()
+        _server(settings, on_game_ended, stop, site, link).run(sockets=[listening])
+
+
+def _check_processes(settings: ServerSettings) -> None:
+    """Refuse several processes where there can be only one."""
+    if fcntl is None:  # pragma: no cover
+        raise Refusal("several processes cannot share a port on this system: leave out --processes")
+    if settings.store_url.startswith("sqlite"):
+        raise Refusal(
+            "several processes need PostgreSQL: give its address with --database-url, "
+            "or leave out --processes"
+        )
 
 
 def raise_file_limit(needed: int) -> None:
@@ -106,60 +186,82 @@ class StopRequest:
         raise KeyboardInterrupt
 
 
-def _prepare_database(settings: ServerSettings) -> None:
+def prepare_database(settings: ServerSettings) -> None:
     """Open the database and bring it up to date, so that an error is reported in one sentence."""
-    try:
-        backend = make_url(settings.store_url).get_backend_name()
-    except ArgumentError:
-        backend = ""
-    if backend not in ("sqlite", "postgresql"):
-        raise Refusal(
-            "this is not the address of a database: write postgresql://user:password@host/name"
-        )
-    try:
+    with database_errors(settings.store_url):
         store = Store(settings.store_url)
         store.migrate()
         store.close()
-    except ModuleNotFoundError:
-        raise Refusal(
-            "PostgreSQL needs another package: pip install 'fourfold[postgres]'"
-        ) from None
-    except CommandError:
-        raise Refusal("this database was made by a later version of Fourfold") from None
-    except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
-        raise Refusal("the database cannot be opened: {reason}", reason=reason) from None
 
 
 class _Server(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, stop: StopRequest) -> None:
+    def __init__(
+        self, config: uvicorn.Config, stop: StopRequest, link: SupervisorLink | None
+    ) -> None:
         super().__init__(config)
         self._stop = stop
+        self._link = link
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and tell the supervisor."""
+        if self._link is None:
+            await super().startup(sockets)
+        else:
+            from fourfold.server.web.files.assets import version
+
+            version()  # the files are compressed before players come, not while they play
+            await super().startup(sockets)
+            self._link.open()
 
     async def on_tick(self, counter: int) -> bool:
-        """Tell whether to stop."""
+        """Tell whether to stop; this is called ten times a second."""
+        if self._link is not None:
+            if counter % 10 == 0:
+                self._link.say_alive()
+            if self._link.retires or self._link.is_over:
+                return True
         return self._stop.came or await super().on_tick(counter)
+
+    async def _retire(self) -> None:
+        """Send the players elsewhere, one by one: together they would all have to wait."""
+        from fourfold.server.web.connections.wire import WebSocketProtocol
+
+        for server in self.servers:
+            server.close()
+        for connection in tuple(self.server_state.connections):
+            if isinstance(connection, WebSocketProtocol):
+                await connection.retire()
+                await asyncio.sleep(BETWEEN_PLAYERS)
+            if self._link is not None:
+                self._link.say_alive()
+        await asyncio.sleep(BETWEEN_PLAYERS)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop the clocks first: players who can no longer connect must not lose on time."""
         from fourfold.server.app import stop_games
 
+        if self._link is not None and self._link.retires:
+            await self._retire()
         application: Litestar = self.config.app  # type: ignore[assignment]
         stop_games(application)
         await super().shutdown(sockets)
 
 
 def _server(
-    settings: ServerSettings, on_game_ended: Sequence[GameEndedListener], stop: StopRequest
+    settings: ServerSettings,
+    on_game_ended: Sequence[GameEndedListener],
+    stop: StopRequest,
+    site: Site,
+    link: SupervisorLink | None,
 ) -> uvicorn.Server:
     from fourfold.server.app import create_app
-    from fourfold.server.web.connections.wire import HttpProtocol, websocket_protocol
+    from fourfold.server.web.connections.wire import http_protocol, websocket_protocol
 
     return _Server(
         uvicorn.Config(
-            create_app(settings, on_game_ended=on_game_ended),
+            create_app(settings, on_game_ended=on_game_ended, site=site),
             loop="auto",
-            http=HttpProtocol,
+            http=http_protocol(settings),
             ws=websocket_protocol(settings),
             # Compression would take 48 KiB per connection and help little with short messages.
             ws_per_message_deflate=False,
@@ -176,32 +278,18 @@ def _server(
             lifespan="on",
         ),
         stop,
+        link,
     )
 
 
-def _listening(settings: ServerSettings) -> socket.socket:
-    """Return a listening socket, so that a port in use is reported in one sentence."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((settings.host, settings.port))
-    except OSError as error:
-        listening.close()
-        raise Refusal(
-            "cannot listen on {host}, port {port}: {reason}",
-            host=settings.host,
-            port=settings.port,
-            reason=system_reason(error),
-        ) from None
-    listening.listen(2048)
-    return listening
-
-
-def _shown_host(host: str) -> str:
-    if host in ("0.0.0.0", "::"):
-        return socket.gethostname()
-    return f"[{host}]" if ":" in host else host
+@contextlib.contextmanager
+def _site_folder(settings: ServerSettings) -> Iterator[Path | None]:
+    """Make a folder that several processes share, if there are several, and remove it."""
+    if settings.processes == 1:
+        yield None
+        return
+    with tempfile.TemporaryDirectory(prefix="fourfold-") as folder:
+        yield Path(folder)
 
 
 @contextlib.contextmanager

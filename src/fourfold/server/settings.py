@@ -18,8 +18,10 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How the server is reached from outside; links start with it."""
     behind_proxy: bool = False
     """Whether to trust what a reverse proxy says about addresses and https."""
+    processes: int = 1
+    """How many processes serve, behind one port; several need PostgreSQL."""
     workers: int = 1
-    """How many computers think at the same time."""
+    """How many computers think at the same time, in all processes together."""
     think: float = 3.0
     """Seconds a computer may think about an action."""
     pace: float = 4.0
@@ -37,6 +39,10 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int = 4_000
     """Websockets and streams from one address."""
     guest_sockets: int = 50
+    metrics_port: int = 0
+    """Where Prometheus collects; 0 for nowhere."""
+    keep: int | None = None
+    """Days after which finished tables are deleted, and those that no one joined; never if none."""
     log_json: bool = False
 
     @property

@@ -4,15 +4,20 @@ import logging
 import sys
 import time
 from collections import Counter as Counts
+from pathlib import Path
 
 import structlog
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.multiprocess import MultiProcessCollector
+
+METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder in which processes behind one port add up their metrics."""
 
 COMMANDS = Counter("fourfold_commands", "Commands by what became of them", ["result"])
 GRANTED, REFUSED, TOO_FAST = map(COMMANDS.labels, ("granted", "refused", "too fast"))
-SOCKETS = Gauge("fourfold_sockets", "Open websockets")
-STREAMS = Gauge("fourfold_streams", "Open event streams")
-TABLES = Gauge("fourfold_tables_in_memory", "Tables held in memory")
+SOCKETS = Gauge("fourfold_sockets", "Open websockets", multiprocess_mode="livesum")
+STREAMS = Gauge("fourfold_streams", "Open event streams", multiprocess_mode="livesum")
+TABLES = Gauge("fourfold_tables_in_memory", "Tables held in memory", multiprocess_mode="livesum")
 COMMIT_SECONDS = Histogram(
     "fourfold_commit_seconds",
     "Time of a group commit",
@@ -29,6 +34,14 @@ WORKER_DEATHS = Counter("fourfold_worker_deaths", "Computer workers that died or
 TURNED_AWAY = Counter(
     "fourfold_turned_away", "Connections that were refused or cut off, by reason", ["reason"]
 )
+
+
+def site_registry(folder: Path) -> CollectorRegistry:
+    """Return the metrics of all processes that share a folder, added up."""
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry, str(folder))  # type: ignore[no-untyped-call]
+    return registry
+
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("fourfold")
 
@@ -55,8 +68,30 @@ turn_away = _Quiet()
 """Counts and logs a connection that is refused or cut off, for a reason from a closed set."""
 
 
-def set_up_logs(*, as_json: bool) -> None:
-    """Write one line per event to standard error: JSON, or text for people."""
+class _BrokenProtocols(logging.Filter):
+    """Counts clients that break HTTP or the websocket, instead of logging each with a traceback."""
+
+    TEXTS = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether to log a record."""
+        if record.msg not in self.TEXTS:
+            return True
+        turn_away("breaks the protocol")
+        return False
+
+
+def set_up_logs(*, as_json: bool, process: int = 0) -> None:
+    """Write one line per event to standard error: JSON, or text for people.
+
+    Each line says which of several processes it comes from.
+    """
+
+    def add_process(
+        _: object, __: str, event: structlog.types.EventDict
+    ) -> structlog.types.EventDict:
+        return {**event, "process": process} if process else event
+
     renderer: structlog.types.Processor = (
         structlog.processors.JSONRenderer()
         if as_json
@@ -66,6 +101,7 @@ def set_up_logs(*, as_json: bool) -> None:
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
+        add_process,
     ]
     structlog.configure(
         processors=[*shared, renderer],
@@ -80,3 +116,4 @@ def set_up_logs(*, as_json: bool) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_BrokenProtocols())

@@ -36,7 +36,7 @@ def test_where_it_was_decided_and_why() -> None:
     found: dict[str, Any] = {"evaluations": evaluations, "refutations": {7: ("d1",)}}
     piece = "the dark, tall, square, solid piece"
     assert reviewed(game, **found) == [
-        (7, "mistake", f"Turn 4, giving {piece}: South turned a draw into a loss."),
+        (7, "mistake", f"In turn 4, South turned a draw into a loss by giving {piece}."),
         (7, "why", f"Giving {piece} loses: it completes row 1 on D1."),
     ]
     assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
@@ -51,7 +51,7 @@ def test_where_it_was_decided_and_why() -> None:
 
 def test_lines_that_no_one_saw() -> None:
     game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert reviewed(game) == [(8, "overlooked", "Turn 5: no one called row 1, dark.")]
+    assert reviewed(game) == [(8, "overlooked", "In turn 5, no one called row 1, dark.")]
     assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
 
 
@@ -59,7 +59,7 @@ def test_what_its_maker_did_not_call_is_no_mistake() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
     evaluations = (*["draw"] * 7, "first", "first", "second", "second")
     assert reviewed(game, evaluations=evaluations)[1:] == [
-        (8, "uncalled", "Turn 5: North did not call row 1, dark.")
+        (8, "uncalled", "In turn 5, North did not call row 1, dark.")
     ]
 
 
@@ -74,8 +74,8 @@ def test_quads() -> None:
         (
             2,
             "mistake",
-            "Turn 2, placing a tile on D5 (across on all four sides): "
-            "South turned a win into a loss.",
+            "In turn 2, South turned a win into a loss by placing a tile on D5 (lines across on "
+            "all four sides).",
         )
     ]
 
@@ -100,7 +100,7 @@ def test_over_http(server: Server) -> None:
     assert one["complete"]
     assert len(one["best"]) == len(alone.get(f"/api/tables/{table}/replay")["steps"])
     assert [(each["step"], each["kind"]) for each in one["remarks"]] == [(7, "mistake"), (7, "why")]
-    assert two["remarks"][0]["said"].startswith("Coup 4")
+    assert two["remarks"][0]["said"].startswith("Au coup 4, ")
     before = thought(server)
     assert alone.get(path) == one
     assert thought(server) == before, "it is kept"
@@ -129,7 +129,7 @@ def test_asking_about_a_position(server: Server) -> None:
 
 def test_asking_in_another_language_and_about_what_can_be_called(server: Server) -> None:
     found = ask(server, "8BDE/.4../..1./2.7. - 1 CHSF! d1", "fr").json()
-    assert found["said"][0] == "Avec le meilleur jeu de part et d’autre, Joueur 1 gagne."
+    assert found["said"][0] == "Avec le meilleur jeu de part et d’autre, le joueur 1 gagne."
     assert found["actions"][0]["words"] == "annoncer la rangée 1"
     assert "annoncer" in found["actions"][1]["why"]
 

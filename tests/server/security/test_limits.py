@@ -1,8 +1,9 @@
 """How often guests and addresses may do something."""
 
 import time
+from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import ConnectionLimit, Limits, RateLimit
 from fourfold.server.settings import ServerSettings
+from fourfold.server.web.connections.wire import SHORT_CONNECTIONS
+from server.raw_sockets import connected, until_closed
 from server.server_process import PATIENCE, Person, Server, Socket, two_at_a_table
 
 
@@ -45,12 +48,72 @@ def test_a_guest_who_floods_does_not_use_up_the_address(tmp_path: Path) -> None:
     limits.check_request(other, "school")
 
 
+def carried_out(limits: Limits, guest: Guest, *, changes: bool = False) -> int:
+    """Return how many of a thousand requests of a guest at a school are carried out."""
+    count = 0
+    for _ in range(1_000):
+        with suppress(TooOften):
+            limits.check_request(guest, "school", changes=changes)
+            count += 1
+    return count
+
+
+def test_those_without_a_token_do_not_use_up_the_address(tmp_path: Path) -> None:
+    limits = Limits(ServerSettings(data=tmp_path, address_rate=200))
+    stranger, known = Guest("", is_new=True), Guest("known", is_new=False)
+    assert 100 <= carried_out(limits, stranger) <= 130
+    assert carried_out(limits, known) == 300, "as much as a guest may"
+    assert limits.is_within("other", "school"), "and moves are counted apart"
+
+
+def test_changes_are_rarer_than_questions(tmp_path: Path) -> None:
+    limits = Limits(ServerSettings(data=tmp_path))
+    assert 60 <= carried_out(limits, Guest("known", is_new=False), changes=True) <= 65
+    assert 120 <= carried_out(limits, Guest("", is_new=True), changes=True) <= 125
+
+
+@pytest.mark.parametrize(("is_new", "most"), [(False, 30), (True, 60)])
+def test_tables_are_counted_with_and_without_a_token(
+    tmp_path: Path, is_new: bool, most: int
+) -> None:
+    limits, made = Limits(ServerSettings(data=tmp_path)), 0
+    with suppress(TooOften):
+        for made in range(100):
+            limits.check_new_table(Guest(f"guest{made * is_new}", is_new), "home", public=False)
+    assert made == most
+    limits.check_new_table(Guest("other", is_new=False), "home", public=False)
+
+
+def test_hard_work_and_handovers_are_rare(tmp_path: Path) -> None:
+    limits = Limits(ServerSettings(data=tmp_path))
+    guest, done = Guest("known", is_new=False), Counter[str]()
+    for _ in range(1_000):
+        with suppress(TooOften):
+            limits.check_hard_work(guest, "school")
+            done["work"] += 1
+        with suppress(TooOften):
+            limits.check_handover(guest)
+            done["handovers"] += 1
+    assert done == {"work": 100, "handovers": 10}
+    limits.check_hard_work(Guest("other", is_new=False), "school")
+
+
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that allows little; the last test here uses the codes up."""
     limits = ("--guest-rate", "5", "--codes-rate", "0.002", "--sockets", "2")
     with Server(tmp_path_factory.mktemp("strict") / "data", *limits) as server:
         yield server
+
+
+def test_an_address_has_so_many_connections(strict: Server) -> None:
+    """Before, silent connections from one address took all that the system allows."""
+    with ExitStack() as stack:
+        many = [stack.enter_context(connected(strict)) for _ in range(2 + SHORT_CONNECTIONS + 5)]
+        for client in many[-5:]:
+            assert until_closed(client) == b""
+    assert "too many connections from this address" in strict.log.read_text()
+    strict.until_ready()
 
 
 def test_too_many_messages_are_refused_not_lost(strict: Server) -> None:

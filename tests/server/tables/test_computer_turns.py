@@ -1,15 +1,20 @@
 """Computers at a table: their turns, their answers to offers, and when they play."""
 
 import asyncio
+import json
 import time
 from pathlib import Path
 
-from fourfold.play import Seat, SeatSettings, TableSettings
+import pytest
+
+from fourfold.play import LiveGame, Seat, SeatSettings, TableSettings
 from fourfold.play import commands as cmd
 from fourfold.server.analysis import engine_pool
 from fourfold.server.analysis.engine_pool import EnginePool
+from fourfold.server.analysis.jobs import ComputerTurn
+from fourfold.server.tables import computer_turns
 from fourfold.server.tables.hub import Hub
-from server.local_hub import failing, with_hub
+from server.local_hub import connect, failing, with_hub
 from server.server_process import Person, Server
 
 
@@ -100,3 +105,39 @@ def test_a_computer_that_cannot_be_stored_is_asked_again(tmp_path: Path) -> None
         assert table.sequence == 4
 
     with_hub(tmp_path, test, engine_pool=Dying(1))
+
+
+class Compiling(EnginePool):
+    """A pool whose turn has to wait until the engine is compiled."""
+
+    def __init__(self, percent: int | None) -> None:
+        super().__init__(1, progress=lambda game: percent)
+        self.compiled = asyncio.Event()
+
+    async def turn(self, game: LiveGame, seconds: float) -> ComputerTurn:
+        await self.compiled.wait()
+        return ComputerTurn(("@9",))
+
+
+@pytest.mark.parametrize("is_ready", [False, True])
+def test_people_are_told_how_far_the_engine_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_ready: bool
+) -> None:
+    monkeypatch.setattr(computer_turns, "SILENT_WAIT", 0.0)
+    pool = Compiling(None if is_ready else 40)
+
+    async def test(hub: Hub) -> None:
+        agreed = TableSettings(seats=(SeatSettings(), SeatSettings(level=3)))
+        table = await hub.create("me", agreed, first=Seat.TWO)
+        connection, inbox = connect(hub, tmp_path, "me")
+        await connection.receive(json.dumps({"type": "Subscribe", "table": table.id}))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        pool.compiled.set()
+        while table.sequence < 2:
+            await asyncio.sleep(0.01)
+        told = [each["getting_ready"] for each in inbox.messages if each["type"] == "AtTable"]
+        assert ({40} <= {*told}) is not is_ready
+        assert told[-1] is None
+
+    with_hub(tmp_path, test, engine_pool=pool)

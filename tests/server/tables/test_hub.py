@@ -120,6 +120,25 @@ def test_tables_without_subscribers_are_dropped_and_loaded_again(
     with_hub(tmp_path, test)
 
 
+def test_long_tables_are_dropped_sooner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before, two thousand tables stayed in memory however long they were."""
+    monkeypatch.setattr(loaded, "MOST_EVENTS", 10)
+
+    async def test(hub: Hub) -> None:
+        for _ in range(4):
+            table = await hub.create(
+                "me", TableSettings(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE
+            )
+            for number, action in enumerate(("@0", "a1", "@1", "b1"), 1):
+                seat = table.game.to_act if table.game else None
+                assert seat is not None
+                await hub.apply(table, [cmd.Act(seat, action)], answers=number)
+            await hub.table(table.id)
+        assert len(hub._tables._recent) == 2
+
+    with_hub(tmp_path, test)
+
+
 def test_subscriptions_and_clocks_end_when_the_server_stops(tmp_path: Path) -> None:
     async def test(hub: Hub) -> None:
         table = await hub.create("me", TableSettings(clock=PerMove(0.2)), sit=(Seat.ONE, Seat.TWO))

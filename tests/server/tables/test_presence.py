@@ -52,13 +52,13 @@ def test_players_are_told_when_another_process_has_gone(tmp_path: Path) -> None:
         await hub.receive(Notification("other", table.id, (Seat.ONE,)))
         assert heard[-1].seats[0].here
         now[0] += SILENCE
-        await Upkeep(hub).notify_alive()
+        Upkeep(hub).tell_of_silent()
         assert not heard[-1].seats[0].here
         await hub.receive(Notification("other"))  # it was only asleep
         await hub.receive(Notification("other", table.id, (Seat.ONE,)))
         assert heard[-1].seats[0].here
         now[0] += FORGOTTEN
-        await Upkeep(hub).notify_alive()
+        Upkeep(hub).tell_of_silent()
         assert hub.presence.elsewhere.present(table.id, now[0]) == (set(), 0)
 
     with_hub(tmp_path, test, clock=lambda: now[0])

@@ -11,10 +11,17 @@ def test_last_rules_and_score_are_answered_as_in_the_terminal(server: Server) ->
         two.act("b2")
         two.act("@3")
         one.wait_for(two.sequence)
-        whole = "South places it on B2 and gives you the light, short, square, hollow piece."
+        whole = (
+            "South places the dark, short, round, hollow piece on B2 and gives you the light, "
+            "short, square, hollow piece."
+        )
         assert one.say("last")["said"] == [whole], "placed and given one by one"
         rules = one.say("rules")["said"]
-        assert rules[:2] == ["Quarto: North and South.", "Traits that count: colour; with calling."]
+        assert rules[:3] == [
+            "Quarto: North and South.",
+            "Only these traits count: colour.",
+            "Lines must be called.",
+        ]
         assert rules[-1].startswith("After a false call")
         assert one.say("score")["said"] == ["No game has been finished here yet."]
         two.do({"type": "Resign"})
@@ -27,8 +34,8 @@ def test_last_rules_and_score_are_answered_as_in_the_terminal(server: Server) ->
             socket.wait_for(one.sequence)
             socket.do({"type": "AskRematch"})
         one.wait_for(two.sequence)
-        assert one.say("score")["said"] == ["After 1 game: you have won 1, South has won 0."]
-        assert two.say("score")["said"] == ["After 1 game: you have won 0, North has won 1."]
+        assert one.say("score")["said"] == ["After 1 game, you lead by 1 to 0."]
+        assert two.say("score")["said"] == ["After 1 game, North leads by 1 to 0."]
         assert two.say("last")["said"] == ["You start: give a piece."]
 
 

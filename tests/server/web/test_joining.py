@@ -3,8 +3,7 @@
 import json
 import xml.etree.ElementTree as ElementTree
 
-from fourfold.server.web.joining import qr_code
-from server.server_process import Person, Server, two_at_a_table
+from server.server_process import HTTP, Person, Server, two_at_a_table
 
 
 def test_looking_in_before_sitting_down(server: Server) -> None:
@@ -122,11 +121,8 @@ def test_the_qr_code_is_a_picture_of_the_link(server: Server) -> None:
     title = picture.find("{http://www.w3.org/2000/svg}title")
     assert title is not None
     assert title.text == made["links"]["sit"]
+    seen = {"If-None-Match": answer.headers["etag"], "Authorization": f"Bearer {north.token}"}
+    again = HTTP.get(f"{server.url}/api/tables/{made['id']}/qr.svg", headers=seen)
+    assert (again.status_code, again.content) == (304, b"")
     stranger = Person(server).ask("GET", f"/api/tables/{made['id']}/qr.svg")
     assert made["links"]["code"] not in stranger.text
-
-
-def test_a_qr_code_is_drawn_once() -> None:
-    url = "http://127.0.0.1/sit/123456789012"
-    assert b"<svg" in qr_code(url)
-    assert qr_code(url) is qr_code(url)

@@ -26,7 +26,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
             await asyncio.sleep(3600)
 
     async def run() -> None:
-        outbox = Outbox(Stuck())  # type: ignore[arg-type]
+        outbox = Outbox(Stuck(), lambda _: False)  # type: ignore[arg-type]
         sending = asyncio.create_task(outbox.send_all())
         for _ in range(websocket.MOST_WAITING + 2):
             outbox.put("x")
@@ -146,3 +146,37 @@ def test_oversized_messages_end_the_socket(server: Server) -> None:
         socket.send("x" * 1_000_000)
         with pytest.raises(ConnectionClosed):
             socket.recv()
+
+
+def test_nothing_overtakes_a_message_that_waits() -> None:
+    class Slow:
+        async def send_data(self, text: str, mode: str) -> None:
+            await asyncio.sleep(0)
+            sent.append(text)
+
+    sent: list[str] = []
+    reads = True
+
+    def send_now(text: str) -> bool:
+        if reads:
+            sent.append(text)
+        return reads
+
+    async def run() -> None:
+        nonlocal reads
+        outbox = Outbox(Slow(), send_now)  # type: ignore[arg-type]
+        sending = asyncio.create_task(outbox.send_all())
+        outbox.put("1")
+        assert sent == ["1"], "a client that reads is sent messages at once"
+        reads = False
+        outbox.put("2")
+        await asyncio.sleep(0)
+        reads = True  # while the second message is still on its way
+        outbox.put("3")
+        while len(sent) < 3:
+            await asyncio.sleep(0)
+        outbox.put("4")
+        sending.cancel()
+
+    asyncio.run(run())
+    assert sent == ["1", "2", "3", "4"]

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.frames import Frame, Opcode
 
+from fourfold.server.web.connections.wire import text_frame
 from server import impatient_server
 from server.raw_sockets import PING, TEXT, connected, frames, request, until_closed, websocket
 from server.server_process import Person, Server
@@ -85,3 +87,9 @@ def test_those_who_read_and_write_stay_connected(impatient: Server) -> None:
             heard += stream.recv(4096)
     player.act("b2")
     player.close()
+
+
+@pytest.mark.parametrize("length", [0, 5, 125, 126, 65_535, 65_536])
+def test_frames_are_as_the_library_makes_them(length: int) -> None:
+    payload = b"x" * length
+    assert text_frame(payload) == Frame(Opcode.TEXT, payload).serialize(mask=False)

@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import random
 import sys
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
 
 from fourfold.play import Budget, LiveGame, PlainPlayer, Seat
 from fourfold.server import telemetry
+from fourfold.server.analysis.engine_slots import EngineSlots
 from fourfold.server.analysis.jobs import ComputerTurn, Job, TurnJob, choose_turn
 
 _Answer = TypeVar("_Answer")
@@ -22,11 +24,27 @@ ATTEMPTS = 3
 _LONGEST_ANSWER = 4 * 1024 * 1024
 """The review of the longest game is far shorter."""
 
+EngineProgress = Callable[[str], int | None]
+"""Returns how far the engine of a game is, in percent; ``None`` if it is ready."""
+
+
+def engine_is_ready(game: str) -> int | None:
+    """Return that the engine of every game is ready."""
+    return None
+
 
 class EnginePool:
     """A number of workers, each started when it is first needed."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(
+        self,
+        count: int,
+        slots: EngineSlots | None = None,
+        progress: EngineProgress = engine_is_ready,
+    ) -> None:
+        self._slots = slots or EngineSlots()
+        self.progress = progress
+        self.count = count
         self._idle: list[asyncio.subprocess.Process | None] = [None] * count
         """The idle workers; the last one was used most recently."""
         self._free = asyncio.Semaphore(count)
@@ -57,7 +75,7 @@ class EnginePool:
     async def answer(self, job: Job, kind: type[_Answer]) -> _Answer | None:
         """Return a worker's answer, replacing workers that die; ``None`` if none survives."""
         for _ in range(ATTEMPTS):
-            async with self._free:
+            async with self._free, self._slots.one():
                 worker = self._idle.pop()
                 try:
                     worker, answer = await self._ask(worker, job, kind)

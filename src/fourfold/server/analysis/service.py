@@ -1,7 +1,7 @@
 """Reviews of finished games and analysis of positions: each is computed once, and kept.
 
 Reviews and analysis have separate workers, so that neither waits for the other, and no
-computer's turn waits for either.
+computer's turn waits for either. Guests take turns at each.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 
 from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.server.analysis.engine_pool import EnginePool
+from fourfold.server.analysis.fair_queue import Asker, FairQueue
 from fourfold.server.analysis.jobs import AnalysisJob, Job, ReviewJob
 from fourfold.server.refusals import Busy
 
@@ -19,9 +20,6 @@ ANALYSIS_SECONDS = 3.0
 
 MOST_KEPT = 500
 """At most this many answers are kept, the most recently used ones."""
-
-MOST_WAITING = 16
-"""At most this many jobs may wait for a worker."""
 
 _Answer = TypeVar("_Answer")
 
@@ -33,16 +31,19 @@ class _AnswerCache(Generic[_Answer]):
         self._pool = pool
         self._kind = kind
         self._answers: OrderedDict[Hashable, asyncio.Task[_Answer | None]] = OrderedDict()
+        self._turns: FairQueue[asyncio.Event] = FairQueue()
+        self._at_work = 0
 
-    async def ask(self, about: Hashable, job: Job) -> _Answer:
+    async def ask(self, asker: Asker, about: Hashable, job: Job) -> _Answer:
         """Return the answer to a job; it is finished and kept even if the caller is cancelled."""
         task = self._answers.get(about)
         if task is None:
-            if sum(not each.done() for each in self._answers.values()) >= MOST_WAITING:
-                raise Busy("the engine is busy: try again in a minute")
-            task = asyncio.create_task(self._pool.answer(job, self._kind))
+            turn = asyncio.Event()
+            self._turns.put(asker, turn)
+            task = asyncio.create_task(self._answer(turn, job))
             self._answers[about] = task
             self._forget()
+            self._give_turns()
         self._answers.move_to_end(about)
         await asyncio.wait([task])
         answer = None if task.cancelled() else task.result()
@@ -50,6 +51,21 @@ class _AnswerCache(Generic[_Answer]):
             self._answers.pop(about, None)
             raise Busy("the engine could not finish this: try again later")
         return answer
+
+    async def _answer(self, turn: asyncio.Event, job: Job) -> _Answer | None:
+        """Wait for a turn, and do the job."""
+        await turn.wait()
+        try:
+            return await self._pool.answer(job, self._kind)
+        finally:
+            self._at_work -= 1
+            self._give_turns()
+
+    def _give_turns(self) -> None:
+        """Let the next ones work while there are workers for them."""
+        while len(self._turns) and self._at_work < self._pool.count:
+            self._at_work += 1
+            self._turns.next().set()
 
     def _forget(self) -> None:
         done = [about for about, task in self._answers.items() if task.done()]
@@ -77,15 +93,17 @@ class AnalysisService:
         self._reviews = _AnswerCache(reviews or EnginePool(1), GameEvaluation)
         self._analysis = _AnswerCache(analysis or EnginePool(1), PositionEvaluation)
 
-    async def review(self, table_id: str, game: int, positions: Sequence[str]) -> GameEvaluation:
+    async def review(
+        self, asker: Asker, table_id: str, game: int, positions: Sequence[str]
+    ) -> GameEvaluation:
         """Return the evaluation of every position of a game at a table."""
-        return await self._reviews.ask(
-            (table_id, game), ReviewJob(tuple(positions), REVIEW_SECONDS)
-        )
+        job = ReviewJob(tuple(positions), REVIEW_SECONDS)
+        return await self._reviews.ask(asker, (table_id, game), job)
 
-    async def analyse(self, position: str) -> PositionEvaluation:
+    async def analyse(self, asker: Asker, position: str) -> PositionEvaluation:
         """Return the evaluation of a position."""
-        return await self._analysis.ask(position, AnalysisJob(position, ANALYSIS_SECONDS))
+        job = AnalysisJob(position, ANALYSIS_SECONDS)
+        return await self._analysis.ask(asker, position, job)
 
     def stop(self) -> None:
         """Abandon the jobs that are not answered yet."""

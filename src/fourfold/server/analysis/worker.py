@@ -59,10 +59,12 @@ class Worker:
         return choose_turn(game, chooser, Budget(job.seconds))
 
 
-def serve(source: Iterable[bytes], write: Callable[[bytes], object]) -> None:
+def serve(
+    source: Iterable[bytes], write: Callable[[bytes], object], worker: Worker | None = None
+) -> None:
     """Answer jobs, one per line, until the input ends."""
     decoder: msgspec.json.Decoder[Job] = msgspec.json.Decoder(Job)
-    worker = Worker()
+    worker = worker or Worker()
     for line in source:
         write(msgspec.json.encode(worker.do(decoder.decode(line))) + b"\n")
 
@@ -79,10 +81,13 @@ def main() -> None:
     """Run as a worker."""
     threading.Thread(target=_exit_with_the_server, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when to stop
+    # Loading the engine takes half a second, for which the first turn waits: that comes before
+    # kernels that are compiled for later turns.
+    worker = Worker()
     with contextlib.suppress(OSError, AttributeError):
         os.nice(19)
     with contextlib.suppress(BrokenPipeError):  # the server has gone
-        serve(sys.stdin.buffer, partial(os.write, sys.stdout.fileno()))
+        serve(sys.stdin.buffer, partial(os.write, sys.stdout.fileno()), worker)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,16 @@ from fourfold.server.security.identity import Guest
 from fourfold.server.settings import ServerSettings
 
 ANALYSIS_RATE = 1.0
-"""Questions to the engine per second from one address."""
+"""Questions to the engine per second from one guest."""
+
+MESSAGES_PER_HARD_WORK = 4
+"""A replay, record, review or new picture takes as long as many moves."""
+
+MESSAGES_PER_HANDOVER = 100
+"""A link to another device is stored, and each person needs one or two."""
+
+SCHOOL = 10
+"""What takes long may be asked for from one address as often as by so many guests."""
 
 CODES_AT_ONCE = 2_000
 """So many seconds of wrong codes may come from one address at once: it may be a whole school."""
@@ -78,6 +87,23 @@ class ConnectionLimit:
                 del self._counts[client]
 
 
+class _Work:
+    """A rate for each guest, and a wider one for each address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._guests = RateLimit(rate, burst)
+        self._addresses = RateLimit(SCHOOL * rate, SCHOOL * burst)
+
+    def take(self, guest: Guest, address: str) -> bool:
+        """Take from a guest's bucket and from the address's; those without a token are all one."""
+        return self._guests.take(client_of(guest, address)) and self._addresses.take(address)
+
+
+def client_of(guest: Guest, address: str) -> str:
+    """Return by which name a guest is counted: without a token, everyone at an address is one."""
+    return f"at {address}" if guest.is_new else guest.id
+
+
 class Limits:
     """All limits of this server."""
 
@@ -87,44 +113,67 @@ class Limits:
         self.requests = RateLimit(
             REQUESTS_PER_MESSAGE * settings.guest_rate, REQUESTS_PER_MESSAGE * settings.guest_burst
         )
-        self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
-        # An address may be a whole school: it may do what forty guests may do.
-        self.address_tables = RateLimit(40 * settings.tables_rate, 40 * settings.tables_burst)
-        # The list of public tables has room for everyone, and for no one all of it.
-        self.public_tables = RateLimit(settings.tables_rate, settings.tables_burst)
         self.addresses = RateLimit(settings.address_rate, 2 * settings.address_rate)
+        # Messages and requests are counted apart: a flood of one leaves room for the other.
+        self.address_messages = RateLimit(settings.address_rate, 2 * settings.address_rate)
+        # Those without a token are all one: a class may open its first page at the same time.
+        self.strangers = RateLimit(settings.address_rate / 10, settings.address_rate / 2)
+        self.strangers_changes = RateLimit(settings.guest_rate, 2 * settings.guest_burst)
+        self.address_changes = RateLimit(
+            SCHOOL * settings.guest_rate, SCHOOL * settings.guest_burst
+        )
+        self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
+        self.strangers_tables = RateLimit(4 * settings.tables_rate, 2 * settings.tables_burst)
+        self.address_tables = RateLimit(40 * settings.tables_rate, SCHOOL * settings.tables_burst)
+        # The list of public tables has room for everyone, and for no one all of it.
+        self.public_tables = RateLimit(settings.tables_rate / 10, settings.tables_burst)
+        handovers = settings.guest_rate / MESSAGES_PER_HANDOVER
+        self.handovers = RateLimit(handovers, 50 * handovers)
+        hard_work = settings.guest_rate / MESSAGES_PER_HARD_WORK
+        self.hard_work = _Work(hard_work, 20 * hard_work)
         # A class types its codes all at once, and still it must be impossible to try all codes.
         self.codes = RateLimit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
         # Each analysis keeps the engine busy for seconds.
-        self.analysis = RateLimit(ANALYSIS_RATE, 20 * ANALYSIS_RATE)
+        self.analysis = _Work(ANALYSIS_RATE, 20 * ANALYSIS_RATE)
         self.connections = ConnectionLimit(settings.sockets)
         self.guest_connections = ConnectionLimit(settings.guest_sockets)
 
-    def check_request(self, guest: Guest, address: str) -> None:
-        """Refuse a guest or an address that asks too often.
+    def check_request(self, guest: Guest, address: str, *, changes: bool = False) -> None:
+        """Refuse a guest or an address that asks, or changes something, too often.
 
         What a guest is refused does not count for the address: others use it too.
         """
-        if not guest.is_new and not self.requests.take(guest.id):
+        if guest.is_new:
+            within = self.strangers.take(address)
+            within = within and (not changes or self.strangers_changes.take(address))
+        elif self.requests.take(guest.id) and (not changes or self.messages.take(guest.id)):
+            within = self.addresses.take(address)
+            within = within and (not changes or self.address_changes.take(address))
+        else:
             raise TooOften("too many requests: wait a moment")
-        if not self.addresses.take(address):
+        if not within:
             raise TooOften("too many requests from this address: wait a moment")
 
     def is_within(self, guest: str, address: str) -> bool:
         """Return whether a guest may send a message; one that floods is slowed, not the class."""
-        return self.messages.take(guest) and self.addresses.take(address)
-
-    def check_message(self, guest: Guest) -> None:
-        """Refuse a guest who sends too many messages."""
-        if not self.messages.take(guest.id):
-            raise TooOften("too many messages: wait a moment")
+        return self.messages.take(guest) and self.address_messages.take(address)
 
     def check_new_table(self, guest: Guest, address: str, *, public: bool) -> None:
-        """Refuse a guest who makes too many tables."""
-        within = guest.is_new or self.tables.take(guest.id)
-        within = within and (not public or self.public_tables.take(address))
-        if not (self.address_tables.take(address) and within):
+        """Refuse a guest who makes too many tables; those without a token are all one."""
+        mine, who = (self.strangers_tables, address) if guest.is_new else (self.tables, guest.id)
+        within = mine.take(who) and (not public or self.public_tables.take(address))
+        if not (within and self.address_tables.take(address)):
             raise TooOften("too many new tables: wait a moment")
+
+    def check_handover(self, guest: Guest) -> None:
+        """Refuse a guest who asks for too many links to another device."""
+        if not self.handovers.take(guest.id):
+            raise TooOften("too many requests: wait a moment")
+
+    def check_hard_work(self, guest: Guest, address: str) -> None:
+        """Refuse a guest who asks too often for what takes long."""
+        if not self.hard_work.take(guest, address):
+            raise TooOften("too many requests: wait a moment")
 
     @contextmanager
     def trying_code(self, address: str) -> Iterator[None]:
@@ -137,7 +186,7 @@ class Limits:
         yield
         self.codes.put_back(address)
 
-    def check_analysis(self, address: str) -> None:
-        """Refuse an address that asks the engine too much."""
-        if not self.analysis.take(address):
+    def check_analysis(self, guest: Guest, address: str) -> None:
+        """Refuse a guest who asks the engine too much."""
+        if not self.analysis.take(guest, address):
             raise TooOften("too many questions: wait a moment")

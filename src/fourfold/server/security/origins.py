@@ -45,10 +45,10 @@ class Origins:
 
     def check_host(self, connection: ClientConnection) -> None:
         """Refuse a host name that is not ours: a page could make it point to this machine."""
-        if self._settings.host not in LOOPBACK:
+        host = _host(connection.headers.get("host", ""))
+        if host is not None and self._settings.host not in LOOPBACK:
             return  # reached from outside, by names that we do not know
-        host = connection.headers.get("host", "").rsplit(":", 1)[0].strip("[]").lower()
-        if host not in {*LOOPBACK, _netloc(self._settings.public_url).rsplit(":", 1)[0]}:
+        if host is None or host not in {*LOOPBACK, _host(_netloc(self._settings.public_url))}:
             raise NotYours("this server does not recognise that host name")
 
     def check_origin(self, connection: ClientConnection) -> None:
@@ -81,6 +81,19 @@ class Origins:
 
     def _hosts(self, connection: ClientConnection) -> set[str]:
         return {connection.headers.get("host", ""), _netloc(self._settings.public_url)} - {""}
+
+
+def _host(netloc: str) -> str | None:
+    """Return the name in an address, without its port; ``None`` if it is not an address at all.
+
+    >>> _host("LocalHost:8044"), _host("[::1]"), _host("localhost:99999"), _host("")
+    ('localhost', '::1', None, '')
+    """
+    try:
+        parts = urlsplit(f"//{netloc}")
+        return (parts.hostname or "") if parts.port != -1 and "@" not in netloc else None
+    except ValueError:
+        return None
 
 
 def _netloc(url: str) -> str:

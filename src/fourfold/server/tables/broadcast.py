@@ -3,23 +3,25 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from fourfold.play import LiveGame, Seat, last_turn_start
 from fourfold.play import events as ev
 from fourfold.protocol.messages import AtTable, SeatStatus, Told, encode
-from fourfold.protocol.views import WireView, wire_view
+from fourfold.protocol.views import WireViews, wire_view
 from fourfold.server.tables.live_table import LiveTable
-from fourfold.server.tables.subscribers import Subscriber
+from fourfold.server.tables.subscribers import Audience, NumberedSentence, Subscriber
 from fourfold.server.tasks.slow_work import SlowWork
 
 
 @dataclass(slots=True)
 class Broadcast:
-    """Events to be sent to a table's subscribers; equal messages are made once."""
+    """Events to be sent to a table's subscribers; each audience's message is made once."""
 
     table: LiveTable
     subscribers: Sequence[Subscriber]
     before: LiveGame | None
-    events: Sequence[ev.AnyEvent]
+    events: tuple[ev.AnyEvent, ...]
     now: float
     sender: tuple[Subscriber, str] | None = None
     """Whose command it was, and the id of the command."""
@@ -27,44 +29,44 @@ class Broadcast:
     def send(self) -> None:
         """Send each subscriber what they may know."""
         game = self.table.game
-        views_by_seats: dict[tuple[Seat, ...], WireView | None] = {}
-        texts: dict[tuple[Seat, ...], str] = {}
+        views = None if game is None else WireViews(game, self.now)
+        sender, command = self.sender or (None, None)
+        made: dict[Audience, Told | None] = {}
+        texts: dict[Audience, str] = {}
         for subscriber in self.subscribers:
-            events = tuple(filter(subscriber.may_know, self.events))
-            if self.events and not events:
+            audience = subscriber.audience
+            if audience not in made:
+                made[audience] = self._told(subscriber, views)
+            told = made[audience]
+            if told is None:
                 continue
-            seats = subscriber.seats
-            if seats not in views_by_seats:
-                view = None if game is None else subscriber.view(game, self.now)
-                views_by_seats[seats] = None if view is None else wire_view(view)
-            did = self._own_command(subscriber)
-            talk = subscriber.talk
-            if did is None and talk is None:
-                if seats not in texts:
-                    texts[seats] = encode(self._told(events, views_by_seats[seats]))
-                subscriber.deliver(texts[seats])
+            if subscriber is sender:
+                subscriber.deliver(encode(replace(told, did=command)))
                 continue
-            said = subscriber.in_words(self.before, events)
-            if talk is not None and game is not None:
+            if audience not in texts:
+                texts[audience] = encode(told)
+            subscriber.deliver(texts[audience])
+
+    def _told(self, subscriber: Subscriber, views: WireViews | None) -> Told | None:
+        """Return what a subscriber and everyone else in the same audience are sent, if anything."""
+        events, game = subscriber.known_of(self.events), self.table.game
+        if not events:
+            return None
+        said: tuple[str, ...] = ()
+        sentences: tuple[NumberedSentence, ...] = ()
+        if (talk := subscriber.talk) is not None:
+            sentences = subscriber.in_words(self.before, events)
+            said = tuple(each.text for each in sentences)
+            if game is not None:
                 view = subscriber.view(game, self.now)
-                said += talk.whole(talk.voice.live_lines(view))
+                if not all(isinstance(event, ev.AlarmRang) for event in events):
+                    said += talk.whole(talk.voice.live_lines(view))
                 if any(isinstance(event, ev.Ended) for event in events):
                     said += talk.missed(view)
-            subscriber.deliver(encode(self._told(events, views_by_seats[seats], said, did)))
-
-    def _own_command(self, subscriber: Subscriber) -> str | None:
-        if self.sender is None or self.sender[0] is not subscriber:
-            return None
-        return self.sender[1]
-
-    def _told(
-        self,
-        events: tuple[ev.AnyEvent, ...],
-        seen: WireView | None,
-        said: tuple[str, ...] = (),
-        did: str | None = None,
-    ) -> Told:
-        return Told(self.table.id, self.table.sequence, events, seen, said, did)
+        seen = None if views is None or game is None else views.of(subscriber.viewer(game))
+        turns = tuple(each.turn for each in sentences)
+        table = self.table
+        return Told(table.id, table.sequence, events, seen, said, score=table.score, turns=turns)
 
 
 def catch_up(subscriber: Subscriber, after: int | None, now: float, did: str | None = None) -> Told:
@@ -81,12 +83,14 @@ def catch_up(subscriber: Subscriber, after: int | None, now: float, did: str | N
         after = max(after, table.games[-1] + last_turn_start(game))
     events = tuple(table.log[after:])
     said: tuple[str, ...] = ()
+    turns: tuple[int, ...] = ()
     if events and talk is not None:
-        said = subscriber.in_words(table.game_at(after), events)
+        sentences = subscriber.in_words(table.game_at(after), events, again=True)
+        said, turns = tuple(each.text for each in sentences), tuple(each.turn for each in sentences)
     elif is_new and talk is not None and game is not None:
         said = talk.introduce(game)
     seen = None if view is None else wire_view(view)
-    return Told(table.id, table.sequence, events, seen, said, did)
+    return Told(table.id, table.sequence, events, seen, said, did, table.score, turns)
 
 
 LONG = 200
@@ -146,4 +150,5 @@ def at_table(subscriber: Subscriber, here: set[Seat], watchers: int) -> AtTable:
         table.public,
         code,
         subscriber.settings_in_words,
+        table.getting_ready,
     )

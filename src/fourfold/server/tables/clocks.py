@@ -24,10 +24,11 @@ def due_time(table: LiveTable, game: LiveGame | None, now: float) -> float | Non
     """Return when a table must be looked at again, even if nothing happens there."""
     if game is None or game.to_act is None:
         return None
-    moments = [game.next_moment()]
-    if table.settings.seat(game.to_act).level is not None and not table.is_exhibition:
-        moments.append(now + COMPUTER_RETRY)
-    return min((moment for moment in moments if moment is not None), default=None)
+    moment = game.next_moment()
+    if table.settings.seat(game.to_act).level is None or table.is_exhibition:
+        return moment
+    retry = now + COMPUTER_RETRY
+    return retry if moment is None else min(moment, retry)
 
 
 def resume_clock(table: DueTable, since: float, now: float) -> NewEvents | None:

@@ -99,8 +99,7 @@ def decide(
             raise Stale("this move comes too early: the game has not got that far")
         if table.has_moved_on_since(answers):
             raise Stale("the game has moved on since then")
-    asks_again = any(isinstance(command, cmd.AskRematch) for command in commands)
-    if asks_again and table.sequence >= MOST_EVENTS:
+    if table.sequence >= MOST_EVENTS and any(isinstance(each, cmd.AskRematch) for each in commands):
         raise Refusal(
             "too many games have been played at this table: make a new one", code=Code.TOO_LONG
         )

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -14,10 +14,14 @@ from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.refusals import Stale
 from fourfold.server.tables.commands import CommandHandler
 from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.tables.presence import Presence
 from fourfold.server.tasks.background import BackgroundTasks, cancel_all
 
 SHARE_OF_CLOCK = 20
 """A computer uses at most one part in this many of its remaining time."""
+
+SILENT_WAIT = 1.5
+"""Seconds after which people are told that a computer's turn waits until the engine is ready."""
 
 
 class ComputerTurns:
@@ -27,7 +31,7 @@ class ComputerTurns:
         self,
         pool: EnginePool,
         apply: CommandHandler,
-        is_watched: Callable[[str], bool],
+        presence: Presence,
         now: Callable[[], float],
         *,
         seconds: float,
@@ -35,7 +39,7 @@ class ComputerTurns:
     ) -> None:
         self._pool = pool
         self._apply = apply
-        self._is_watched = is_watched
+        self._presence = presence
         self._now = now
         self._seconds = seconds
         self._pace = pace
@@ -67,7 +71,7 @@ class ComputerTurns:
         seat = None if table.game is None else table.game.to_act
         if seat is None or table.settings.seat(seat).level is None:
             return None
-        return seat if self._is_watched(table.id) or not table.is_exhibition else None
+        return seat if self._presence.is_watched(table.id) or not table.is_exhibition else None
 
     async def _play(self, table: LiveTable) -> None:
         try:
@@ -78,15 +82,39 @@ class ComputerTurns:
         finally:
             del self._thinking[table.id]
 
+    @contextlib.contextmanager
+    def _telling_how_far(self, table: LiveTable) -> Iterator[None]:
+        """Tell people how far the engine is, if a turn has to wait for it."""
+        if self._pool.progress(table.settings.game_played.name) is None:
+            yield
+            return
+        telling = asyncio.create_task(self._tell_how_far(table))
+        try:
+            yield
+        finally:
+            telling.cancel()
+            if table.getting_ready is not None:
+                table.getting_ready = None
+                self._presence.tell_here(table)
+
+    async def _tell_how_far(self, table: LiveTable) -> None:
+        await asyncio.sleep(SILENT_WAIT)
+        while (percent := self._pool.progress(table.settings.game_played.name)) is not None:
+            if percent != table.getting_ready:
+                table.getting_ready = percent
+                self._presence.tell_here(table)
+            await asyncio.sleep(1)
+
     async def _play_turn(self, table: LiveTable, seat: Seat) -> None:
         game, sequence = table.game, table.sequence
         assert game is not None
         left = game.clock.remaining(seat, self._now())
         share = float("inf") if left is None else left / SHARE_OF_CLOCK
-        turn = await self._pool.turn(game, max(0.05, min(self._seconds, share)))
+        with self._telling_how_far(table):
+            turn = await self._pool.turn(game, max(0.05, min(self._seconds, share)))
         if table.is_exhibition:
             await asyncio.sleep(min(self._pace, share))
-            if not self._is_watched(table.id):
+            if not self._presence.is_watched(table.id):
                 return  # the watchers have left, or paused
         commands = [cmd.Act(seat, action) for action in turn.actions]
         with contextlib.suppress(Stale):  # a turn was taken back in the meantime

@@ -77,6 +77,11 @@ class Endings:
         """
         self._listeners.append(listener)
 
+    @property
+    def has_listeners(self) -> bool:
+        """Whether games are announced at all."""
+        return bool(self._listeners)
+
     def announce(self, ending: StoredEnding) -> None:
         """Announce a game whose ending is durable, without waiting for the listeners."""
         if not self._listeners:

@@ -8,6 +8,8 @@ import itertools
 import time
 from collections.abc import Callable
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from fourfold.server import telemetry
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.store import Store
@@ -53,13 +55,16 @@ class Heartbeat:
                 if upkeep.clocks_are_running or self._database.shared or number % SLOW == 0:
                     await self._store_beat()
                 await upkeep.sweep()
-                await upkeep.notify_alive()
+                upkeep.tell_of_silent()
             except Exception as error:  # the database is unavailable: keep beating
                 telemetry.log.error("heartbeat", error=type(error).__name__)
 
     async def stop(self) -> None:
-        """Store that the server was alive until now."""
-        await self._store_beat()
+        """Store that the server was alive until now, if the database still answers."""
+        try:
+            await self._store_beat()
+        except (SQLAlchemyError, OSError) as error:
+            telemetry.log.error("heartbeat", error=type(error).__name__)
 
     async def until_awake(self) -> None:
         """If the server was asleep, return once that time has been given back."""

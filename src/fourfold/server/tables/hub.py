@@ -14,7 +14,7 @@ from fourfold.play import events as ev
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
 from fourfold.server.analysis.engine_pool import EnginePool
-from fourfold.server.refusals import NotThere
+from fourfold.server.refusals import NotThere, no_such_table
 from fourfold.server.security.tokens import new_code, new_id
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.notifications import Notification
@@ -70,7 +70,7 @@ class Hub:
         self.computers = ComputerTurns(
             engine_pool or EnginePool(1),
             self.apply,
-            self.subscribers.is_watched,
+            self.presence,
             clock,
             seconds=seconds,
             pace=pace,
@@ -107,7 +107,7 @@ class Hub:
         else:
             table = await self._tables.load(table_id)
         if table is None:
-            raise NotThere("there is no such table", code=Code.NO_SUCH_TABLE)
+            raise no_such_table()
         return table
 
     async def create(
@@ -214,9 +214,8 @@ class Hub:
                 if not kept:
                     break
                 due, ending = due_time(table, game, now), table.ending_in(kept)
-                new = NewEvents(
-                    table.id, table.sequence, bodies_of(kept), key, due, table.due, ending
-                )
+                over, bodies = before is not None and before.ended is not None, bodies_of(kept)
+                new = NewEvents(table.id, table.sequence, bodies, key, due, table.due, ending, over)
                 if await self.database.append(new):
                     table.advance(kept, game, key)
                     table.due = due
@@ -240,7 +239,7 @@ class Hub:
         now: float,
         sender: tuple[Subscriber, str] | None = None,
     ) -> None:
-        Broadcast(table, self.subscribers.of(table.id), before, events, now, sender).send()
+        Broadcast(table, self.subscribers.of(table.id), before, tuple(events), now, sender).send()
 
     async def tick(self, table: LiveTable) -> None:
         """Let time pass at a table: an alarm may ring, a flag may fall."""
@@ -294,7 +293,7 @@ class Hub:
             if table is not None:
                 self.presence.tell_here(table)
         elif table is not None:
-            await self.refresh(table)
+            await self.refresh_known([table.id])
 
     def tell_of_silent(self) -> None:
         """Tell those who are still here about processes that have gone."""
@@ -307,8 +306,7 @@ class Hub:
     async def regain_notifications(self) -> None:
         """Take up what may have been missed, and ask who is connected to other processes."""
         await self.presence.ask()
-        for table in self._tables.all():
-            await self.refresh(table)
+        await self.refresh_known([table.id for table in self._tables.all()])
         self.may_be_behind = False
 
     async def refresh(self, table: LiveTable) -> None:
@@ -317,19 +315,32 @@ class Hub:
             await self._take_up(table)
 
     async def refresh_known(self, table_ids: Sequence[str]) -> None:
-        """Take up what was added to tables without asking them, if they are in memory."""
-        for table_id in table_ids:
-            if (table := self._tables.get(table_id)) is not None:
+        """Take up what was added to tables without asking them, if they are in memory.
+
+        A table that only a later version can read stays as it was, and does not stop the others.
+        """
+        for table in filter(None, map(self._tables.get, table_ids)):
+            try:
                 await self.refresh(table)
+            except NotThere:
+                pass  # it has been deleted
+            except msgspec.MsgspecError as error:
+                telemetry.log.error("table", error=type(error).__name__)
+
+    def forget(self, table_ids: Sequence[str]) -> None:
+        """Drop tables that have been deleted."""
+        self._tables.forget(table_ids)
 
     async def _take_up(self, table: LiveTable) -> None:
         """Take up what other processes have added to a table, and send it to our subscribers."""
         stored = await self.database.read(Queries.table, table.id)
-        if stored is not None:
-            changed = msgspec.json.encode(table.settings) != stored.settings
-            table.read_seats(stored)
-            if changed:
-                self.presence.tell_here(table)
+        if stored is None:
+            self._tables.forget([table.id])
+            raise no_such_table()
+        changed = msgspec.json.encode(table.settings) != stored.settings
+        table.read_seats(stored)
+        if changed:
+            self.presence.tell_here(table)
         before, table.due = table.game, UnknownDue.UNKNOWN
         rows = await self.database.read(Queries.events_after, table.id, table.sequence)
         async for new in read_in_slices(table, rows):

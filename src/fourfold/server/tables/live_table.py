@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from fourfold.play import LiveGame, Seat, TableSettings
+from fourfold.play import LiveGame, Score, Seat, TableSettings
 from fourfold.play import events as ev
 from fourfold.rules.refusal import Refusal
 from fourfold.server.storage.rows import DueTable, StoredDue, StoredEnding, StoredTable, UnknownDue
@@ -33,10 +33,14 @@ class LiveTable:
         self.games: list[int] = []
         """Where in the log each game begins."""
         self.game: LiveGame | None = None
+        self.score = Score()
+        """How the games that are over ended."""
         self.applied: dict[str, int] = {}
         """The keys of the commands that were applied, and the log's length afterwards."""
         self.due: StoredDue = UnknownDue.UNKNOWN
         """When this table must be looked at again, as stored; unknown when it was just loaded."""
+        self.getting_ready: int | None = None
+        """How far the engine is, in percent, while a computer's turn here waits for it."""
         self.lock = asyncio.Lock()
         self.read_seats(stored)
 
@@ -76,6 +80,7 @@ class LiveTable:
             elif self.game is not None:
                 self.game = self.game.after(event)
             self.log.append(event)
+            self.score = self.score.after([event])
         if command is not None:
             self.applied[command] = len(self.log)
 
@@ -84,6 +89,7 @@ class LiveTable:
     ) -> None:
         """Add durable events that lead to a game which is already known."""
         self.log += events
+        self.score = self.score.after(events)
         self.game = game
         if isinstance(events[-1], ev.Begun):
             self.games.append(len(self.log) - 1)
@@ -128,8 +134,12 @@ class LiveTable:
             return None
         if number == len(self.games):
             return self.game
+        return LiveGame.of(self.settings, self.log[self.games[number - 1] : self.games[number]])
+
+    def score_after(self, number: int) -> Score:
+        """Return the score when a game, counted from 1, was over or, if it is not, before it."""
         end = self.games[number] if number < len(self.games) else len(self.log)
-        return LiveGame.of(self.settings, self.log[self.games[number - 1] : end])
+        return Score().after(self.log[:end])
 
     def ending_in(self, events: Sequence[ev.LoggedEvent]) -> StoredEnding | None:
         """Return how new events end the current game; ``None`` if they do not."""
@@ -181,6 +191,11 @@ def is_over(last: str | None) -> bool:
     """Return whether the game is over, from the last event of a log as stored."""
     over = ev.Ended | ev.RematchAsked | ev.RematchDeclined
     return last is not None and isinstance(_event.decode(last), over)
+
+
+def finished_at(last: str | None) -> float | None:
+    """Return when something last happened at a table whose game is over; else ``None``."""
+    return _event.decode(last).at if last is not None and is_over(last) else None
 
 
 def end_of_log(table: DueTable) -> tuple[bool, float]:

@@ -14,6 +14,8 @@ from fourfold.server.tasks.background import cancel_all
 
 MOST_RECENT = 2_000
 """How many tables stay in memory while nothing refers to them."""
+MOST_EVENTS = 50_000
+"""How many events they may have together: a table can be made as long as many others."""
 SLICE = 100
 """So many stored events are read at once: that takes about a millisecond."""
 
@@ -27,6 +29,9 @@ class LoadedTables:
         # A table that something still refers to is never loaded a second time.
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._recent: OrderedDict[str, LiveTable] = OrderedDict()
+        self._lengths: dict[str, int] = {}
+        """How many events each of them had when it was last used."""
+        self._events = 0
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
 
     def get(self, table_id: str) -> LiveTable | None:
@@ -65,9 +70,20 @@ class LoadedTables:
         self._tables[table.id] = table
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
-        if len(self._recent) > MOST_RECENT:
-            self._recent.popitem(last=False)
+        self._events += table.sequence - self._lengths.get(table.id, 0)
+        self._lengths[table.id] = table.sequence
+        while len(self._recent) > MOST_RECENT or (
+            self._events > MOST_EVENTS and len(self._recent) > 1
+        ):
+            oldest, _ = self._recent.popitem(last=False)
+            self._events -= self._lengths.pop(oldest)
         telemetry.TABLES.set(len(self._tables))
+
+    def forget(self, table_ids: Sequence[str]) -> None:
+        """Drop tables that have been deleted."""
+        for table_id in table_ids:
+            self._recent.pop(table_id, None)
+            self._tables.pop(table_id, None)
 
     async def close(self) -> None:
         """Stop loading."""

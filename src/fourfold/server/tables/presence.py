@@ -104,6 +104,10 @@ class Presence:
         seats, watchers = self._present(table_id)
         return bool(seats or watchers)
 
+    def is_watched(self, table_id: str) -> bool:
+        """Return whether someone follows a table here, and has not paused."""
+        return self._subscribers.is_watched(table_id)
+
     def status(self, subscriber: Subscriber) -> AtTable:
         """Return who has which seat and who is connected, for one subscriber."""
         return at_table(subscriber, *self._present(subscriber.table.id))
@@ -162,10 +166,6 @@ class Presence:
     async def ask(self) -> None:
         """Ask other processes who is connected to them."""
         await self._database.change(Store.notify, Notification(self._process, asks=True))
-
-    async def notify_alive(self) -> None:
-        """Notify other processes that this one is alive."""
-        await self._database.change(Store.notify, Notification(self._process))
 
     async def close(self) -> None:
         """End notifications that are being sent."""

@@ -2,16 +2,34 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from fourfold.locale import Verbosity
 from fourfold.locale.choice import language_named
 from fourfold.locale.settings import settings_in_words
 from fourfold.play import LiveGame, Seat, View, view_of
 from fourfold.play import events as ev
+from fourfold.play.turns import by_turn, turn_number
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.refusals import NotYours
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.talk import Conversation
+
+
+class NumberedSentence(NamedTuple):
+    """A sentence about a turn of a game."""
+
+    text: str
+    turn: int
+    """0 before the first."""
+
+
+class Audience(NamedTuple):
+    """All that decides what a subscriber is sent: equal audiences are sent the same."""
+
+    seats: tuple[Seat, ...]
+    language: str | None
+    verbosity: Verbosity | None
 
 
 class Subscriber:
@@ -61,6 +79,14 @@ class Subscriber:
         return self._talk
 
     @property
+    def audience(self) -> Audience:
+        """What decides which messages this subscriber is sent."""
+        talk = self.talk
+        if talk is None:
+            return Audience(self.seats, None, None)
+        return Audience(self.seats, talk.language.code, talk.verbosity)
+
+    @property
     def language(self) -> str | None:
         """The code of the language, if sentences were asked for."""
         return None if self._language is None else self._language.code
@@ -85,42 +111,63 @@ class Subscriber:
 
     def view(self, game: LiveGame, now: float) -> View:
         """Return what this guest may know."""
-        return view_of(game, self._viewer(game), now)
+        return view_of(game, self.viewer(game), now)
 
-    def _viewer(self, game: LiveGame) -> Seat | None:
+    def viewer(self, game: LiveGame) -> Seat | None:
+        """Return whose view this guest is shown; ``None`` for a watcher's."""
         seats = self.seats
         if len(seats) == 2:
             # Two people on one device see one screen: it is for the player to act.
             return game.to_act or Seat.ONE
         return seats[0] if seats else None
 
-    def may_know(self, event: ev.AnyEvent) -> bool:
-        """Return whether an event is sent to this subscriber."""
-        return not isinstance(event, ev.Explored) or any(
-            ev.told_to(event, seat) for seat in self.seats or (None,)
-        )
+    def known_of(self, events: tuple[ev.AnyEvent, ...]) -> tuple[ev.AnyEvent, ...]:
+        """Return the events that are sent to this subscriber: not what others have explored."""
+        if not any(isinstance(event, ev.Explored) for event in events):
+            return events
+        seats = self.seats or (None,)
+        return tuple(e for e in events if any(ev.told_to(e, seat) for seat in seats))
 
-    def in_words(self, before: LiveGame | None, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
-        """Return events in words; they may lead into another game."""
+    def in_words(
+        self, before: LiveGame | None, events: Sequence[ev.AnyEvent], *, again: bool = False
+    ) -> tuple[NumberedSentence, ...]:
+        """Return events in words, by their turns, also ``again`` later.
+
+        They may lead into another game.
+        """
         talk = self.talk
         if talk is None:
             return ()
-        said: list[str] = []
+        said: list[NumberedSentence] = []
+
+        def tell(game: LiveGame, happened: Sequence[ev.AnyEvent]) -> None:
+            nonlocal again
+            for start, part, turn in by_turn(game, happened):
+                texts = talk.tell(start, part, again=again, as_it_happened=not again)
+                said.extend(NumberedSentence(text, turn) for text in texts)
+                # After the first move that is told again, each follows from the one before.
+                again = again and not any(isinstance(event, ev.Acted) for event in part)
+
+        def add(texts: Sequence[str]) -> None:
+            turn = 0 if before is None else turn_number(before)
+            said.extend(NumberedSentence(text, turn) for text in texts)
+
         pending: list[ev.AnyEvent] = []
         for previous, event in pairwise((None, *events)):
             assert event is not None
             if isinstance(event, ev.Begun):
                 if pending and before is not None:
-                    said += talk.tell(before, pending)
-                if not isinstance(previous, ev.RematchAgreed):  # that said who starts
-                    said += talk.whole(talk.voice.begun(event.first))
+                    tell(before, pending)
                 before, pending = LiveGame.of(self.table.settings, [event]), []
+                again = False  # from the beginning, it is told as it happened
+                if not isinstance(previous, ev.RematchAgreed):  # that said who starts
+                    add(talk.whole(talk.voice.begun(event.first)))
             elif isinstance(event, ev.Explored):
-                said += talk.whole([talk.voice.explored(event.place, event.content)])
+                add(talk.whole([talk.voice.explored(event.place, event.content)]))
             else:
                 pending.append(event)
         if pending and before is not None:
-            said += talk.tell(before, pending)
+            tell(before, pending)
         return tuple(said)
 
 

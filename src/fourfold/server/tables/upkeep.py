@@ -40,9 +40,8 @@ class Upkeep:
         await self._each(await self._hub.database.read(query, until), self._look_at)
         self._hub.endings.look_for_missed()
 
-    async def notify_alive(self) -> None:
-        """Notify other processes that this one is alive, and tell of those that are not."""
-        await self._hub.presence.notify_alive()
+    def tell_of_silent(self) -> None:
+        """Tell those who are still here about processes that have gone."""
         self._hub.tell_of_silent()
 
     async def give_back(self, alive: float, shortest: float) -> None:

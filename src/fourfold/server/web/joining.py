@@ -2,7 +2,6 @@
 
 import io
 import secrets
-from functools import lru_cache
 
 import segno
 from litestar import Controller, Response, get, post
@@ -39,13 +38,11 @@ from fourfold.server.web.dependencies import (
     OriginsDependency,
     TablePath,
 )
+from fourfold.server.web.files.generated import PicturesDependency, picture_response
 from fourfold.server.web.guests import update_name
 from fourfold.server.web.languages import language_asked_for
 
 HANDOVER_SECONDS = 600.0
-
-MOST_PICTURES = 500
-"""How many QR codes are kept."""
 
 
 def links_to(table: LiveTable, guest: Guest, base: str, *, organiser: bool = False) -> TableLinks:
@@ -86,11 +83,17 @@ class JoiningApi(Controller):
         table: TablePath,
         hub: HubDependency,
         origins: OriginsDependency,
+        limits: LimitsDependency,
+        pictures: PicturesDependency,
         guest: GuestDependency,
     ) -> Response[bytes]:
         """Return the link to join, or to watch when no seat is free, as a picture."""
         found = links_to(await hub.table(table), guest, origins.base_url(request))
-        return Response(qr_code(found.sit or found.watch), media_type="image/svg+xml")
+        link = found.sit or found.watch
+        if (picture := pictures.get(link)) is None:
+            limits.check_hard_work(guest, address_of(request))
+            picture = pictures.keep(link, await hub.slow_work.run(qr_code, link))
+        return picture_response(request, picture)
 
     @post("/tables/{table:str}/sit", summary="Sit down", status_code=HTTP_200_OK)
     async def sit(
@@ -120,6 +123,7 @@ class JoiningApi(Controller):
         table: TablePath,
         hub: HubDependency,
         origins: OriginsDependency,
+        limits: LimitsDependency,
         guest: GuestDependency,
     ) -> Handover:
         """Return a link that gives your seat to one more device."""
@@ -127,6 +131,7 @@ class JoiningApi(Controller):
         seats = live_table.seats_of(guest.id)
         if not seats:
             raise NotYours("you do not have a seat here")
+        limits.check_handover(guest)
         secret = secrets.token_urlsafe(24)
         expires = hub.now() + HANDOVER_SECONDS
         for seat in seats:
@@ -205,9 +210,8 @@ class JoiningApi(Controller):
         return Response(sat, cookies=[identities.cookie(guest, request)])
 
 
-@lru_cache(MOST_PICTURES)
 def qr_code(url: str) -> bytes:
-    """Return a link as a picture; it is drawn once, since that takes as long as many moves."""
+    """Return a link as a picture."""
     picture = io.BytesIO()
     segno.make(url, error="m").save(
         picture, kind="svg", border=2, scale=8, xmldecl=False, title=url

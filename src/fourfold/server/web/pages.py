@@ -9,13 +9,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response, get
 from litestar.datastructures.cookie import Cookie
 from litestar.params import FromPath
-from litestar.status_codes import HTTP_404_NOT_FOUND
+from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_404_NOT_FOUND
 from markupsafe import Markup
 
 from fourfold.drawing import figures
 from fourfold.drawing.sprite import sprite
 from fourfold.locale import Language, known, language
 from fourfold.locale.language import NAMES
+from fourfold.locale.levels import levels_in_words
 from fourfold.rules.games import GAMES
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.headers import HEADERS
@@ -79,7 +80,9 @@ def _html(page: str, language: Language, piece_set: str) -> str:
         static=f"/static/{version()}",
         sprite=Markup(sprite()),
         set=piece_set,
+        game_names=list(GAMES),
         traits=trait_names(language),
+        levels=levels_in_words(language),
         figure=lambda name: Markup(figures.inline(name)),
         page_name=page,
         braille_pages={
@@ -104,7 +107,20 @@ def respond(
 ) -> Response[bytes]:
     """Answer with a file, compressed if the browser takes that."""
     packed = found.packed if "gzip" in request.headers.get("accept-encoding", "") else None
-    headers |= {"Cache-Control": keep, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
+    tag = found.tag if packed is None else f'{found.tag[:-1]}-gzip"'
+    headers |= {
+        "Cache-Control": keep,
+        "ETag": tag,
+        "Vary": "Accept-Encoding, Accept-Language, Cookie",
+    }
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(
+            b"",
+            status_code=HTTP_304_NOT_MODIFIED,
+            headers=headers,
+            media_type=found.media_type,
+            cookies=cookies,
+        )
     if packed is not None:
         headers["Content-Encoding"] = "gzip"
     return Response(
@@ -118,7 +134,8 @@ def respond(
 def not_found_page(request: HttpRequest) -> Response[bytes]:
     """Answer that the page does not exist, with a link to the home page."""
     response = respond(request, rendered("lost", preferred(request)), REVALIDATE)
-    response.status_code = HTTP_404_NOT_FOUND
+    if response.status_code != HTTP_304_NOT_MODIFIED:
+        response.status_code = HTTP_404_NOT_FOUND
     response.headers.update(HEADERS)
     return response
 
@@ -153,10 +170,34 @@ def table(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") ->
     return page(request, "table", lang)
 
 
+@get(
+    ["/table/{key:str}/{number:int}", "/watch/{key:str}/{number:int}"],
+    sync_to_thread=False,
+    include_in_schema=False,
+)
+def one_game(
+    request: HttpRequest, key: FromPath[str], number: FromPath[int], lang: LanguageQuery = ""
+) -> Response[bytes]:
+    """Show one game of a table, for ever: its review once it is over."""
+    return page(request, "table", lang)
+
+
+@get("/games", sync_to_thread=False, include_in_schema=False)
+def my_games(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """List a player's own games, and their figures."""
+    return page(request, "games", lang)
+
+
 @get(["/sit/{key:str}", "/take/{key:str}"], sync_to_thread=False, include_in_schema=False)
 def join(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
     """Ask before joining: a link alone gives no seat, since programs follow links too."""
     return page(request, "door", lang)
+
+
+@get("/learn", sync_to_thread=False, include_in_schema=False)
+def lessons(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """List everything there is to learn from."""
+    return page(request, "lessons", lang)
 
 
 @get("/learn/{lesson:str}", sync_to_thread=False, include_in_schema=False)
@@ -220,31 +261,44 @@ def static(
     return respond(request, found, KEEP_FOREVER if fingerprint == version() else REVALIDATE)
 
 
+@cache
+def _manifest(code: str) -> Asset:
+    made = TEMPLATES.get_template("manifest.json").render(
+        say=language(code).say, lang=code, static=f"/static/{version()}"
+    )
+    return asset("manifest.webmanifest", made.encode())
+
+
 @get("/manifest.webmanifest", sync_to_thread=False, include_in_schema=False)
 def manifest(request: HttpRequest) -> Response[bytes]:
     """Describe the page to a device that installs it."""
-    made = TEMPLATES.get_template("manifest.json").render(
-        say=language(preferred(request)).say, lang=preferred(request), static=f"/static/{version()}"
-    )
-    return respond(request, asset("manifest.webmanifest", made.encode()), REVALIDATE)
+    return respond(request, _manifest(preferred(request)), REVALIDATE)
 
 
-@get("/service-worker.js", sync_to_thread=False, include_in_schema=False)
-def service_worker(request: HttpRequest) -> Response[bytes]:
-    """Send the service worker; its address must be above everything that it caches."""
+@cache
+def _service_worker() -> Asset:
     # Only the words of one language are needed: they are cached when they are requested.
     # Source maps are for developers.
     names = [name for name in sorted(assets()) if not re.search("^words/|[.]map$", name)]
     kept = [f"/static/{version()}/{name}" for name in names]
     known = msgspec.json.encode({"version": version(), "files": kept})
     made = b"self.fourfold = " + known + b";\n" + assets()["service-worker.js"].content
-    return respond(request, asset("service-worker.js", made), REVALIDATE)
+    return asset("service-worker.js", made)
+
+
+@get("/service-worker.js", sync_to_thread=False, include_in_schema=False)
+def service_worker(request: HttpRequest) -> Response[bytes]:
+    """Send the service worker; its address must be above everything that it caches."""
+    return respond(request, _service_worker(), REVALIDATE)
 
 
 PAGES = [
     home,
     table,
+    one_game,
+    my_games,
     join,
+    lessons,
     learn,
     sheet,
     position,

@@ -1,6 +1,7 @@
 """Positions that do not belong to a table, over HTTP: read, drawn and analysed."""
 
 import asyncio
+from functools import partial
 from typing import Annotated
 
 from litestar import Controller, Response, get
@@ -8,9 +9,11 @@ from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
 from fourfold import drawing
+from fourfold.drawing.thumbnails import thumbnail
 from fourfold.locale import Verbosity
 from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo
 from fourfold.rules.games import parse_position, parse_set
+from fourfold.server.analysis.fair_queue import Asker
 from fourfold.server.analysis.positions import (
     analysis_of,
     line_answer,
@@ -18,13 +21,17 @@ from fourfold.server.analysis.positions import (
     read_node,
     understood,
 )
+from fourfold.server.security.limits import client_of
 from fourfold.server.security.origins import address_of
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
+    GuestDependency,
     HttpRequest,
+    HubDependency,
     LanguageQuery,
     LimitsDependency,
 )
+from fourfold.server.web.files.generated import PicturesDependency, picture_response
 from fourfold.server.web.languages import language_asked_for
 from fourfold.talk.positions import Wording
 
@@ -32,6 +39,7 @@ PositionQuery = Annotated[str, QueryParameter(max_length=400)]
 ActionsQuery = Annotated[str, QueryParameter(max_length=200)]
 LineQuery = Annotated[str, QueryParameter(max_length=4000)]
 VerbosityQuery = Annotated[Verbosity, QueryParameter()]
+GameNameQuery = Annotated[str, QueryParameter(max_length=32)]
 PieceSetQuery = Annotated[str, QueryParameter(name="set", max_length=16)]
 
 
@@ -79,26 +87,57 @@ class PositionApi(Controller):
         text: PositionQuery,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        guest: GuestDependency,
     ) -> Analysis:
         """Return who wins with best play, and the value of every action, the best first."""
-        limits.check_analysis(address_of(request))
+        address = address_of(request)
+        limits.check_analysis(guest, address)
         node = read_node(text, wording)
         goes_on = node.to_act is not None
-        evaluation = await analysis.analyse(node.position.text) if goes_on else None
+        asker = Asker(address, client_of(guest, address))
+        evaluation = await analysis.analyse(asker, node.position.text) if goes_on else None
         return await asyncio.to_thread(analysis_of, node, evaluation, wording)
 
-    @get(
-        "/picture.svg",
-        summary="Draw a position",
-        media_type="image/svg+xml",
-        sync_to_thread=True,
-    )
-    def picture(self, wording: WordingDependency, text: PositionQuery) -> Response[str]:
+    @get("/picture.svg", summary="Draw a position", media_type="image/svg+xml")
+    async def picture(
+        self,
+        request: HttpRequest,
+        wording: WordingDependency,
+        text: PositionQuery,
+        hub: HubDependency,
+        pictures: PicturesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[bytes]:
         """Return the picture of a position, in the classic or the access set of pieces."""
         position = understood(parse_position, text)
-        picture = drawing.svg(position, wording.piece_set, wording.language)
-        return Response(
-            picture,
-            media_type="image/svg+xml",
-            headers={"Content-Disposition": 'inline; filename="fourfold.svg"'},
-        )
+        shows = position.text, wording.piece_set, wording.language.code
+        if (picture := pictures.get(shows)) is None:
+            limits.check_hard_work(guest, address_of(request))
+            drawn = await hub.slow_work.run(
+                drawing.svg, position, wording.piece_set, wording.language
+            )
+            picture = pictures.keep(shows, drawn.encode())
+        named = {"Content-Disposition": 'inline; filename="fourfold.svg"'}
+        return picture_response(request, picture, **named)
+
+    @get("/board.svg", summary="Draw a board very small", media_type="image/svg+xml")
+    async def board(
+        self,
+        request: HttpRequest,
+        wording: WordingDependency,
+        game: GameNameQuery,
+        board: PositionQuery,
+        hub: HubDependency,
+        pictures: PicturesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[bytes]:
+        """Return a small picture of what is on a board, given as in a view, and nothing else."""
+        shows = game, board, wording.piece_set
+        if (picture := pictures.get(shows)) is None:
+            limits.check_hard_work(guest, address_of(request))
+            draw = partial(thumbnail, game, piece_set=wording.piece_set)
+            drawn = await hub.slow_work.run(understood, draw, board)
+            picture = pictures.keep(shows, drawn.encode())
+        return picture_response(request, picture)

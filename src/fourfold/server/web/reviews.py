@@ -1,23 +1,43 @@
 """Finished games over HTTP: the replay, and the engine's review."""
 
-from litestar import Controller, get
+from typing import Annotated
+
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
 
 from fourfold.play import LiveGame
-from fourfold.protocol.reviews import GameReview, Replay
+from fourfold.protocol.reviews import GameReview, Replay, StepValues
 from fourfold.rules.refusal import Code, Refusal
+from fourfold.server.analysis.animations import animation_of, turns_of
+from fourfold.server.analysis.fair_queue import Asker
 from fourfold.server.analysis.replay import replay_of
-from fourfold.server.analysis.review import positions_of, review_of
+from fourfold.server.analysis.review import (
+    mistakes_in,
+    positions_of,
+    review_of,
+    step_of,
+    step_values,
+)
 from fourfold.server.refusals import NotThere
+from fourfold.server.security.limits import client_of
+from fourfold.server.security.origins import address_of
+from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     GameQuery,
+    GuestDependency,
     HttpRequest,
     HubDependency,
     LanguageQuery,
+    LimitsDependency,
     TablePath,
 )
+from fourfold.server.web.files.generated import PicturesDependency, picture_response
 from fourfold.server.web.languages import language_asked_for
+
+StepQuery = Annotated[int, QueryParameter(ge=0, le=1000)]
 
 
 class ReviewApi(Controller):
@@ -31,11 +51,14 @@ class ReviewApi(Controller):
         request: HttpRequest,
         table: TablePath,
         hub: HubDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
         game: GameQuery = None,
         lang: LanguageQuery = "",
     ) -> Replay:
         """Return every step of a finished game, by default of the last one."""
         language = language_asked_for(request, lang)
+        limits.check_hard_work(guest, address_of(request))
         number, live_game = await _finished_game(hub, table, game)
         return await hub.slow_work.run(replay_of, live_game, number, language)
 
@@ -46,15 +69,69 @@ class ReviewApi(Controller):
         table: TablePath,
         hub: HubDependency,
         analysis: AnalysisDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
         game: GameQuery = None,
         lang: LanguageQuery = "",
     ) -> GameReview:
         """Return who was winning at every step, and where that changed; this may take a while."""
         language = language_asked_for(request, lang)
+        limits.check_hard_work(guest, address_of(request))
         number, live_game = await _finished_game(hub, table, game)
         positions = await hub.slow_work.run(positions_of, live_game)
-        evaluation = await analysis.review(table, number, positions)
+        asker = Asker(address_of(request), client_of(guest, address_of(request)))
+        evaluation = await analysis.review(asker, table, number, positions)
+        if await hub.database.read(Queries.lacks_mistakes, table, number):
+            found = await hub.slow_work.run(mistakes_in, live_game, evaluation)
+            await hub.database.change(Store.store_mistakes, table, number, found)
         return await hub.slow_work.run(review_of, live_game, evaluation, language)
+
+    @get("/values", summary="How good every move was at a step of a finished game")
+    async def values(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        analysis: AnalysisDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+        step: StepQuery,
+        game: GameQuery = None,
+    ) -> StepValues:
+        """Return the value of every square or piece for the player whose turn it was."""
+        address = address_of(request)
+        limits.check_analysis(guest, address)
+        number, live_game = await _finished_game(hub, table, game)
+        found = await hub.slow_work.run(step_of, live_game, step)
+        asker = Asker(address, client_of(guest, address))
+        evaluation = await analysis.analyse(asker, found.position.text)
+        return await hub.slow_work.run(step_values, live_game, number, step, evaluation)
+
+    @get(
+        "/animation.gif",
+        summary="A finished game as an animated picture",
+        media_type="image/gif",
+    )
+    async def animation(
+        self,
+        request: HttpRequest,
+        table: TablePath,
+        hub: HubDependency,
+        pictures: PicturesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+        game: GameQuery = None,
+    ) -> Response[bytes]:
+        """Return a picture for every turn of a finished game, one after the other."""
+        number, live_game = await _finished_game(hub, table, game)
+        turns = await hub.slow_work.run(turns_of, live_game)
+        piece_set = live_game.settings.piece_set
+        shows = ("animation", piece_set, *(step.position.text for step in turns))
+        if (picture := pictures.get(shows)) is None:
+            limits.check_hard_work(guest, address_of(request))
+            picture = pictures.keep(shows, await hub.slow_work.run(animation_of, turns, piece_set))
+        named = {"Content-Disposition": f'inline; filename="fourfold-{number}.gif"'}
+        return picture_response(request, picture, media_type="image/gif", **named)
 
 
 async def _finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:

@@ -6,7 +6,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from fourfold.play import record_of
+from fourfold.locale.record import record_in
 from fourfold.play.events import Explored
 from fourfold.protocol.messages import Told
 from fourfold.protocol.requests import (
@@ -16,6 +16,7 @@ from fourfold.protocol.requests import (
     NewTableInfo,
     TableState,
 )
+from fourfold.protocol.views import wire_view
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server import telemetry
@@ -52,6 +53,16 @@ def asker(table: LiveTable, guest: Guest) -> Subscriber:
     return Subscriber(table, guest.id, lambda _: None)
 
 
+def _told_of_game(subscriber: Subscriber, number: int, now: float) -> Told:
+    """Return the view of one game at a table, and the score after it."""
+    table = subscriber.table
+    game = table.game_numbered(number)
+    if game is None:
+        raise NotThere("there is no such game at this table")
+    view = wire_view(subscriber.view(game, now))
+    return Told(table.id, table.sequence, (), view, score=table.score_after(number))
+
+
 class TableApi(Controller):
     """Tables: make one, find one, play at one."""
 
@@ -66,6 +77,7 @@ class TableApi(Controller):
         identities: IdentitiesDependency,
         origins: OriginsDependency,
         limits: LimitsDependency,
+        public_tables: PublicTablesDependency,
         guest: GuestDependency,
     ) -> Response[NewTableInfo]:
         """Make a table with any settings; the game starts as soon as no seat is free."""
@@ -79,6 +91,8 @@ class TableApi(Controller):
         table = await hub.create(
             guest.id, settings, name=name, sit=data.sit, first=data.first, public=data.public
         )
+        if data.public:
+            public_tables.remember(table.id, address_of(request))
         created = NewTableInfo(
             table.id,
             hub.presence.status(asker(table, guest)),
@@ -113,13 +127,23 @@ class TableApi(Controller):
     @get("/{table:str}", summary="How a table stands")
     async def state(
         self,
+        request: HttpRequest,
         table: TablePath,
         hub: HubDependency,
+        limits: LimitsDependency,
         guest: GuestDependency,
         after: SequenceQuery = None,
+        game: GameQuery = None,
     ) -> TableState:
-        """Return who is there, your view, and what happened after a sequence number."""
+        """Return who is there, your view, and what happened after a sequence number.
+
+        With `game`, your view of an earlier game of this table, counted from 1.
+        """
         subscriber = asker(await hub.table(table), guest)
+        if game is not None:
+            limits.check_hard_work(guest, address_of(request))
+            found = await hub.slow_work.run(_told_of_game, subscriber, game, hub.now())
+            return TableState(hub.presence.status(subscriber), found)
         told = await catch_up_unlocked(hub.slow_work, subscriber, after, hub.now(), None)
         return TableState(hub.presence.status(subscriber), told)
 
@@ -129,11 +153,9 @@ class TableApi(Controller):
         table: TablePath,
         data: JSONBody[CommandRequest],
         hub: HubDependency,
-        limits: LimitsDependency,
         guest: GuestDependency,
     ) -> Told:
         """Send a command as over the websocket; a refusal has status 409."""
-        limits.check_message(guest)
         subscriber = asker(await hub.table(table), guest)
         seat = seat_for(data.command, subscriber, subscriber.table.game)
         _, events = await hub.apply(
@@ -145,20 +167,23 @@ class TableApi(Controller):
         telemetry.GRANTED.inc()
         now = hub.now()
         told = await catch_up_unlocked(hub.slow_work, subscriber, data.answers, now, data.id)
-        explored = tuple(
-            each for each in events if isinstance(each, Explored) and subscriber.may_know(each)
-        )
+        known = subscriber.known_of(tuple(events))
+        explored = tuple(event for event in known if isinstance(event, Explored))
         return msgspec.structs.replace(told, events=told.events + explored)
 
     @get("/{table:str}/record", summary="A game's record", media_type=MediaType.TEXT)
     async def record(
         self,
+        request: HttpRequest,
         table: TablePath,
         hub: HubDependency,
+        limits: LimitsDependency,
         guest: GuestDependency,
         game: GameQuery = None,
     ) -> Response[str]:
         """Return the record of a game of this table, counted from 1; by default of the last."""
+        limits.check_hard_work(guest, address_of(request))
+        language = language_asked_for(request)
         live_table = await hub.table(table)
         number = len(live_table.games) if game is None else game
         live_game = await hub.slow_work.run(live_table.game_numbered, number)
@@ -169,7 +194,7 @@ class TableApi(Controller):
                 "you are blindfolded: you can read the record when the game is over",
                 code=Code.BLINDFOLD,
             )
-        text = await hub.slow_work.run(lambda: write_record(record_of(live_game)))
+        text = await hub.slow_work.run(lambda: write_record(record_in(live_game, language)))
         return Response(
             text,
             media_type=MediaType.TEXT,

@@ -7,7 +7,6 @@ from typing import Any, assert_never
 from litestar import WebSocket, websocket
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourfold.play import Score
 from fourfold.play import commands as cmd
 from fourfold.protocol import messages
 from fourfold.rules.refusal import Code, Refusal
@@ -21,6 +20,7 @@ from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
 from fourfold.server.web.connections.counted import OVERLOADED, CountedConnections
+from fourfold.server.web.connections.wire import SendNow, send_now_of
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     HubDependency,
@@ -30,6 +30,7 @@ from fourfold.server.web.dependencies import (
 )
 from fourfold.server.web.guests import stored_name
 from fourfold.talk import PlainText, Sentences
+from fourfold.talk.conversation import why_no_moves
 
 MOST_TABLES = 50
 """One websocket follows at most this many tables."""
@@ -68,14 +69,17 @@ async def live_tables(
 class Outbox:
     """Messages waiting to be sent to one client; a slow one does not hold up any other."""
 
-    def __init__(self, socket: LiveSocket) -> None:
+    def __init__(self, socket: LiveSocket, send_now: SendNow) -> None:
         self._socket = socket
+        self._send_now = send_now
         self._waiting: deque[str] = deque()
         self._more = asyncio.Event()
         self.overflowed = False
 
     def put(self, text: str) -> None:
         """Send a message as soon as the client accepts it."""
+        if not self._waiting and self._send_now(text):
+            return
         if len(self._waiting) >= MOST_WAITING:
             self.overflowed = True
         else:
@@ -88,7 +92,9 @@ class Outbox:
             await self._more.wait()
             self._more.clear()
             while self._waiting and not self.overflowed:
-                await self._socket.send_data(self._waiting.popleft(), mode="text")
+                # It counts as waiting until it is sent: nothing may overtake it.
+                await self._socket.send_data(self._waiting[0], mode="text")
+                self._waiting.popleft()
 
 
 class Connection:
@@ -217,10 +223,10 @@ class Connection:
             # A resend: the line might mean something else by now.
             await self._send_missed(subscriber, message.answers, message.id)
             return
-        request = talk.read(message.line)
         view = subscriber.view(table.game, self._hub.now())
         seat = subscriber.seat_in(table.game) if subscriber.seats else None
-        response = talk.respond(request, table.game, view, seat, Score().after(table.log))
+        request = talk.read(message.line, no_moves=why_no_moves(table.game, seat))
+        response = talk.respond(request, table.game, view, seat, table.score)
         match response:
             case Sentences(sentences):
                 self._send(messages.Answered(message.table, message.id, sentences))
@@ -253,7 +259,7 @@ class Connection:
 
 async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, name: str) -> None:
     """Exchange messages with one client until it goes."""
-    outbox = Outbox(socket)
+    outbox = Outbox(socket, send_now_of(socket.scope))
     connection = Connection(hub, limits, guest, outbox, address_of(socket))
     outbox.put(messages.encode(messages.Hello(name, hub.now())))
     sending = asyncio.create_task(outbox.send_all())

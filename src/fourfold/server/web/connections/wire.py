@@ -5,14 +5,22 @@ never finishes its request is cut off: its connection is aborted, without waitin
 """
 
 import asyncio
+import contextlib
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from http import HTTPStatus
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from fourfold.server import telemetry
-from fourfold.server.security.limits import RateLimit
+from fourfold.server.security.limits import ConnectionLimit, RateLimit
+from fourfold.server.security.origins import network_of
 from fourfold.server.settings import ServerSettings
 
 REQUEST_SECONDS = 20.0
@@ -27,7 +35,39 @@ PIECE = 1024
 FRAMES_PER_MESSAGE = 4
 """A client may send so many frames for each message it may send: there are pings and fragments."""
 
+RESTARTING = 1012
+"""The code with which a websocket is closed whose client should connect again at once."""
+
 FRAMES_AT_ONCE = 500
+
+SHORT_CONNECTIONS = 100
+"""So many connections an address may have beyond those that stay open: for pages, and to ask."""
+
+SendNow = Callable[[str], bool]
+"""Sends a message without waiting; false if it cannot be sent just now."""
+
+_SEND_NOW = "fourfold.send_now"
+
+
+def send_now_of(scope: Mapping[str, Any]) -> SendNow:
+    """Return how messages are sent at once, which other servers than ours cannot do."""
+    extension = (scope.get("extensions") or {}).get(_SEND_NOW, {})
+    send_now: SendNow = extension.get("send", lambda _: False)
+    return send_now
+
+
+def text_frame(payload: bytes) -> bytes:
+    r"""Return a whole message as a frame: servers do not mask, and we do not compress.
+
+    >>> text_frame(b"Hello")
+    b'\x81\x05Hello'
+    """
+    length = len(payload)
+    if length < 126:
+        return bytes((0x81, length)) + payload
+    if length < 2**16:
+        return b"\x81\x7e" + length.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + length.to_bytes(8, "big") + payload
 
 
 class _CutOff:
@@ -68,13 +108,22 @@ class _CutOff:
 class HttpProtocol(_CutOff, H11Protocol):
     """HTTP, for clients that finish what they begin to ask."""
 
+    open_connections: ConnectionLimit
     _unfinished: asyncio.TimerHandle | None = None
     _is_websocket = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._counted = ExitStack()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for a request, but not for ever."""
         super().connection_made(transport)
-        self._wait_for_client()
+        address = network_of(self.client[0]) if self.client else ""
+        if self._counted.enter_context(self.open_connections.counted(address)):
+            self._wait_for_client()
+        else:
+            self.cut_off("too many connections from this address")
 
     def handle_events(self) -> None:
         """Handle what was received, and wait for the rest of it."""
@@ -88,11 +137,13 @@ class HttpProtocol(_CutOff, H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Become a websocket."""
         self._is_websocket = True
+        self._counted.close()  # from now on, it is counted as a websocket
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the client."""
         super().connection_lost(exc)
+        self._counted.close()
         self._forget_waiting()
 
     def _wait_for_client(self) -> None:
@@ -126,12 +177,35 @@ class WebSocketProtocol(_CutOff, WebSocketsSansIOProtocol):
         self._unparsed += data
         self._parse()
 
+    def handle_connect(self, event: Request) -> None:
+        """Start the application, which may send at once."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][_SEND_NOW] = {"send": self.send_now}
+
+    def send_now(self, text: str) -> bool:
+        """Send a message, if the client reads what it was sent before."""
+        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(text_frame(text.encode()))
+        return True
+
     def handle_events(self) -> None:
         """Handle some frames, if there are not too many."""
         if self._frames_left.take("", len(self.conn.events)):
             super().handle_events()
         else:
             self.cut_off("too many frames")
+
+    async def retire(self) -> None:
+        """Ask the client to connect again, at once: another process takes over.
+
+        What it has sent meanwhile is dropped. It was not answered, so it is sent again there.
+        """
+        if self.handshake_complete and not self.close_sent and not self.disconnected:
+            with contextlib.suppress(ClientDisconnected):
+                await self.send({"type": "websocket.close", "code": RESTARTING})
+                self._parse()
 
     async def receive(self) -> Any:
         """Return the next message, and parse what follows it."""
@@ -145,6 +219,18 @@ class WebSocketProtocol(_CutOff, WebSocketsSansIOProtocol):
             piece = bytes(self._unparsed[:PIECE])
             del self._unparsed[:PIECE]
             super().data_received(piece)
+
+
+def http_protocol(settings: ServerSettings) -> type[HttpProtocol]:
+    """Return the protocol of HTTP, with the limits of this server."""
+
+    class Limited(HttpProtocol):
+        # A proxy has one address for everyone, and limits of its own.
+        open_connections = ConnectionLimit(
+            sys.maxsize if settings.behind_proxy else settings.sockets + SHORT_CONNECTIONS
+        )
+
+    return Limited
 
 
 def websocket_protocol(settings: ServerSettings) -> type[WebSocketProtocol]:

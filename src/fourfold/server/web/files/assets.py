@@ -32,6 +32,8 @@ class Asset:
     packed: bytes | None
     """The same, compressed, if that saves enough."""
     media_type: str
+    tag: str
+    """By which a browser asks whether it is still the same."""
 
 
 def asset(name: str, content: bytes) -> Asset:
@@ -40,7 +42,12 @@ def asset(name: str, content: bytes) -> Asset:
     media_type = media_type or "application/octet-stream"
     worth = media_type.startswith(_PACKED) and len(content) > _WORTH_PACKING
     packed = gzip.compress(content, 9, mtime=0) if worth else None
-    return Asset(content, packed, media_type)
+    return Asset(content, packed, media_type, content_tag(content))
+
+
+def content_tag(content: bytes) -> str:
+    """Return the ETag of a file."""
+    return f'"{blake2s(content, digest_size=12).hexdigest()}"'
 
 
 @cache

@@ -5,7 +5,8 @@ database connection of the transaction that marks the game as announced: what it
 together with that mark. ``tables/game_ended.py`` does the calling.
 """
 
+from fourfold.server.after_game.played_games import store_played_game
 from fourfold.server.tables.game_ended import GameEndedListener
 
-AFTER_EVERY_GAME: tuple[GameEndedListener, ...] = ()
+AFTER_EVERY_GAME: tuple[GameEndedListener, ...] = (store_played_game,)
 """The listeners, in the order in which they are called: a rating, a tournament, statistics."""
