@@ -21,6 +21,7 @@ SAME_EVERYWHERE = {
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
     "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads", "access",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
+    "{place}, {evaluation}", "{choice}: {value}", "{title}: {told}", "{evaluation}: {places}.",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",
 }  # fmt: skip
 SAME = {
@@ -35,6 +36,9 @@ SAME = {
         "Pause",
         "Code",
         "{count} minute",
+        "Menu",
+        "Expert",
+        "Champion",
     },
     "zh-Hant": {"Shift+{key}"},
     "de": {
@@ -48,13 +52,24 @@ SAME = {
         "computer",
     },
     "es": {"diagonal", "no"},
-    "it": {"standard output: {reason}", "Computer {level}", "computer", "Volume", "Link", "no"},
+    "it": {
+        "standard output: {reason}",
+        "Computer {level}",
+        "computer",
+        "Volume",
+        "Link",
+        "no",
+        "Menu",
+    },
     "nl": {
         "Computer {level}",
         "Contrast",
         "Volume",
         "Tempo",
         "Hint",
+        "Menu",
+        "Beginner",
+        "Expert",
         "Link",
         "Code: {code}",
         "Shift+{key}",
@@ -62,14 +77,14 @@ SAME = {
         "hand",
         "computer",
     },
-    "pt": {"Shift+{key}", "Volume", "Link", "diagonal"},
+    "pt": {"Shift+{key}", "Volume", "Link", "diagonal", "Menu"},
 }
 """Words and templates that are meant to be the same as in English."""
 
 
 def placeholders(text: str) -> set[tuple[str, str]]:
     """Return what is filled in: by us, or in the sentences of argparse."""
-    return set(re.findall(r"\{(\w+)\}|%((?:\(\w+\))?[sr])", text))
+    return set(re.findall(r"\{(\w+)(?::(?:the|to))?\}|%((?:\(\w+\))?[sr])", text))
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -14,20 +14,23 @@ ENGLISH, GERMAN = language("en"), language("de")
 @pytest.mark.parametrize(
     ("table", "said"),
     [
-        (TableSettings("Quarto"), ["with calling"]),
+        (TableSettings("Quarto"), ["lines must be called"]),
         (TableSettings("Quads"), []),
         (
             TableSettings("Quarto", "CHq", piece_set="access", help=Help.HINT),
             [
-                "traits that count: texture and size",
-                "blocks count",
-                "without calling",
-                "with the Access set",
-                "hints on request",
+                "only these traits count: texture and size",
+                "blocks count too",
+                "lines win without a call",
+                "the Access set is used",
+                "you can ask for hints",
             ],
         ),
-        (TableSettings("Quads", "bsh"), ["border game", "strict start", "hidden hands"]),
-        (TableSettings("Quarto", clock=Total(300)), ["with calling", "5 minutes each"]),
+        (
+            TableSettings("Quads", "bsh"),
+            ["the border counts", "the start is strict", "hands are hidden"],
+        ),
+        (TableSettings("Quarto", clock=Total(300)), ["lines must be called", "5 minutes each"]),
         (
             TableSettings(
                 "Quads",
@@ -50,7 +53,7 @@ ENGLISH, GERMAN = language("en"), language("de")
                 false_call=FalseCallCost.GAME,
                 seats=(SeatSettings(), SeatSettings(blindfold=Blindfold.WORN)),
             ),
-            ["with calling", "a false call costs the game", "Player 2 is blindfolded"],
+            ["lines must be called", "a false call costs the game", "Player 2 is blindfolded"],
         ),
         (
             TableSettings(
@@ -61,7 +64,7 @@ ENGLISH, GERMAN = language("en"), language("de")
                     SeatSettings(blindfold=Blindfold.WORN),
                 ),
             ),
-            ["both players are blindfolded", "hints on request"],
+            ["both players are blindfolded", "you can ask for hints"],
         ),
         (
             TableSettings(
@@ -70,16 +73,19 @@ ENGLISH, GERMAN = language("en"), language("de")
                 help=Help.SHOWN,
                 seats=(SeatSettings("A", blindfold=Blindfold.WORN), SeatSettings()),
             ),
-            ["without calling", "A is blindfolded", "live lines are shown"],
+            ["lines win without a call", "A is blindfolded", "live lines are shown"],
         ),
         (
             TableSettings("Quarto", false_call=FalseCallCost.NOTHING),
-            ["with calling", "a false call costs nothing"],
+            ["lines must be called", "a false call costs nothing"],
         ),
-        (TableSettings("Quarto", "CHSF", false_call=FalseCallCost.GAME), ["without calling"]),
+        (
+            TableSettings("Quarto", "CHSF", false_call=FalseCallCost.GAME),
+            ["lines win without a call"],
+        ),
         (
             TableSettings("Quarto", start="..../..../..../.... 0 2 CHSFq -"),
-            ["blocks count", "without calling", "starts with 0 pieces on the board"],
+            ["blocks count too", "lines win without a call", "starts with 0 pieces on the board"],
         ),
         (
             TableSettings("Quads", start="6/6/2PPPP3/6/6/6 D -"),

@@ -127,10 +127,10 @@ def test_false_calls(cost: FalseCallCost) -> None:
          "No one called row 1, dark and hollow."),
         ("de", "Du gibst South den dunklen, hohen, eckigen, hohlen Stein.",
          "North sagt den Block ab B2 an. Das ist eine falsche Ansage.",
-         "Niemand hat diese Linie angesagt: Reihe 1, alle dunkel und hohl."),
+         "Niemand hat diese Linie angesagt: Reihe 1 (alle dunkel und hohl)."),
         ("nl", "Je geeft South het donkere, hoge, vierkante, holle stuk.",
          "North meldt het blok B2. Dat is een valse melding.",
-         "Niemand heeft deze lijn gemeld: rij 1, donker en hol."),
+         "Niemand heeft deze lijn gemeld: rij 1 (allemaal donker en hol)."),
         ("fr", "Vous donnez à South la pièce haute, carrée, creuse et foncée.",
          "North annonce le carré B2. C’est une fausse annonce.",
          "Personne n’a annoncé la rangée 1, dont chaque pièce est foncée et creuse."),
@@ -145,7 +145,7 @@ def test_false_calls(cost: FalseCallCost) -> None:
          "Ninguém anunciou a fila 1, em que cada peça é escura e oca."),
         ("zh-Hant", "你把深色、高、方形、中空的柱體交給 South。",
          "North 喊正方形 B2，是誤喊。",
-         "沒有人喊出：橫列 1，共同特性：深色和中空。"),
+         "沒有人喊出：橫列 1，共同特性是深色和中空。"),
     ],
 )  # fmt: skip
 def test_words_take_the_form_that_a_sentence_needs(
@@ -196,20 +196,23 @@ def test_quads() -> None:
     live_game = begun(game="Quads")
     place = commands.Act(ONE, "c3=PPPP")
     assert told(live_game, place, to=ONE) == ["You place the tile on C3."]
-    assert told(live_game, place, to=TWO) == ["North places a tile on C3: along on all four sides."]
+    assert told(live_game, place, to=TWO) == [
+        "North places a tile on C3: lines along on all four sides."
+    ]
     assert told(live_game, place, to=TWO, verbosity=Verbosity.BRIEF) == ["C3 PPPP."]
     names = QuadsNames(language("en"))
     assert names.tile(Laid("LPTT")) == (
-        "across at the bottom and on the left, light at the top, along on the right"
+        "lines across at the bottom and on the left, light at the top, lines along on the right"
     )
-    assert names.tile(Laid("LLLT")) == "three light, across on the left"
-    assert names.tile(Laid("DTDT")) == "dark at the top and bottom, the rest across"
+    assert names.tile(Laid("LLLT")) == "light on three sides, lines across on the left"
+    assert names.tile(Laid("DTDT")) == (
+        "dark at the top and bottom, lines across on the other two sides"
+    )
     assert names.required("....") == ""
-    assert (
-        names.required("LTL.") == "solid light at the top and bottom and lines across on the right"
-    )
+    assert names.required("LTL.") == "light at the top and bottom and lines across on the right"
+    assert names.required("P.PP") == "lines along at the top, at the bottom and on the left"
     assert names.required("PPPP") == "lines along on all four sides"
-    assert names.required("..DP") == "solid dark at the bottom and lines along on the left"
+    assert names.required("..DP") == "dark at the bottom and lines along on the left"
 
 
 @pytest.mark.parametrize(
@@ -246,15 +249,16 @@ def test_proposals() -> None:
     live_game = acted(begun(), "@0", "a1", "@1", "b2", "@2")
     assert told(live_game, asked, to=ONE) == ["You ask to take back your last turn."]
     assert told(live_game, asked, commands.Accept(TWO), to=TWO) == [
-        "North asks to take back the last turn. Accept or decline?",
+        "North asks to take back the last turn.",
         "North’s last turn is taken back.",
         "In hand: light short round hollow.",
     ]
     offer = commands.OfferDraw(ONE)
     assert told(live_game, offer, commands.Decline(TWO), to=TWO) == [
-        "North offers a draw. Accept or decline?",
+        "North offers a draw.",
         "You decline.",
     ]
+    assert told(live_game, offer, to=TWO) == ["North offers a draw. Accept or decline?"]
     assert told(live_game, offer, commands.Decline(TWO), to=ONE) == [
         "You offer a draw.",
         "South declines.",
@@ -311,9 +315,9 @@ def test_alarms_and_what_is_felt() -> None:
     assert told(begun(), felt, to=TWO) == []
     quads = begun(game="Quads")
     for place, content, text in (
-        ("=LLLT", ".", "Not in your hand: three light, across on the left."),
-        ("=LLLT", "LLLT", "In your hand: three light, across on the left."),
-        ("c3", "PPPP", "C3: along on all four sides."),
+        ("=LLLT", ".", "Not in your hand: light on three sides, lines across on the left."),
+        ("=LLLT", "LLLT", "In your hand: light on three sides, lines across on the left."),
+        ("c3", "PPPP", "C3: lines along on all four sides."),
     ):
         felt = events.Explored(0.0, ONE, place, content)
         assert told(quads, felt, to=ONE) == [text]
@@ -335,7 +339,7 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
     voice = Voice(language("en"), table, ONE, NORMAL)
     assert list(voice.introduction(TWO)) == [
         "Quads: Computer 4 and North",
-        "border game",
+        "the border counts",
         "Clock: North: 1 minute per move; Computer 4: 30 seconds per move.",
         "You are blindfolded.",
     ]
@@ -348,10 +352,18 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
 @pytest.mark.parametrize(
     ("game", "rules", "terms"),
     [
-        ("Quarto", "", ["with calling"]),
-        ("Quarto", "CHq", ["traits that count: colour and height; blocks count; without calling"]),
+        ("Quarto", "", ["lines must be called"]),
+        (
+            "Quarto",
+            "CHq",
+            [
+                "only these traits count: colour and height",
+                "blocks count too",
+                "lines win without a call",
+            ],
+        ),
         ("Quads", "", []),
-        ("Quads", "bsh", ["border game; strict start; hidden hands"]),
+        ("Quads", "bsh", ["the border counts", "the start is strict", "hands are hidden"]),
     ],
 )
 def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> None:
@@ -361,7 +373,7 @@ def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> Non
 
 def test_the_access_set_is_told() -> None:
     voice = Voice(language("en"), TableSettings("Quarto", piece_set="access"), ONE, NORMAL)
-    assert list(voice.introduction(ONE))[1:] == ["with calling; with the Access set"]
+    assert list(voice.introduction(ONE))[1:] == ["lines must be called", "the Access set is used"]
 
 
 def test_an_offer_that_lapses_is_told() -> None:

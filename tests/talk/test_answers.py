@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from fourfold.locale import Verbosity, Voice, language
 from fourfold.play import (
@@ -42,8 +43,8 @@ def test_when_every_gift_loses() -> None:
     said = list(answers(game, ONE).hint(()))
     assert said == [
         "No piece is safe to give.",
-        "Not safe to give: 1, 2, 4, 6 and 7. Each could complete row 2 on D2.",
-        "Not safe to give: 9, A, C, E and F. Each could complete row 1 on D1.",
+        "Don’t give a light piece: it could complete row 2 on D2.",
+        "Don’t give a dark piece: it could complete row 1 on D1.",
     ]
 
 
@@ -51,10 +52,11 @@ def test_neutral_tiles_are_told_until_they_lie() -> None:
     game = begun(game="Quads")
     first, *_ = answers(game, ONE).hand()
     assert first == (
-        "The neutral tiles are placed first: along on all four sides; across on all four sides."
+        "The neutral tiles are placed first: lines along on all four sides; lines across on all "
+        "four sides."
     )
     first, *_ = answers(acted(game, "c3=PPPP"), ONE).hand()
-    assert first == "The neutral tile is placed next: across on all four sides."
+    assert first == "The neutral tile is placed next: lines across on all four sides."
     first, *_ = answers(acted(game, "c3=PPPP", "d4=TTTT"), ONE).hand()
     assert first.startswith("You have 17 tiles:")
 
@@ -71,7 +73,7 @@ def test_help_behind_the_mask_offers_no_overview() -> None:
             " ".join(help_lines(english, Vocabulary(english), table, blindfolded=blindfolded))
             for blindfolded in (True, False)
         )
-        for word in ("board:", "free:", "hint:", "record:"):
+        for word in ("“board”", "“free”", "“hint”", "“record”"):
             assert word in open_eyes
             assert word not in blindfolded
         assert "what is on B2" in blindfolded
@@ -87,8 +89,8 @@ def test_a_hand_is_told_in_groups() -> None:
     ]
     assert list(answers(game, ONE).hand(("3",))) == [
         "2 with three light sides:",
-        "three light, along on the left (LLLP)",
-        "three light, across on the left (LLLT)",
+        "light on three sides, lines along on the left (LLLP)",
+        "light on three sides, lines across on the left (LLLT)",
     ]
     head, *rest = answers(game, ONE).hand(("D", "2"))
     assert head == "7 with two dark sides:"
@@ -100,11 +102,11 @@ def test_the_last_few_tiles_are_named() -> None:
     game = acted(begun(game="Quads"), "c3=PPPP", "d4=TTTT")
     view = view_of(game, ONE, game.now)
     assert isinstance(view.seen, QuadsView)
-    few = replace(view, seen=replace(view.seen, hands=((Tile("LLLT"), Tile("LLPP")), ())))
+    few = structs.replace(view, seen=replace(view.seen, hands=((Tile("LLLT"), Tile("LLPP")), ())))
     speech = Voice(language("en"), game.settings, ONE, Verbosity.NORMAL).speech
     assert list(Answers(speech, Vocabulary(language("en")), few).hand()) == [
-        "You have 2 tiles: three light, across on the left; "
-        "light at the top and on the right, the rest along.",
+        "You have 2 tiles: light on three sides, lines across on the left; "
+        "light at the top and on the right, lines along on the other two sides.",
         "South has no tiles left.",
     ]
     assert list(Answers(speech, Vocabulary(language("en")), few).hand(("1",))) == [
@@ -115,11 +117,10 @@ def test_the_last_few_tiles_are_named() -> None:
 def test_tiles_that_fit_are_named_as_they_must_lie() -> None:
     game = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT")
     needs, ways, *tiles = answers(game, ONE).fits("d3")
-    assert needs == "D3 needs lines across at the bottom and lines along on the left."
+    assert needs == "D3 needs these sides: lines across at the bottom and lines along on the left."
     assert ways == f"{len(tiles)} ways to place a tile here:"
-    assert "light at the top and on the right, across at the bottom, along on the left (LLTP)" in (
-        tiles
-    )
+    told = "light at the top and on the right, lines across at the bottom, lines along on the left"
+    assert f"{told} (LLTP)" in tiles
 
 
 def test_refusals_name_pieces_and_squares_as_they_are_spoken() -> None:
@@ -152,15 +153,16 @@ def test_refusals_name_tiles_and_a_tile_that_is_gone_keeps_its_name() -> None:
     with pytest.raises(Refusal) as found:
         game.position.play(Place(parse_square("d3"), Laid("PPPP")))
     assert voice.why_not(found.value) == (
-        "that tile (along on all four sides) is already on the board"
+        "that tile (lines along on all four sides) is already on the board"
     )
     assert brief.why_not(found.value) == "that tile (PPPP) is already on the board"
     with pytest.raises(Refusal) as found:
         begun(game="Quads").position.play(Place(parse_square("d3"), Laid("LLLT")))
     assert voice.why_not(found.value) == (
-        "the neutral tiles (along on all four sides; across on all four sides) are placed first"
+        "the neutral tiles (lines along on all four sides; lines across on all four sides) are "
+        "placed first"
     )
     with pytest.raises(Refusal) as found:
         game.position.play(Place(parse_square("d3"), Laid("LLLT")))
     assert voice.why_not(found.value).startswith("that tile does not fit on D3, which needs")
-    assert voice.explored("=PPPP", ".") == "Not in your hand: along on all four sides."
+    assert voice.explored("=PPPP", ".") == "Not in your hand: lines along on all four sides."

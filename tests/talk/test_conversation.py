@@ -43,18 +43,23 @@ def answer(
 def test_the_last_turn_is_told_whole() -> None:
     """Placing and giving came one by one; a computer's or another person's turn."""
     game = acted(begun(), "@0", "a1", "@1")
-    whole = "South places it on A1 and gives you the light, short, round, hollow piece."
+    whole = (
+        "South places the light, short, round, solid piece on A1 and gives you the light, short, "
+        "round, hollow piece."
+    )
     assert answer(game, "last") == (whole,)
     assert answer(game, "last", TWO) == (
-        "You place it on A1 and give North the light, short, round, hollow piece.",
+        "You place the light, short, round, solid piece on A1 and give North the light, short, "
+        "round, hollow piece.",
     )
+    assert answer(game, "last", None)[0].startswith("South places the light, short, round, solid")
     assert answer(acted(game, "b1"), "last") == (
         whole,
         "Placed on B1. Choose a piece for South: 14 are left.",
     )
     called = acted(begun(), *COLOUR_ONLY, "!a2d2", "@0")
     assert answer(called, "last", TWO) == (
-        "North places it on D1.",
+        "North places the dark, tall, square, solid piece on D1.",
         "North calls row 2. It is a false call: North cannot call again until the next piece is "
         "placed.",
         "North gives you the light, short, round, solid piece.",
@@ -62,6 +67,43 @@ def test_the_last_turn_is_told_whole() -> None:
     over, _ = game.apply(commands.Resign(ONE), game.now)
     assert answer(over, "last") == (whole, "You resign. South wins.")
     assert answer(begun(), "last") == ("You start: give a piece.",)
+
+
+def test_what_is_told_later_names_the_piece_also_after_an_offer() -> None:
+    before = acted(begun(), "@0")
+    offered, events = before.apply(commands.OfferDraw(TWO), 9.0)
+    told = [*events, *acted(offered, "a1").log[len(offered.log) :]]
+    talk = conversation(before, ONE)
+    piece = "the light, short, round, solid piece"
+    assert f"South places {piece} on A1." in talk.tell(before, told, again=True)
+    assert "South places it on A1." in talk.tell(before, told)
+
+
+def test_the_last_turn_asks_no_question_that_was_answered() -> None:
+    offered, _ = acted(begun(), "@0").apply(commands.OfferDraw(TWO), 9.0)
+    assert answer(offered, "last")[-1] == "South offers a draw. Accept or decline?"
+    drawn, _ = offered.apply(commands.Accept(ONE), 9.0)
+    assert answer(drawn, "last")[-2:] == (
+        "South offers a draw.",
+        "The game is drawn by agreement.",
+    )
+
+
+@pytest.mark.parametrize(("line", "command"), [("yes", commands.Accept), ("no", commands.Decline)])
+def test_an_offer_is_also_answered_by_yes_or_no(
+    line: str, command: type[commands.Accept | commands.Decline]
+) -> None:
+    offered, _ = acted(begun(), "@0").apply(commands.OfferDraw(TWO), 9.0)
+
+    def asked(to: Seat | None, speaker: Seat | None) -> object:
+        talk, view = conversation(offered, to), view_of(offered, to, 9.0)
+        return talk.respond(talk.read(line), offered, view, speaker, Score())
+
+    assert asked(ONE, ONE) == Commands((command(ONE),))
+    assert asked(None, TWO) == Commands((command(ONE),)), "two players at one keyboard"
+    for to, speaker in ((TWO, TWO), (None, None)):  # who offered it, and a watcher
+        with pytest.raises(Refusal, match="no question"):
+            asked(to, speaker)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -79,7 +121,9 @@ def test_the_rules_of_quarto() -> None:
     )
     assert answer(game, "rules") == (
         "Quarto: North and South.",
-        "Traits that count: texture; with calling; with the Access set.",
+        "Only these traits count: texture.",
+        "Lines must be called.",
+        "The Access set is used.",
         "Clock: 1 minute per move.",
         "You are blindfolded.",
         "There are sixteen pieces, all different: each is smooth or grooved, small or large, round "
@@ -96,7 +140,7 @@ def test_the_rules_of_quarto() -> None:
     assert "So does a block: four squares, two by two." in told
     assert "The player who completes such a line wins at once." in told
     assert not any("false call" in each for each in told), "no one calls here"
-    assert answer(game, "rules", TWO)[3:5] == ("North is blindfolded.", "Hints on request.")
+    assert answer(game, "rules", TWO)[5:7] == ("North is blindfolded.", "You can ask for hints.")
     costly = answer(begun(false_call=FalseCallCost.GAME), "rules")
     assert sum("false call" in each for each in costly) == 1
 
@@ -124,9 +168,10 @@ def test_brief_words_leave_out_what_is_usual() -> None:
         return list(talk.voice.introduction(ONE))
 
     assert introduced(Verbosity.BRIEF) == ["Quarto: North and South"]
-    assert introduced(Verbosity.NORMAL)[1:] == ["with calling"]
+    assert introduced(Verbosity.NORMAL)[1:] == ["lines must be called"]
     assert introduced(Verbosity.BRIEF, rules="C!")[1:] == [
-        "traits that count: colour; with calling"
+        "only these traits count: colour",
+        "lines must be called",
     ]
 
 
@@ -139,37 +184,49 @@ def test_who_has_no_name_is_not_given_one() -> None:
 def test_the_score() -> None:
     game = begun()
     assert answer(game, "score") == ("No game has been finished here yet.",)
-    assert answer(game, "score", score=Score((1, 0))) == (
-        "After 1 game: you have won 1, South has won 0.",
-    )
+    assert answer(game, "score", score=Score((1, 0))) == ("After 1 game, you lead by 1 to 0.",)
     score = Score((2, 1), 1)
-    assert (
-        answer(game, "score", score=score)[0] == "After 4 games: you have won 2, South has won 1."
+    assert answer(game, "score", score=score)[0] == "After 4 games, you lead by 2 to 1."
+    for listener in (TWO, None):
+        assert answer(game, "score", listener, score) == (
+            "After 4 games, North leads by 2 to 1.",
+            "1 game was drawn.",
+        )
+    assert answer(game, "score", ONE, Score((0, 1))) == ("After 1 game, South leads by 1 to 0.",)
+    assert answer(game, "score", score=Score((1, 1), 2)) == (
+        "After 4 games, the score is even: 1 to 1.",
+        "2 games were drawn.",
     )
-    assert answer(game, "score", TWO, score)[0] == "After 4 games: you have won 1, North has won 2."
-    assert answer(game, "score", None, score) == (
-        "After 4 games: North has won 2, South has won 1.",
-        "1 game was drawn.",
-    )
+    assert answer(game, "score", score=Score((0, 0), 1)) == ("The only game so far was drawn.",)
+    assert answer(game, "score", score=Score((0, 0), 3)) == ("All 3 games so far were drawn.",)
 
 
 MOVES = {
     "Quarto": [
-        "b3: place the piece on B3. give @9, or give followed by all four traits: give a piece.",
-        "b3 @9: do both at once.",
-        "quarto followed by a line, such as quarto row 2, or !a2d2: call that line.",
-        "pass: after the last piece, if you don’t call.",
+        "“b3”: place the piece on B3; “give @9”, or “give” followed by all four traits: give that "
+        "piece.",
+        "“b3 @9”: do both at once.",
+        "“quarto” followed by a line, such as “quarto row 2”, or “!a2d2”: call that line.",
+        "“pass”: make no call, after the last piece.",
     ],
     "Quads": [
-        "c4 light across across along: place that tile on C4. Name its sides as they lie, "
-        "clockwise from the top, or type their letters: c4 LTTP.",
+        "“c4 light across across along”: place that tile on C4. Name its sides as they will lie, "
+        "clockwise from the top, or type their letters: “c4 LTTP”.",
     ],
 }
 BESIDE = {
-    "Quarto": ["explore @9: whether piece 9 is in the reserve.", "hand: the piece in hand."],
-    "Quads": ["explore LPTT: whether that tile is in your hand."],
+    "Quarto": ["“explore @9”: whether piece 9 is in the reserve.", "“hand”: the piece in hand."],
+    "Quads": ["“explore LPTT”: whether that tile is in your hand."],
 }
-DRAWS = {"Quarto": ["draw: offer a draw.", "accept or decline: answer an offer."], "Quads": []}
+SCORES = {
+    "Quarto": "“rules”: the settings and how to play; “score”: who leads, and how many games were "
+    "drawn.",
+    "Quads": "“rules”: the settings and how to play; “score”: who leads.",
+}
+DRAWS = {
+    "Quarto": ["“draw”: offer a draw.", "“accept” or “decline”: answer an offer."],
+    "Quads": [],
+}
 
 
 @pytest.mark.parametrize("game", ["Quarto", "Quads"])
@@ -177,19 +234,19 @@ def test_help_behind_the_mask_lists_what_works_there(game: str) -> None:
     live_game = begun(game=game, help=Help.HINT, takebacks=False, seats=BLINDFOLDED)
     assert [*answer(live_game, "help")] == [
         *MOVES[game],
-        "square b2: what is on B2.",
-        "line 2, or line b: what is in a row or column.",
+        "“square b2”: what is on B2.",
+        "“line 2” or “line b”: what is in row 2 or column B.",
         *BESIDE[game],
-        "rules: the settings and how to play; score: the score.",
-        "last: what happened last; clock: the time left.",
-        "resign: give up the game.",
+        SCORES[game],
+        "“last”: what happened last; “clock”: the time left.",
+        "“resign”: give up the game.",
         *DRAWS[game],
-        "words brief, normal or full: set the level of detail.",
-        "repeat: the last message again; repeat 2 or repeat 3: an earlier one.",
-        "slower or faster: change how fast it is read aloud.",
+        "“words brief”, “words normal” or “words full”: set the level of detail.",
+        "“repeat”: the last message again; “repeat 2” or “repeat 3”: an earlier one.",
+        "“slower” or “faster”: change how fast messages are read aloud.",
     ]
     talk, view = conversation(live_game, ONE), view_of(live_game, ONE, 0.0)
-    explored = BESIDE[game][0].partition(":")[0]
+    explored = BESIDE[game][0].partition(":")[0].strip("“”")
     for line in ("square b2", "line 2", explored, "rules", "score", "last", "clock", "words brief"):
         assert talk.respond(talk.read(line), live_game, view, ONE, Score())
     for line in ("board", "reserve", "free", "hint", "record"):
@@ -206,17 +263,17 @@ def test_exploring_beside_the_board_is_typed_as_the_help_says(
     talk = conversation(live_game, ONE, code)
     explored = Ask("square", (f"={place}" if game == "Quads" else place,))
     lines = (re.split("[:：]", line)[0] for line in answer(live_game, "help", code=code))
-    shown = [line.strip("「」\xa0\u202f ") for line in lines if f" {place}" in line]
+    shown = [line.strip("「」«»„“”\xa0\u202f ") for line in lines if f" {place}" in line]
     assert explored in [talk.read(line) for line in shown if len(line.split()) == 2]
 
 
 def test_help_after_the_game_lists_no_moves() -> None:
     game, _ = begun().apply(commands.Resign(ONE), 1.0)
     told = " ".join(answer(game, "help"))
-    assert "rematch: another game." in told
-    assert "record:" in told
+    assert "“rematch”: play again." in told
+    assert "“record”: the moves of the whole game, in notation." in told
     assert "b3" not in told
-    assert "resign:" not in told
+    assert "“resign”" not in told
 
 
 def test_only_lines_of_the_rules_are_suggested() -> None:

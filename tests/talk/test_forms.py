@@ -3,6 +3,8 @@
 import pytest
 
 from fourfold.locale import LANGUAGES, language
+from fourfold.locale.names.quads import TILE_SIDES, QuadsNames
+from fourfold.rules.quads import Laid
 from fourfold.rules.refusal import Refusal
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
@@ -102,6 +104,18 @@ def test_a_line_without_a_verb_is_explored_not_called() -> None:
         squares = ("a1", "b2", "c3", "d4")
         assert read(named.format("d4"), code) == Ask("line", squares), code
     assert read("rangée 2", "fr") == Ask("line", ("a2", "b2", "c2", "d2"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_one_word_is_enough_for_a_neutral_tile(code: str) -> None:
+    """Only the neutral tiles have lines of one kind; a colour says nothing about the rest."""
+    names = QuadsNames(language(code))
+    for side in "PT":
+        word = language(code).word("tile side", TILE_SIDES[side])
+        for named in (word, names.side(side), names.tile(Laid(side * 4))):
+            assert read(f"c3 {named}", code, "Quads") == Do((f"c3={side * 4}",)), named
+    for colour in "LD":
+        assert refused(f"c3 {names.side(colour)}", code, "Quads")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

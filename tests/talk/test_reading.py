@@ -72,6 +72,9 @@ def test_actions_of_quads(text: str) -> None:
         ("hint", Ask("hint")),
         ("w b2", Ask("hint", ("b2",))),
         ("exit", Ask("quit")),
+        ("explore the reserve", Ask("reserve")),
+        ("feel the hand", Ask("hand")),
+        ("look at the board", Ask("board")),
     ],
 )
 def test_questions(text: str, request_: Ask) -> None:
@@ -88,8 +91,8 @@ def test_questions_of_quads() -> None:
 @pytest.mark.parametrize(
     ("text", "game", "message"),
     [
-        ("", "Quarto", "type a move, or help"),
-        ("dance", "Quarto", "“dance” was not understood: type help or, for example, b3 @9"),
+        ("", "Quarto", "type a move, or “help”"),
+        ("dance", "Quarto", "“dance” was not understood: type “help” or, for example, “b3 @9”"),
         ("place", "Quarto", "“place” was not understood"),
         ("e5", "Quarto", "“e5” is not a square: write a column a-d and a row 1-4"),
         (
@@ -107,13 +110,15 @@ def test_questions_of_quads() -> None:
         ("quarto row 9", "Quarto", "“row 9” is not a line: type row 2"),
         ("quarto a1", "Quarto", "“a1” is not a line"),
         ("quarto row row 2", "Quarto", "is not a line"),
-        ("square", "Quarto", "name a square too, for example square b2"),
+        ("square", "Quarto", "name a square too, for example “square b2”"),
         ("square z9", "Quarto", "“z9” is not a square: write a column a-d and a row 1-4"),
         ("square dark", "Quarto", "fits several pieces"),
+        ("explore blue", "Quarto", "not understood: type “help” or, for example, “explore @F"),
+        ("explore blue", "Quads", "not understood: type “help” or, for example, “explore light"),
         (
             "c4",
             "Quads",
-            "name the tile too: its four sides clockwise from the top, such as light across",
+            "name the tile too: its four sides clockwise from the top, such as “light across",
         ),
         ("c4 LPTX", "Quads", "“LPTX” was not understood"),
         ("c4 light across", "Quads", "“light across” does not describe a whole tile"),
@@ -122,7 +127,7 @@ def test_questions_of_quads() -> None:
         ("c4 two light, across on the left", "Quads", "does not describe a whole tile"),
         ("c4 three light, dark on the left", "Quads", "left” is not a tile: a tile has one, two"),
         ("c4 light light blue light", "Quads", "“blue” was not understood"),
-        ("line", "Quads", "“” is not a line: type line 2 or line b"),
+        ("line", "Quads", "“” is not a line: type “line 2” or “line b”"),
         ("line z", "Quads", "“z” is not a line"),
         ("square LPT", "Quads", "“LPT” was not understood"),
     ],

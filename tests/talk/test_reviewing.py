@@ -72,7 +72,7 @@ def said(talk: ReviewTalk, line: str) -> list[str]:
 def test_turn_by_turn(findings: Findings) -> None:
     talk = review(findings)
     assert talk.opening() == (
-        "Review of a game with 8 turns. Press Enter for the next turn, or type help.",
+        "Review of a game with 8 turns. Press Enter for the next turn, or type “help”.",
         "North starts by giving a piece.",
     )
     assert said(talk, "back") == ["This is the start of the game."]
@@ -82,24 +82,32 @@ def test_turn_by_turn(findings: Findings) -> None:
     assert said(talk, "turn 5") == said(talk, "5") == said(talk, "last")
     assert said(talk, "end") == [
         "Turn 8.",
-        "South places it on D4 and gives North the light, short, square, solid piece.",
-        "Turn 8: no one called the diagonal from A1 to D4, short.",
+        "South places the light, short, round, hollow piece on D4 and gives North the light, "
+        "short, square, solid piece.",
+        "In turn 8, no one called the diagonal from A1 to D4, short.",
         "North resigns. South wins.",
     ]
-    assert said(talk, "next") == ["This is the end of the game: type back, start or quit."]
+    assert said(talk, "next") == ["This is the end of the game: type “back”, “start” or “quit”."]
     assert said(talk, "start") == ["North starts by giving a piece."]
     assert said(talk, "quit") == []
+
+
+def test_a_review_asks_for_no_move() -> None:
+    assert review(None, listener=Seat.ONE).opening()[1] == "You start by giving a piece."
+    quads = review(None, text=QUADS, listener=Seat.ONE)
+    assert quads.opening()[1] == "You play Light and start."
+    assert said(quads, "1")[1] == "You place a tile on B2: lines along on all four sides."
 
 
 def test_mistakes_and_uncalled_lines_are_told_where_they_are(findings: Findings) -> None:
     talk = review(findings)
     assert said(talk, "4")[2:] == [
-        "Turn 4, giving the dark, tall, square, solid piece: South turned a draw into a loss."
+        "In turn 4, South turned a draw into a loss by giving the dark, tall, square, solid piece."
     ]
     better, why = said(talk, "better")
     assert better.startswith("Better: giving the ")
     assert why == "Giving the dark, tall, square, solid piece loses: it completes row 1 on D1."
-    assert said(talk, "5")[2:] == ["Turn 5: no one called row 1, dark."]
+    assert said(talk, "5")[2:] == ["In turn 5, no one called row 1, dark."]
     assert said(talk, "better") == ["Better: calling row 1, dark."]
     assert len(said(talk, "6")) == 2
     assert said(talk, "better") == ["This turn was not a mistake."]
@@ -121,12 +129,14 @@ def test_questions_are_about_the_position_shown(findings: Findings) -> None:
 
 def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> None:
     talk = review(findings, listener=Seat.TWO, words=Verbosity.BRIEF)
-    mistake = "Turn 4, giving the dark, tall, square, solid piece: you turned a draw into a loss."
+    mistake = (
+        "In turn 4, you turned a draw into a loss by giving the dark, tall, square, solid piece."
+    )
     assert said(talk, "4") == ["C1; dark tall square solid.", mistake]
     said(talk, "words full")
     first, told, again, better, why, winner = said(talk, "4")
     assert (first, again) == ("Turn 4 of 8.", mistake)
-    assert told.startswith("You place it on C1 and give North")
+    assert told.startswith("You place the dark, tall, round, hollow piece on C1 and give North")
     assert better.startswith("Better: ")
     assert why.endswith("it completes row 1 on D1.")
     assert winner == "With best play, North wins."
@@ -136,12 +146,15 @@ def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> Non
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("turn 9", "There is no turn “9”: type turn and a number from 1 to 8."),
-        ("turn", "Name a turn: type turn and a number from 1 to 8."),
+        ("turn 9", "There is no turn “9”: type “turn” and a number from 1 to 8."),
+        ("turn", "Name a turn: type “turn” and a number from 1 to 8."),
         ("next 3", "“next 3” was not understood"),
         ("b2 @9", "The game is over."),
         ("resign", "The game is over."),
-        ("dance", "“dance” was not understood"),
+        ("dance", "“dance” was not understood: type “help” or, for example, “square b2”."),
+        ("give dark", "The game is over."),
+        ("dark tall", "“dark tall” was not understood: type “help” or, for example, “square b2”."),
+        ("e5", "“e5” is not a square: write a column a-d and a row 1-4"),
     ],
 )
 def test_what_cannot_be_done(findings: Findings, line: str, answer: str) -> None:
@@ -150,7 +163,7 @@ def test_what_cannot_be_done(findings: Findings, line: str, answer: str) -> None
 
 def test_without_an_engine_only_what_the_rules_know_is_told() -> None:
     talk = review(None)
-    assert said(talk, "5")[2:] == ["Turn 5: no one called row 1, dark."]
+    assert said(talk, "5")[2:] == ["In turn 5, no one called row 1, dark."]
     assert said(talk, "better") == ["There is no engine here to analyse the game."]
 
 

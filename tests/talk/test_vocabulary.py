@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.locale import LANGUAGES, language
-from fourfold.locale.names.quads import SHORT_SIDES, QuadsNames
+from fourfold.locale.names.quads import TILE_SIDES, QuadsNames
 from fourfold.locale.names.quarto import QuartoNames
 from fourfold.rules.quads.tiles import TILE_OF
 from fourfold.rules.quarto import BLOCKS, LINES, Piece, PieceSet, Trait, piece_code
@@ -87,10 +87,8 @@ def test_what_is_shown_comes_first(code: str) -> None:
     said = language(code)
     for word in TRAITS:
         assert said.word("typed trait", word).split()[0] == said.word("trait", word)
-    for word in SHORT_SIDES.values():
-        known = forms(
-            said, "typed side", next(e for e in tiles.SIDES.values() if word in e.split())
-        )
+    for side, word in TILE_SIDES.items():
+        known = forms(said, "typed side", tiles.SIDES[side])
         for kind in ("tile side", "tile sides"):
             assert known & {plain(each) for each in said.word(kind, word).split()}
 
@@ -188,7 +186,7 @@ def test_tiles_are_named_in_english_too(code: str) -> None:
     ):
         assert read(line, code, "Quads") == Do(("d3=LTTP",)), line
     for line in (
-        "three light, across on the left",
+        "light on three sides, lines across on the left",
         "left across three light",
         "3 light left across",
     ):

@@ -127,6 +127,10 @@ SITTINGS = {
             "b3 DDTT | board | quit"
         ),
     ),
+    "quarto-worn": Sitting(
+        "quarto --against friend --first me --mask worn",
+        typed("@0 | board | reserve | a1 @3 | board | reserve | square a1 | b2 @5 | board | quit"),
+    ),
     "quads-border": Sitting(
         "quads --against friend --first me --rules b",
         random_game(QUADS, "b", 3) + typed("quit"),
@@ -136,7 +140,7 @@ SITTINGS = {
         typed("rules | c3 PPPP | hand | fits c4 | board | quit"),
     ),
     "quads-mask": Sitting(
-        "quads --against friend --first me --mask worn",
+        "quads --against friend --first me --mask required",
         typed(
             "help | c3 PPPP | d4 TTTT | hand | fits d3 | explore LPTT | square c3 | d3 TLTP |line 3"
         ),

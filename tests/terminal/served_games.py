@@ -51,7 +51,9 @@ def served(game: str, code: str) -> str:
             if turn != "d1":
                 players.reverse()
         north.until('[Ending "')
-        invitation = "Type {review} to go through the game, {rematch} for another game, or {leave}."
+        invitation = (
+            "Type “{review}” to go through the game, “{rematch}” to play again, or “{leave}”."
+        )
         north.until(spoken.say(invitation, **_verbs(code)))
         assert north.leave() == south.leave() == 0
     return _settled(north.text)

@@ -138,7 +138,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_where_a_match_is_saved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_path().name == "match.json"
-    SaveFile(tmp_path / "none").remove()
+    SaveFile(tmp_path / "none").finish("")
 
 
 def test_the_clock_speaks_while_no_one_types(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_the_clock_speaks_at_every_alarm_and_at_the_end(tmp_path: Path) -> None:
     *introduction, begun, thirty, ten, over = written.getvalue().splitlines()[:7]
     assert introduction == [
         "Quarto: North and South.",
-        "With calling.",
+        "Lines must be called.",
         "Clock: 1 minute per move.",
     ]
     assert begun.startswith("North starts")

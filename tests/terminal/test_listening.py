@@ -39,7 +39,7 @@ def test_the_last_three_messages(tmp_path: Path) -> None:
     assert again.startswith("repeat\nRow 1: A1 light short round solid.\nEmpty rows: 2, 3 and 4.\n")
     assert second.startswith(f"r 2\n{PLACED}\n")
     assert third.startswith(f"repeat 3\n{GAVE}\n")
-    refusal = "is not one of the last three messages: type repeat, repeat 2 or repeat 3."
+    refusal = "is not one of the last three messages: type “repeat”, “repeat 2” or “repeat 3”."
     assert f"“4” {refusal}" in fourth
     assert f"“x” {refusal}" in other
     assert slower.startswith("slower\nNothing is being read aloud: start with --speak.\n")
@@ -58,7 +58,7 @@ def test_under_the_blindfold_only_the_last_turn(tmp_path: Path) -> None:
     assert earlier.startswith("repeat 2\nThere is no such message.\n")
 
 
-@pytest.mark.parametrize("blindfold", ["off", "worn"])
+@pytest.mark.parametrize("blindfold", ["off", "required"])
 def test_over_the_network(server: Server, tmp_path: Path, blindfold: str) -> None:
     north = Terminal(tmp_path / "north", *FRIENDS, "--server", server.url, "--blindfold", blindfold)
     north.until("/sit/")

@@ -30,30 +30,36 @@ def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple
 def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
     with two_terminals(server, tmp_path) as (north, south):
         north.until("South is here.")
-        north.until("Quarto: North and South.\nWith calling.\nYou start: give a piece.")
-        south.until("Quarto: North and South.\nWith calling.\nNorth starts by giving a piece.")
+        north.until("Quarto: North and South.\nLines must be called.\nYou start: give a piece.")
+        south.until(
+            "Quarto: North and South.\nLines must be called.\nNorth starts by giving a piece."
+        )
         north.type("give dark tall square hollow")
         south.until("dark, tall, square, hollow piece.")
         south.type("c9")
         south.until("“c9” is not a square")
+        south.type("")
+        south.until("Type a move, or “help”.")
         south.type("b3 @0")
         north.until("South places it on B3 and gives you the light, short, round, solid piece.")
         north.type("square b3")
         north.until("B3: dark tall square hollow.")
         north.type("resign")
-        north.until("Resign? Type yes to confirm.")
+        north.until("Resign? Type “yes” to confirm.")
         north.type("yes")
         south.until("North resigns. You win.")
         south.until('[Ending "resignation"]')
+        south.type("dance")
+        south.until("“dance” was not understood: type “help” or, for example, “square b2”.")
         for question, answer in (
             ("last", "You resign. South wins."),
-            ("score", "After 1 game: you have won 0, South has won 1."),
+            ("score", "After 1 game, South leads by 1 to 0."),
             ("rules", "There are sixteen pieces, all different"),
             ("square b3", "B3: dark tall square hollow."),
-            ("help", "rematch: another game."),
-            ("help", "review: go through the game."),
+            ("help", "“rematch”: play again."),
+            ("help", "“review”: go through the game turn by turn."),
             # The terminal's own line comes last, in the same message.
-            ("repeat", "change how fast it is read aloud.\nquit: leave.\n"),
+            ("repeat", "change how fast messages are read aloud.\n“quit”: leave.\n"),
         ):
             times = north.text.count(answer) + 1
             north.type(question)
@@ -76,8 +82,9 @@ def test_what_is_typed_while_the_server_is_down_is_not_lost(tmp_path: Path) -> N
         south.type("b2 @3")
         server.start()
         south.until("Reconnected.")
-        north.until("South places it on B2 and gives you the light, short, square, hollow piece.")
-        assert north.text.count("South places it on B2") == 1
+        # North hears it as it happens or, having come back later than South, with its name.
+        north.until("on B2 and gives you the light, short, square, hollow piece.")
+        assert north.text.count("on B2 and gives you") == 1
 
 
 def test_coming_back_and_watching(server: Server, tmp_path: Path) -> None:
@@ -97,7 +104,9 @@ def test_coming_back_and_watching(server: Server, tmp_path: Path) -> None:
         watcher.until("You are watching.")
         watcher.until("It is South’s turn.")
         watcher.type("b2")
-        watcher.until("You are watching")
+        watcher.until("You are watching", times=2)
+        watcher.type("dance")
+        watcher.until("“dance” was not understood: type “help” or, for example, “square b2”.")
         watcher.type("board")
         watcher.until("The board is empty.")
         again.type("b2 @3")
@@ -140,7 +149,7 @@ def test_what_cannot_be_joined_is_said_in_one_line(
 def test_who_one_is_stays_private(server: Server, tmp_path: Path) -> None:
     Person(server)
     terminal = Terminal(tmp_path / "home", "play", "quarto", "--level", "1", "--server", server.url)
-    terminal.until("With calling.")
+    terminal.until("Lines must be called.")
     assert terminal.leave() == 0
     kept = next((tmp_path / "home").rglob("servers.json"))
     assert kept.stat().st_mode & 0o777 == 0o600
@@ -268,18 +277,21 @@ def test_a_servers_table_is_not_resumed_here(server: Server, tmp_path: Path) -> 
     assert "is kept there" in terminal.text
 
 
-def test_a_computer_keeps_its_name_in_a_review(server: Server, tmp_path: Path) -> None:
+def test_a_computer_keeps_its_name_in_record_and_review(server: Server, tmp_path: Path) -> None:
     options = ("--against", "computer", "--level", "1", "--first", "me", "--lang", "fr")
     one = Terminal(tmp_path, "play", "quarto", *options, "--server", server.url)
     one.until("donnez une pièce.")
     one.type("@0")
-    one.until("Ordinateur 1 joue en")
+    one.until("L’ordinateur 1 joue en")
     one.type("abandonner")
     one.until("confirmer.")
     one.type("oui")
-    one.until("pour revoir la partie")
+    one.until("pour parcourir la partie")
+    assert '[Player2 "Ordinateur 1"]' in one.text
+    one.type("feuille")
+    one.until('[Player2 "Ordinateur 1"]', times=2)
     one.type("revoir")
     one.until("revoir> ")
     one.type("suivant")
-    one.until("Vous donnez à Ordinateur 1 la pièce", times=2)
+    one.until("Vous donnez à l’ordinateur 1 la pièce", times=2)
     assert one.leave() == 0

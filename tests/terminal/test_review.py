@@ -31,10 +31,12 @@ def test_after_a_game_here(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     before, _, after = done.stdout.partition('[Ending "resignation"]')
     assert "The game is not over yet." in before
-    invitation = "Type review to go through the game, rematch for another game, or quit."
+    invitation = "Type “review” to go through the game, “rematch” to play again, or “quit”."
     assert after.count(invitation) == 2
     _, review, rest = after.split(invitation)
-    assert "South turned a draw into a loss." in review
+    assert (
+        "South turned a draw into a loss by giving the dark, tall, square, solid piece." in review
+    )
     assert review.count("it completes row 1 on D1.") == 2  # better, and repeat
     assert "review> board\nRow 1: A1 dark short round solid; B1 dark short square hollow." in review
     assert "North resigns. South wins." in rest  # last
@@ -66,11 +68,11 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
         players.reverse()
     north.type("resign")
     north.type("yes")
-    south.until("Type review to go through the game, rematch for another game, or quit.")
+    south.until("Type “review” to go through the game, “rematch” to play again, or “quit”.")
     south.type("review")
     south.until("Review of a game with 4 turns.")
     south.type("4")
-    south.until("Turn 4, giving the dark, tall, square, solid piece: you turned")
+    south.until("In turn 4, you turned a draw into a loss by giving")
     south.type("better")
     south.until("Giving the dark, tall, square, solid piece loses: it completes row 1 on D1.")
     north.type("rematch")
@@ -78,7 +80,7 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
     south.type("square c1")
     south.until("C1: dark tall round hollow.")
     south.type("quit")
-    south.until("Type review to go through the game", times=2)
+    south.until("Type “review” to go through the game", times=2)
     south.type("rematch")
     north.until("Another game: South starts.")
     assert north.leave() == south.leave() == 0
@@ -87,7 +89,7 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
 def test_of_a_file() -> None:
     done = run("review", str(GAMES), "--game", "2", "--lang", "en", typed="5\nbetter\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert "Turn 5: Player 1 did not call row 1, dark." in done.stdout
+    assert "In turn 5, Player 1 did not call row 1, dark." in done.stdout
     assert "Better: calling row 1, dark." in done.stdout
     ended = run("review", str(GAMES), "--lang", "en", typed="")
     assert ended.returncode == 0

@@ -9,7 +9,7 @@ import pytest
 from warm_command import command
 
 FRIENDS = ("quarto", "--against", "friend", "--first", "me", "--name", "North", "--name2", "South")
-SETTINGS = ("--rules", "C!", "--set", "access", "--clock", "60/move", "--mask", "worn")
+SETTINGS = ("--rules", "C!", "--set", "access", "--clock", "60/move", "--mask", "required")
 SIXTEEN = (
     "@0 | a1 @F | b1 @1 | c1 @E | d1 @2 | a2 @D | b2 @3 | c2 @C | d2 @4 | a3 @B | b3 @5 | c3 @A |"
     "d3 @6 | a4 @9 | b4 @7 | c4 @8 | d4"
@@ -37,24 +37,40 @@ def heard(text: str, typed: str) -> list[str]:
     return found[1].splitlines()
 
 
+def test_a_blindfold_that_is_worn_is_for_the_player_who_wears_it(tmp_path: Path) -> None:
+    typed = "@0 | board | a1 @3 | board | repeat 3"
+    told = sit(tmp_path / "m.json", *FRIENDS, "--blindfold", "worn", typed=typed)
+    assert "North is blindfolded." in told
+    by_south, by_north = re.findall(r"> board\n(.*)", told)
+    assert by_south == "The board is empty."
+    assert by_north == "You are blindfolded: explore one place at a time."
+    assert heard(told, "repeat 3") == ["There is no such message."]
+    told = sit(tmp_path / "m.json", *FRIENDS, "--blindfold", "required", typed=typed)
+    assert "Both players are blindfolded." in told
+    assert re.findall(r"> board\n(.*)", told) == [by_north, by_north]
+
+
 def test_what_is_played_is_told_at_the_start_and_on_coming_back(tmp_path: Path) -> None:
     save = tmp_path / "m.json"
     told = [
         "Quarto: North and South.",
-        "Traits that count: texture; with calling; with the Access set.",
+        "Only these traits count: texture.",
+        "Lines must be called.",
+        "The Access set is used.",
         "Clock: 1 minute per move.",
         "Both players are blindfolded.",
     ]
     begun = sit(save, *FRIENDS, *SETTINGS, typed="@0 | a1 | @3").splitlines()
-    assert begun[:5] == [*told, "North starts by giving a piece."]
+    assert begun[:7] == [*told, "North starts by giving a piece."]
     back = sit(save, "--resume", typed="rules")
-    assert back.splitlines()[:7] == [
+    assert back.splitlines()[:9] == [
         *told,
-        "South places it on A1 and gives North the smooth, small, square, hollow piece.",
+        "South places the smooth, small, round, solid piece on A1 and gives North the smooth, "
+        "small, square, hollow piece.",
         "Continuing the saved game. It is North’s turn.",
         "In hand: smooth small square hollow.",
     ]
-    assert heard(back, "rules")[:4] == told, "and when someone asks"
+    assert heard(back, "rules")[:6] == told, "and when someone asks"
     assert "share a trait that counts." in back
 
 
@@ -82,28 +98,30 @@ def test_after_the_game_questions_are_answered(tmp_path: Path) -> None:
     assert len(heard(told, "line 1")) == 4
     assert "1. @0 2. a1@1" in heard(told, "record")
     assert heard(told, "last") == [
-        "South places it on A1 and gives North the light, short, round, hollow piece.",
+        "South places the light, short, round, solid piece on A1 and gives North the light, "
+        "short, round, hollow piece.",
         "North resigns. South wins.",
     ]
     assert heard(told, "reserve")[0] == "14 pieces in the reserve:"
-    assert heard(told, "b4") == ["The game is over: type rematch or quit."]
-    assert heard(told, "score") == ["After 1 game: North has won 0, South has won 1."]
+    assert heard(told, "b4") == ["The game is over: type “rematch” or “quit”."]
+    assert heard(told, "score") == ["After 1 game, South leads by 1 to 0."]
     assert heard(told, "rematch") == ["South starts by giving a piece."], "settings are told once"
-    assert told.count("After 1 game: North has won 0, South has won 1.") == 2
+    assert told.count("After 1 game, South leads by 1 to 0.") == 2
 
 
 def test_the_score_is_kept_when_one_leaves(tmp_path: Path) -> None:
     save = tmp_path / "m.json"
     sit(save, *FRIENDS, typed="resign | yes | rematch | @0 | quit")
     back = sit(save, "--resume", typed="score | resign | yes | score")
-    assert heard(back, "score") == ["After 1 game: North has won 0, South has won 1."]
-    assert back.splitlines()[-2] == "After 2 games: North has won 0, South has won 2."
+    assert heard(back, "score") == ["After 1 game, South leads by 1 to 0."]
+    assert back.splitlines()[-2] == "After 2 games, South leads by 2 to 0."
 
 
 def test_last_tells_the_whole_turn(tmp_path: Path) -> None:
     told = sit(tmp_path / "m.json", *FRIENDS, typed="@0 | a1 | @1 | last")
     assert heard(told, "last") == [
-        "South places it on A1 and gives North the light, short, round, hollow piece."
+        "South places the light, short, round, solid piece on A1 and gives North the light, "
+        "short, round, hollow piece."
     ]
 
 
@@ -131,7 +149,7 @@ def test_the_prompt_names_who_answers_an_offer(tmp_path: Path) -> None:
 def test_the_review_comes_before_the_record(tmp_path: Path) -> None:
     calls = "@8 | a1 @B | b1 @D | c1 @E | d1 quarto row 1 | quit"
     told = sit(tmp_path / "m.json", *FRIENDS, typed=calls)
-    parts = ("North wins.", "Turn 4, giving", "[Game ", "Type review")
+    parts = ("North wins.", "In turn 4, South", "[Game ", "Type “review”")
     places = [told.index(part) for part in parts]
     assert places == sorted(places)
 

@@ -73,7 +73,7 @@ def test_messages_and_prompts_are_spoken(tmp_path: Path, heard: Path) -> None:
     assert heard.read_text().splitlines() == [
         f"{tmp_path}/espeak-ng -v en",
         "Quarto: Player 1 and Player 2.",
-        "With calling.",
+        "Lines must be called.",
         "Player 1 starts by giving a piece.",
         "Player 1, give",
         "Player 1 gives Player 2 the light, short, round, solid piece.",
@@ -119,7 +119,7 @@ def test_a_voice_that_is_not_there(tmp_path: Path, heard: Path, program: str, li
     done = speaking(tmp_path, heard, program, "--voice", "nonsense")
     assert done.returncode == 2
     assert done.stderr == (
-        f"fourfold: {program} has no voice called “nonsense”: type {listing} to see its voices\n"
+        f"fourfold: {program} has no voice called “nonsense”: type “{listing}” to see its voices\n"
     )
     assert not heard.exists()
 

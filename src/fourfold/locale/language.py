@@ -55,6 +55,9 @@ _ENDS = (".", ":", "!", "?", "。", "：", "！", "？")
 QUOTATION = "“{text}”"
 _LIKE_I = re.compile(r"h?[ií](?![aeo])", re.IGNORECASE)
 AND = " and "
+TO_A_NAME = "to {name}"
+"""How a name is spoken of after "to", if it has no form of its own."""
+_FORM = re.compile(r"(^|[.!?] )?\{(\w+):(the|to)\}")
 PUNCTUATION = (".", ", ", "; ", AND, QUOTATION)
 """Signs that are put between, after or around things that are said."""
 
@@ -86,12 +89,12 @@ class Language:
         return self._catalog.pgettext(kind, word)
 
     def template(self, template: str, /) -> str:
-        """Return a template in this language, to be filled elsewhere."""
-        return self._catalog.gettext(template)
+        """Return a template in this language, to be filled elsewhere, with names as they are."""
+        return self._without_forms(self._catalog.gettext(template))
 
     def count_template(self, one: str, many: str, /, count: int) -> str:
         """Return the template of a sentence that depends on a number, for one such number."""
-        return self._catalog.ngettext(one, many, count)
+        return self._without_forms(self._catalog.ngettext(one, many, count))
 
     def refusal(self, refusal: "Refusal") -> str:
         """Return the sentence of a refusal, and of what may be inside it."""
@@ -147,7 +150,47 @@ class Language:
         return ("" if self.code == "zh-Hant" else " ").join(sentences)
 
     def _filled(self, template: str, values: dict[str, object]) -> str:
-        return spaced(template, values) if self.code == "zh-Hant" else template.format(**values)
+        if self.code == "zh-Hant":
+            return spaced(template, values)
+        if ":t" in template:
+            template, values = self._with_forms(template, values)
+        return template.format(**values)
+
+    def _with_forms(
+        self, template: str, values: dict[str, object]
+    ) -> tuple[str, dict[str, object]]:
+        """Return a template and its values with each ``{name:the}`` and ``{name:to}`` looked up.
+
+        A form that begins a sentence begins with a capital letter.
+        """
+        looked_up = dict(values)
+
+        def form(match: re.Match[str]) -> str:
+            before, name, kind = match.groups()
+            text, key = self._form(values[name], kind), f"{name}_{match.start()}"
+            is_own = before is None or text == values[name]  # people spell their names
+            looked_up[key] = text if is_own else f"{text[:1].upper()}{text[1:]}"
+            return f"{before or ''}{{{key}}}"
+
+        return _FORM.sub(form, template), looked_up
+
+    def _without_forms(self, template: str) -> str:
+        to_a_name = self.word("name after to", TO_A_NAME)
+
+        def plain(match: re.Match[str]) -> str:
+            before, name, kind = match.groups()
+            text = to_a_name if kind == "to" else "{name}"
+            if before is not None:
+                text = f"{text[:1].upper()}{text[1:]}"
+            return (before or "") + text.replace("{name}", f"{{{name}}}")
+
+        return _FORM.sub(plain, template)
+
+    def _form(self, name: object, kind: str) -> str:
+        forms: dict[str, str] = getattr(name, "forms", {})
+        if kind in forms or kind == "the":
+            return forms.get(kind, str(name))
+        return self.word("name after to", TO_A_NAME).format(name=name)
 
 
 @cache

@@ -34,11 +34,11 @@ class QuadsSentences(PlainSentences):
         """Yield the rules of a table, a few words each."""
         rules = _quads(position).rules
         if rules.border:
-            yield language.say("border game")
+            yield language.say("the border counts")
         if rules.strict:
-            yield language.say("strict start")
+            yield language.say("the start is strict")
         if rules.hidden:
-            yield language.say("hidden hands")
+            yield language.say("hands are hidden")
 
     def how_to_play(
         self, position: AnyPosition, piece_set: str, language: Language
@@ -87,6 +87,8 @@ class QuadsSentences(PlainSentences):
         """Yield who plays Light, and starts."""
         if speech.listener is None:
             yield speech.say("{name} plays Light and starts.", name=speech.name(first))
+        elif first == speech.listener and speech.recalls:
+            yield speech.say("You play Light and start.")
         elif first == speech.listener:
             yield speech.say("You play Light and start: place a neutral tile.")
         else:
@@ -113,11 +115,12 @@ class QuadsSentences(PlainSentences):
         square = square_name(place.square).upper()
         if speech.verbosity is Verbosity.BRIEF:
             return speech.say("{square} {tile}.", square=square, tile=place.laid)
-        if seat == speech.listener:
+        if seat == speech.listener and not speech.recalls:
             return speech.say("You place the tile on {square}.", square=square)
-        return speech.say(
+        return speech.by(
+            seat,
+            "You place a tile on {square}: {tile}.",
             "{name} places a tile on {square}: {tile}.",
-            name=speech.name(seat),
             square=square,
             tile=tile_in_words(speech, place.laid),
         )

@@ -27,6 +27,7 @@ from fourfold.rules.quarto import (
     parse_action,
     parse_line,
     parse_piece,
+    parse_square,
     square_name,
 )
 from fourfold.rules.quarto.alignment import live_alignments
@@ -51,12 +52,12 @@ class QuartoSentences(PlainSentences):
         names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
         counting = [names.trait(trait) for trait in Trait if trait in rules.traits]
         if len(counting) < len(Trait):
-            yield say("traits that count: {traits}", traits=language.listed(counting))
+            yield say("only these traits count: {traits}", traits=language.listed(counting))
         if rules.blocks:
-            yield say("blocks count")
-        yield say("with calling") if rules.calling else say("without calling")
+            yield say("blocks count too")
+        yield say("lines must be called") if rules.calling else say("lines win without a call")
         if piece_set == PieceSet.ACCESS.value:
-            yield say("with the Access set")
+            yield say("the Access set is used")
 
     def how_to_play(
         self, position: AnyPosition, piece_set: str, language: Language
@@ -112,7 +113,9 @@ class QuartoSentences(PlainSentences):
 
     def begun(self, speech: Speech, first: Seat) -> Iterator[str]:
         """Yield who starts."""
-        if first == speech.listener:
+        if first == speech.listener and speech.recalls:
+            yield speech.say("You start by giving a piece.")
+        elif first == speech.listener:
             yield speech.say("You start: give a piece.")
         else:
             yield speech.say("{name} starts by giving a piece.", name=speech.name(first))
@@ -162,6 +165,13 @@ class QuartoSentences(PlainSentences):
         if speech.verbosity is Verbosity.BRIEF:
             return say("{square}; {piece}.", square=square, piece=names.piece(give.piece))
         piece = names.piece_in_sentence(give.piece)
+        hand = _quarto(before.position).hand
+        assert hand is not None
+        is_told_all = speech.verbosity is Verbosity.FULL and speech.listener == seat.other
+        if speech.recalls and not is_told_all:
+            return self._acted_twice_again(
+                speech, seat, names.piece_in_sentence(hand), square, piece
+            )
         if seat == speech.listener or speech.listener is None:
             return speech.by(
                 seat,
@@ -178,21 +188,48 @@ class QuartoSentences(PlainSentences):
                 square=square,
                 piece=piece,
             )
-        start = _quarto(before.position)
-        assert start.hand is not None
         return speech.language.say_count(
             "{name} places {placed} on {square} and gives you {piece}. {count} piece is left.",
             "{name} places {placed} on {square} and gives you {piece}. {count} pieces are left.",
-            count=len(start.reserve) - 1,
+            count=len(_quarto(after.position).reserve),
             name=name,
-            placed=names.piece_in_sentence(start.hand),
+            placed=names.piece_in_sentence(hand),
             square=square,
             piece=piece,
+        )
+
+    def _acted_twice_again(
+        self, speech: Speech, seat: Seat, placed: str, square: str, piece: str
+    ) -> str:
+        """Return placing and giving with both pieces named."""
+        values: dict[str, object] = {"placed": placed, "square": square, "piece": piece}
+        if seat == speech.listener or speech.listener is None:
+            return speech.by(
+                seat,
+                "You place {placed} on {square} and give {other} {piece}.",
+                "{name} places {placed} on {square} and gives {other} {piece}.",
+                other=speech.name(seat.other),
+                **values,
+            )
+        return speech.say(
+            "{name} places {placed} on {square} and gives you {piece}.",
+            name=speech.name(seat),
+            **values,
         )
 
     def _placed(self, speech: Speech, seat: Seat, square: str, after: LiveGame) -> str:
         if speech.verbosity is Verbosity.BRIEF:
             return speech.say("{square}.", square=square)
+        if speech.recalls:
+            placed = _quarto(after.position).board[parse_square(square.lower())]
+            assert placed is not None
+            return speech.by(
+                seat,
+                "You place {placed} on {square}.",
+                "{name} places {placed} on {square}.",
+                placed=names_for(speech).piece_in_sentence(placed),
+                square=square,
+            )
         if seat != speech.listener:
             return speech.say(
                 "{name} places it on {square}.", name=speech.name(seat), square=square

@@ -1,10 +1,13 @@
 """A table's settings in words, for people who arrive there or think of joining."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from fourfold.locale.games import SENTENCES
 from fourfold.locale.language import Language
+from fourfold.locale.names import players
 from fourfold.play.clock import PerMove, TimeRule
+from fourfold.play.computer import LEVELS
 from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost, Help, TableSettings
 
@@ -25,10 +28,21 @@ def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:
     """Return how a seat is called: by name, or else by its number or the computer's level."""
     its = settings.seat(seat)
     if its.name:
-        return its.name
+        return _known_name(language, its.name)
     if its.level is not None:
-        return language.say("Computer {level}", level=its.level)
-    return language.say("Player {number}", number=seat.value)
+        return players.player_name(language, players.COMPUTER, level=its.level)
+    return players.player_name(language, players.PLAYER, number=seat.value)
+
+
+@lru_cache(maxsize=1024)
+def _known_name(language: Language, name: str) -> str:
+    """Return a name with its forms if it was made for a computer, and is kept in a record."""
+    made = [
+        players.player_name(language, each)
+        for each in (players.FIRST_COMPUTER, players.SECOND_COMPUTER)
+    ]
+    made += [players.player_name(language, players.COMPUTER, level=level) for level in LEVELS]
+    return next((each for each in made if each == name), name)
 
 
 def rules_in_words(settings: TableSettings, language: Language) -> Iterator[str]:
@@ -78,7 +92,7 @@ def help_given(settings: TableSettings, language: Language) -> Iterator[str]:
     if settings.help is Help.SHOWN and SENTENCES[settings.game_played.name].shows_live_lines():
         yield language.say("live lines are shown")
     elif settings.help is not Help.SILENT:
-        yield language.say("hints on request")
+        yield language.say("you can ask for hints")
 
 
 def _time(rule: TimeRule, language: Language) -> str:

@@ -34,6 +34,8 @@ class Speech:
     names: tuple[str, str]
     """The players' names, by seat."""
     listener: Seat | None
+    recalls: bool = False
+    """Whether this is told again later: "it" would have nothing to refer to, and no move is due."""
 
     def name(self, seat: Seat) -> str:
         """Return a player's name."""

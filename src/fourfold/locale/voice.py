@@ -1,6 +1,7 @@
 """What is said at a table: one message for each event, as whole sentences, at three levels."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from fourfold.locale.games import SENTENCES
@@ -55,12 +56,23 @@ class Voice:
 
     # Events
 
-    def tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> Iterator[str]:
-        """Yield one message for each event; placing and giving in one go is one message.
+    def tell(
+        self,
+        before: LiveGame,
+        events: Sequence[ev.AnyEvent],
+        *,
+        again: bool = False,
+        as_it_happened: bool = False,
+    ) -> Iterator[str]:
+        """Yield one message for each event; placing and giving is one message.
 
-        ``before`` is the game as it was before the first of them.
+        ``before`` is the game as it was before the first of them. What is told ``again`` begins
+        with the name of the piece that was placed: the message that told it was long ago. As it
+        happened, placing and giving are one message only if they were one command.
         """
         game = before
+        recalls = again
+        open_offer = _open_offer(before, events)
         queue: list[ev.AnyEvent | None] = [*events, None]
         merged = False
         for event, following in pairwise(queue):
@@ -68,19 +80,28 @@ class Voice:
             if not ev.told_to(event, self.speech.listener):
                 continue
             after = game if isinstance(event, ev.Explored) else game.after(event)
+            speech = replace(self.speech, recalls=recalls)
             if merged:
                 merged = False
-            elif both := self._acted_twice(game, event, following):
+            elif (not as_it_happened or _at_once(event, following)) and (
+                both := self._acted_twice(speech, game, event, following)
+            ):
                 merged = True
                 yield both
+            elif isinstance(event, ev.Acted):
+                yield self._game.acted(speech, event.seat, game, after)
+            elif isinstance(event, ev.DrawOffered | ev.TakebackAsked) and event != open_offer:
+                yield self._offered(event)
             else:
                 yield from self._told(event, game, after)
-            if isinstance(event, ev.Acted) and not isinstance(following, ev.Ended):
-                yield from self._lapsed(game, after)
+            if isinstance(event, ev.Acted):
+                recalls = False  # from here on, every piece that is placed was given a moment ago
+                if not isinstance(following, ev.Ended):
+                    yield from self._lapsed(game, after)
             game = after
 
     def _acted_twice(
-        self, before: LiveGame, event: ev.AnyEvent, following: ev.AnyEvent | None
+        self, speech: Speech, before: LiveGame, event: ev.AnyEvent, following: ev.AnyEvent | None
     ) -> str | None:
         if not isinstance(event, ev.Acted) or not isinstance(following, ev.Acted):
             return None
@@ -88,7 +109,7 @@ class Voice:
             return None
         between = before.after(event)
         after = between.after(following)
-        return self._game.acted_twice(self.speech, event.seat, before, between, after)
+        return self._game.acted_twice(speech, event.seat, before, between, after)
 
     def _lapsed(self, before: LiveGame, after: LiveGame) -> Iterator[str]:
         """Say that an offer has lapsed, because a player made a move instead of answering it."""
@@ -110,8 +131,6 @@ class Voice:
         match event:
             case ev.Begun(first=first):
                 yield from self.begun(first)
-            case ev.Acted(seat=seat):
-                yield self._game.acted(self.speech, seat, before, after)
             case ev.FalselyCalled(seat=seat, line=line):
                 cost = self.settings.false_call
                 final = after.is_full
@@ -133,10 +152,10 @@ class Voice:
             case _:
                 yield self._proposed(event)
 
-    def begun(self, first: Seat) -> Iterator[str]:
-        """Say who starts."""
+    def begun(self, first: Seat, *, again: bool = False) -> Iterator[str]:
+        """Say who starts; what is told ``again`` asks for no move."""
         if not self.settings.start:
-            yield from self._game.begun(self.speech, first)
+            yield from self._game.begun(replace(self.speech, recalls=again), first)
             return
         position = self.settings.beginning
         yield from self._game.begun_midway(self.speech, first, position.count)
@@ -161,8 +180,7 @@ class Voice:
         yield self._who_plays(first)
         is_usual = str(settings.beginning.rules) == settings.game_played.usual_rules
         if not (is_usual and self.speech.verbosity is Verbosity.BRIEF and not settings.piece_set):
-            rules = self.language.separated(rules_in_words(settings, self.language), "; ")
-            yield from filter(None, [rules])
+            yield from rules_in_words(settings, self.language)
         if times := self.language.separated(times_given(settings, self.language), "; "):
             yield self.language.say("Clock: {clocks}.", clocks=times)
         yield from false_call_costs(settings, self.language)
@@ -187,27 +205,36 @@ class Voice:
             yield say("After a false call you cannot call until the next piece is placed.")
 
     def score(self, score: Score) -> Iterator[str]:
-        """Say how many games each player has won."""
+        """Say who leads, and how many games were drawn."""
         language, listener = self.language, self.speech.listener
         if not score.games:
             yield language.say("No game has been finished here yet.")
             return
-        mine = listener or Seat.ONE
-        counts = {"count": score.games, "won": score.won[mine.index]}
-        counts["lost"] = score.won[mine.other.index]
-        if listener is None:
+        least, most = sorted(score.won)
+        counts = {"count": score.games, "most": most, "least": least}
+        leader = Seat.ONE if score.won[Seat.ONE.index] == most else Seat.TWO
+        if score.drawn == score.games:
             yield language.say_count(
-                "After {count} game: {one} has won {won}, {two} has won {lost}.",
-                "After {count} games: {one} has won {won}, {two} has won {lost}.",
-                one=self.name(mine),
-                two=self.name(mine.other),
+                "The only game so far was drawn.",
+                "All {count} games so far were drawn.",
+                count=score.games,
+            )
+            return
+        if most == least:
+            yield language.say(
+                "After {count} games, the score is even: {most} to {least}.", **counts
+            )
+        elif leader == listener:
+            yield language.say_count(
+                "After {count} game, you lead by {most} to {least}.",
+                "After {count} games, you lead by {most} to {least}.",
                 **counts,
             )
         else:
             yield language.say_count(
-                "After {count} game: you have won {won}, {name} has won {lost}.",
-                "After {count} games: you have won {won}, {name} has won {lost}.",
-                name=self.name(mine.other),
+                "After {count} game, {name} leads by {most} to {least}.",
+                "After {count} games, {name} leads by {most} to {least}.",
+                name=self.name(leader),
                 **counts,
             )
         if score.drawn:
@@ -276,6 +303,16 @@ class Voice:
             case _:
                 return self._by(winner, "You win.", "{name} wins.")
 
+    def _offered(self, offer: ev.DrawOffered | ev.TakebackAsked) -> str:
+        """Say that an offer was made which no longer waits for an answer."""
+        if isinstance(offer, ev.DrawOffered):
+            return self._by(offer.seat, "You offer a draw.", "{name} offers a draw.")
+        return self._by(
+            offer.seat,
+            "You ask to take back your last turn.",
+            "{name} asks to take back the last turn.",
+        )
+
     def _proposed(self, event: ev.AnyEvent) -> str:
         by = self._by
         match event:
@@ -321,6 +358,19 @@ class Voice:
         return self._game.explored(self.speech, place, content)
 
 
+def _open_offer(
+    before: LiveGame, events: Sequence[ev.AnyEvent]
+) -> ev.DrawOffered | ev.TakebackAsked | None:
+    """Return the offer that waits for an answer after some events."""
+    if not any(isinstance(event, ev.DrawOffered | ev.TakebackAsked) for event in events):
+        return None
+    game = before
+    for event in events:
+        if not isinstance(event, ev.Explored):
+            game = game.after(event)
+    return game.offer if game.ended is None else None
+
+
 def speech_at(
     settings: TableSettings, language: Language, listener: Seat | None, verbosity: Verbosity
 ) -> Speech:
@@ -332,3 +382,8 @@ def speech_at(
 def turn_of(speech: Speech, seat: Seat) -> str:
     """Say whose turn it is."""
     return speech.by(seat, "It is your turn.", "It is {name}’s turn.")
+
+
+def _at_once(event: ev.AnyEvent, following: ev.AnyEvent | None) -> bool:
+    """Return whether two events are of one command: only those happen at the same moment."""
+    return following is not None and event.at == following.at

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fourfold.locale import Language, Verbosity, Voice
-from fourfold.play import LiveGame, Score, Seat, TableSettings, View, last_turn, record_of
+from fourfold.locale.record import record_in
+from fourfold.play import LiveGame, Score, Seat, TableSettings, View, last_turn
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.rules.record import write_record
@@ -82,9 +83,18 @@ class Conversation:
 
     # What happens
 
-    def tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> tuple[str, ...]:
-        """Return what is said about events."""
-        return self.whole(self.voice.tell(before, events))
+    def tell(
+        self,
+        before: LiveGame,
+        events: Sequence[ev.AnyEvent],
+        *,
+        again: bool = False,
+        as_it_happened: bool = False,
+    ) -> tuple[str, ...]:
+        """Return what is said about events: now, ``again`` later, or later as it happened."""
+        return self.whole(
+            self.voice.tell(before, events, again=again, as_it_happened=as_it_happened)
+        )
 
     def introduce(self, game: LiveGame) -> tuple[str, ...]:
         """Say what is played here, what happened last, and where the game stands."""
@@ -99,7 +109,7 @@ class Conversation:
         """Say the whole last turn again, and what has happened since."""
         before, events = last_turn(game)
         if before is not None:
-            return self.tell(before, events)
+            return self.tell(before, events, again=True)
         begun, *since = events
         said = self.whole(self.voice.begun(game.first))
         return said + self.tell(LiveGame.of(game.settings, [begun]), since)
@@ -123,11 +133,14 @@ class Conversation:
         first, *_ = [*typed_words(line), ""]
         return self.vocabulary.verb(first) not in (None, "give", "place", "quarto", "pass")
 
-    def read(self, line: str) -> Request:
-        """Read a line, or refuse it. A question whether to resign is answered by it."""
+    def read(self, line: str, *, no_moves: Refusal | None = None) -> Request:
+        """Read a line, or refuse it. A question whether to resign is answered by it.
+
+        ``no_moves`` refuses all moves where none can be made: see ``why_no_moves``.
+        """
         resigning, self._resigning = self._resigning, False
         try:
-            request = self._reader.read(line)
+            request = self._reader.read(line, no_moves=no_moves)
         except Refusal as refusal:
             talk = TALK[self.settings.game_played.name]
             raise talk.under_rules(refusal, self.settings.beginning) from None
@@ -149,11 +162,10 @@ class Conversation:
         """
         if speaker is None:
             if isinstance(request, Do) or request.verb in PLAYERS_ONLY:
-                raise Refusal(
-                    "you are watching: only the players at the table can do that",
-                    code=Code.WATCHING,
-                )
+                raise _watching()
             speaker = Seat.ONE
+        else:
+            request = self._answering(request, game, speaker)
         if isinstance(request, Do):
             return Commands(tuple(cmd.Act(speaker, action) for action in request.actions))
         match request.verb:
@@ -198,7 +210,7 @@ class Conversation:
                     code=Code.BLINDFOLD,
                 )
             case "record":
-                return PlainText(write_record(record_of(game)))
+                return PlainText(write_record(record_in(game, self.language)))
             case _:
                 return Sentences(self.whole(self._answer(request, game, view)))
 
@@ -207,6 +219,16 @@ class Conversation:
         both = self.listener is None
         seats = [seat for seat in Seat if both and seat not in game.rematch] or [speaker]
         return Commands(tuple(map(cmd.AskRematch, seats)))
+
+    def _answering(self, request: Request, game: LiveGame, speaker: Seat) -> Request:
+        """Return a plain yes or no to an offer as accepting or declining it."""
+        if not isinstance(request, Ask) or request.verb not in ("yes", "no"):
+            return request
+        rematch = game.rematch == {speaker.other}
+        offer = game.offer is not None and self._answerer(game, speaker) != game.offer.seat
+        if not (rematch or offer):
+            return request
+        return Ask("accept" if request.verb == "yes" else "decline")
 
     def _answerer(self, game: LiveGame, speaker: Seat) -> Seat:
         offer = game.offer
@@ -223,9 +245,9 @@ class Conversation:
                 return [said]
             case "resign" if game.ended is None:
                 self._resigning = True
-                return [say("Resign? Type {yes} to confirm.", yes=self.vocabulary.shown("yes"))]
+                return [say("Resign? Type “{yes}” to confirm.", yes=self.vocabulary.shown("yes"))]
             case "resign":
-                raise Refusal("the game is over", code=Code.GAME_OVER)
+                raise game_over()
             case "stays":
                 return [say("The game goes on.")]
             case "review" if game.ended is None:
@@ -234,6 +256,24 @@ class Conversation:
                 raise Refusal("this works only in a terminal")
             case _:
                 raise Refusal("there is no question to answer")
+
+
+def why_no_moves(game: LiveGame, speaker: Seat | None) -> Refusal | None:
+    """Return why a speaker cannot make any move now; waiting for one's turn is no reason."""
+    if speaker is None:
+        return _watching()
+    return None if game.ended is None else game_over()
+
+
+def game_over() -> Refusal:
+    """Return a refusal of what can only be done during a game."""
+    return Refusal("the game is over", code=Code.GAME_OVER)
+
+
+def _watching() -> Refusal:
+    return Refusal(
+        "you are watching: only the players at the table can do that", code=Code.WATCHING
+    )
 
 
 def level_of_detail(language: Language, about: tuple[str, ...]) -> tuple[Verbosity, str]:

@@ -35,8 +35,11 @@ class GameTalk(Protocol):
     def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
         """Return which part of a hand or reserve is asked for, or refuse; ``typed`` is the verb."""
 
-    def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
-        """Return a place to explore that is not a square; ``None`` if this is none."""
+    def place(self, words: list[str], vocabulary: Vocabulary, typed: str) -> str | None:
+        """Return a place to explore that is not a square; ``None`` if this is none.
+
+        ``typed`` is the verb before the words, for an example of what to type.
+        """
 
     def squares_of_line(
         self, words: list[str], vocabulary: Vocabulary, squares: Squares
@@ -99,7 +102,7 @@ class PlainTalk:
             raise not_understood(words[:1], typed)
         return ()
 
-    def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
+    def place(self, words: list[str], vocabulary: Vocabulary, typed: str) -> str | None:
         """Return ``None``: there is nothing to explore but squares."""
         return None
 
@@ -111,7 +114,7 @@ class PlainTalk:
         found = tuple(name for name in squares.names if place in tuple(name))
         if not found or len(words) > 2:
             raise Unreadable(
-                "{found} is not a line: type {verb} 2 or {verb} b",
+                "{found} is not a line: type “{verb} 2” or “{verb} b”",
                 found=quoted(" ".join(words)),
                 verb=vocabulary.shown("line"),
             )

@@ -14,8 +14,8 @@ def leaving(language: Language, vocabulary: Vocabulary, *, over: bool = False) -
     """Say how to leave, where people leave by typing: in a terminal, not on a page."""
     verb = vocabulary.shown("quit")
     if over:  # there is nothing to save
-        return language.say("{verb}: leave.", verb=verb)
-    return language.say("{verb}: save and leave.", verb=verb)
+        return language.say("“{verb}”: leave.", verb=verb)
+    return language.say("“{verb}”: save and leave.", verb=verb)
 
 
 def help_lines(
@@ -34,25 +34,41 @@ def help_lines(
     if not over:
         yield from _moving(language, vocabulary, settings)
     yield from _looking(language, vocabulary, settings.game_played, blindfolded=blindfolded)
+    rules, score = verb("rules"), verb("score")
+    if _has_draws(settings):
+        yield say(
+            "“{rules}”: the settings and how to play; “{score}”: who leads, and how many games "
+            "were drawn.",
+            rules=rules,
+            score=score,
+        )
+    else:
+        yield say(
+            "“{rules}”: the settings and how to play; “{score}”: who leads.",
+            rules=rules,
+            score=score,
+        )
     yield say(
-        "{rules}: the settings and how to play; {score}: the score.",
-        rules=verb("rules"),
-        score=verb("score"),
-    )
-    yield say(
-        "{last}: what happened last; {clock}: the time left.",
+        "“{last}”: what happened last; “{clock}”: the time left.",
         last=verb("last"),
         clock=verb("clock"),
     )
     if over:
-        yield say("{verb}: another game.", verb=verb("rematch"))
+        yield say("“{verb}”: play again.", verb=verb("rematch"))
     else:
         yield from _offering(language, vocabulary, settings, blindfolded=blindfolded)
-    yield say("{verb} brief, normal or full: set the level of detail.", verb=verb("words"))
+    yield say(
+        "“{verb} brief”, “{verb} normal” or “{verb} full”: set the level of detail.",
+        verb=verb("words"),
+    )
     if not blindfolded:
-        yield say("{verb}: the game so far.", verb=verb("record"))
+        yield (
+            say("“{verb}”: the moves of the whole game, in notation.", verb=verb("record"))
+            if over
+            else say("“{verb}”: the moves so far, in notation.", verb=verb("record"))
+        )
     if over:
-        yield say("{verb}: go through the game.", verb=verb("review"))
+        yield say("“{verb}”: go through the game turn by turn.", verb=verb("review"))
     yield from listening_lines(language, vocabulary)
 
 
@@ -62,32 +78,36 @@ def _offering(
     """Yield what can be asked of the table and the opponent while the game is in progress."""
     say, verb = language.say, vocabulary.shown
     if not blindfolded and settings.help is not Help.SILENT:
-        yield say("{verb}: a hint, where the table allows it.", verb=verb("hint"))
-    draws = Ending.AGREEMENT in settings.game_played.table_endings
+        yield say("“{verb}”: what is safe or possible now.", verb=verb("hint"))
+    draws = _has_draws(settings)
     if settings.takebacks:
         yield say(
-            "{undo}: take back your last turn; {resign}: give up the game.",
+            "“{undo}”: take back your last turn; “{resign}”: give up the game.",
             undo=verb("undo"),
             resign=verb("resign"),
         )
     else:
-        yield say("{verb}: give up the game.", verb=verb("resign"))
+        yield say("“{verb}”: give up the game.", verb=verb("resign"))
     if draws:
-        yield say("{verb}: offer a draw.", verb=verb("draw"))
+        yield say("“{verb}”: offer a draw.", verb=verb("draw"))
     if draws or settings.takebacks:
         accept, decline = verb("accept"), verb("decline")
-        yield say("{accept} or {decline}: answer an offer.", accept=accept, decline=decline)
+        yield say("“{accept}” or “{decline}”: answer an offer.", accept=accept, decline=decline)
+
+
+def _has_draws(settings: TableSettings) -> bool:
+    return Ending.AGREEMENT in settings.game_played.table_endings
 
 
 def listening_lines(language: Language, vocabulary: Vocabulary) -> Iterator[str]:
     """Yield a line for each command about listening itself."""
     say, verb = language.say, vocabulary.shown
     yield say(
-        "{repeat}: the last message again; {repeat} 2 or {repeat} 3: an earlier one.",
+        "“{repeat}”: the last message again; “{repeat} 2” or “{repeat} 3”: an earlier one.",
         repeat=verb("repeat"),
     )
     yield say(
-        "{slower} or {faster}: change how fast it is read aloud.",
+        "“{slower}” or “{faster}”: change how fast messages are read aloud.",
         slower=verb("slower"),
         faster=verb("faster"),
     )
@@ -99,24 +119,25 @@ def review_lines(
     """Yield a line for each command that can be typed while a finished game is reviewed."""
     say, verb = language.say, verbs.shown
     yield say(
-        "{next}, or just Enter: the next turn; {back}: the turn before.",
+        "“{next}”, or just Enter: the next turn; “{back}”: the turn before.",
         next=verb("next"),
         back=verb("back"),
     )
     yield say(
-        "{start} or {end}: the start or the end of the game; {turn} 5, or 5: turn 5.",
+        "“{start}” or “{end}”: the start or the end of the game; “{turn} 5”, or “5”: turn 5.",
         start=verb("start"),
         end=verb("end"),
         turn=verb("turn"),
     )
-    yield say("{better}: what would have been better.", better=verb("better"))
+    yield say("“{better}”: what would have been better.", better=verb("better"))
     yield from _looking(language, vocabulary, game, blindfolded=False)
-    yield say("{last}: this turn again.", last=vocabulary.shown("last"))
+    yield say("“{last}”: this turn again.", last=vocabulary.shown("last"))
     yield from listening_lines(language, vocabulary)
     yield say(
-        "{verb} brief, normal or full: set the level of detail.", verb=vocabulary.shown("words")
+        "“{verb} brief”, “{verb} normal” or “{verb} full”: set the level of detail.",
+        verb=vocabulary.shown("words"),
     )
-    yield say("{quit}: end the review.", quit=vocabulary.shown("quit"))
+    yield say("“{quit}”: end the review.", quit=vocabulary.shown("quit"))
 
 
 def position_lines(
@@ -127,7 +148,8 @@ def position_lines(
     yield from TALK[game.name].help_on_moving(language, vocabulary, position)
     yield from _looking(language, vocabulary, game, blindfolded=False)
     yield language.say(
-        "{last}: what happened last; {hint}: a hint; {undo}: one step back.",
+        "“{last}”: what happened last; “{hint}”: what is safe or possible now; “{undo}”: one step "
+        "back.",
         last=vocabulary.shown("last"),
         hint=vocabulary.shown("hint"),
         undo=vocabulary.shown("undo"),
@@ -145,11 +167,11 @@ def _looking(
     say, verb = language.say, vocabulary.shown
     first, last = TALK[game.name].help_on_looking(language, vocabulary, blindfolded=blindfolded)
     yield from first
-    yield say("{verb} b2: what is on B2.", verb=verb("square"))
-    yield say("{verb} 2, or {verb} b: what is in a row or column.", verb=verb("line"))
+    yield say("“{verb} b2”: what is on B2.", verb=verb("square"))
+    yield say("“{verb} 2” or “{verb} b”: what is in row 2 or column B.", verb=verb("line"))
     if not blindfolded:
         yield say(
-            "{board}: the whole board; {free}: the empty squares.",
+            "“{board}”: the whole board; “{free}”: the empty squares.",
             board=verb("board"),
             free=verb("free"),
         )

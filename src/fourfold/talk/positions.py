@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fourfold.locale import SENTENCES, Language, Speech, Verbosity
+from fourfold.locale.names.players import PLAYER, player_name
 from fourfold.locale.voice import turn_of
 from fourfold.play import Seat
-from fourfold.rules.refusal import Code, Refusal
+from fourfold.rules.refusal import Refusal
 from fourfold.study import Node
 from fourfold.talk.answers import Answers
+from fourfold.talk.conversation import game_over
 from fourfold.talk.help import position_lines
 from fourfold.talk.reading import Ask, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
@@ -57,8 +59,7 @@ class PositionTalk:
         yield from answers.board()
         yield from answers.reserve()
         rules = sentences.rules_in_words(node.position, node.piece_set, self._language)
-        if listed := self._language.separated(rules):
-            yield listed
+        yield from rules
         yield self.next()
         if node.to_act is not None:
             yield from sentences.in_hand(self.speech, node.position)
@@ -86,7 +87,8 @@ class PositionTalk:
 
     def read(self, line: str) -> Request:
         """Read a typed line, or refuse it."""
-        return Reader(self._node.game.name, self._vocabulary).read(line)
+        no_moves = game_over() if self._node.to_act is None else None
+        return Reader(self._node.game.name, self._vocabulary).read(line, no_moves=no_moves)
 
     def answer(self, question: Ask) -> tuple[str, ...]:
         """Return the answer to a question, or refuse it."""
@@ -97,11 +99,11 @@ class PositionTalk:
                 lines = position_lines(self._language, self._vocabulary, self._node.position)
                 return tuple(lines)
             case "hint" if self._node.to_act is None:
-                raise Refusal("the game is over", code=Code.GAME_OVER)
+                raise game_over()
             case verb if verb in QUESTIONS:
                 return self._whole(self._answered(verb, question.about))
             case _:
-                raise Refusal("no game is being played here: type help to see what you can type")
+                raise Refusal("no game is being played here: type “help” to see what you can type")
 
     def _answered(self, verb: str, about: tuple[str, ...]) -> Iterable[str]:
         view = self._node.view(self._node.to_act or Seat.ONE)
@@ -121,7 +123,7 @@ def speech_about(node: Node, wording: Wording) -> Speech:
     """Return how a position is spoken of: the players are named by colour, or numbered."""
     language = wording.language
     one, two = (
-        name or language.say("Player {number}", number=seat.value)
+        name or player_name(language, PLAYER, number=seat.value)
         for seat, name in zip(Seat, SENTENCES[node.game.name].player_names(language), strict=True)
     )
     return Speech(language, wording.verbosity, node.piece_set, (one, two), None)

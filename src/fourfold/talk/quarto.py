@@ -19,7 +19,6 @@ from fourfold.rules.quarto import (
     PieceSet,
     Quarto,
     QuartoView,
-    Square,
     Trait,
     parse_square,
     piece_code,
@@ -146,9 +145,9 @@ class QuartoTalk:
             raise not_understood(without_commas(words), "b3 @9")
         return actions
 
-    def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
+    def place(self, words: list[str], vocabulary: Vocabulary, typed: str) -> str | None:
         """Return a piece's place in the reserve."""
-        return f"@{piece_code(_piece(without_commas(words), vocabulary))}"
+        return f"@{piece_code(_piece(without_commas(words), vocabulary, typed))}"
 
     def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
         """Return nothing: there is one piece in hand, and the reserve is told as a whole."""
@@ -185,17 +184,18 @@ class QuartoTalk:
         assert isinstance(start, Quarto)
         say, verb = language.say, vocabulary.shown
         yield say(
-            "b3: place the piece on B3. {give} @9, or {give} followed by all four traits: give a "
-            "piece.",
+            "“b3”: place the piece on B3; “{give} @9”, or “{give}” followed by all four traits: "
+            "give that piece.",
             give=verb("give"),
         )
-        yield say("b3 @9: do both at once.")
+        yield say("“b3 @9”: do both at once.")
         if start.rules.calling:
             yield say(
-                "{quarto} followed by a line, such as {quarto} row 2, or !a2d2: call that line.",
+                "“{quarto}” followed by a line, such as “{quarto} row 2”, or “!a2d2”: call that "
+                "line.",
                 quarto=verb("quarto"),
             )
-            yield say("{verb}: after the last piece, if you don’t call.", verb=verb("pass"))
+            yield say("“{verb}”: make no call, after the last piece.", verb=verb("pass"))
 
     def help_on_looking(
         self, language: Language, vocabulary: Vocabulary, *, blindfolded: bool
@@ -203,10 +203,10 @@ class QuartoTalk:
         """Return lines on the piece in hand and the reserve."""
         say, verb = language.say, vocabulary.shown
         if blindfolded:
-            reserve = say("explore @9: whether piece 9 is in the reserve.")
-            return (), [reserve, say("{verb}: the piece in hand.", verb=verb("hand"))]
+            reserve = say("“explore @9”: whether piece 9 is in the reserve.")
+            return (), [reserve, say("“{verb}”: the piece in hand.", verb=verb("hand"))]
         line = say(
-            "{reserve}: the pieces left to give; {hand}: the piece in hand.",
+            "“{reserve}”: the pieces left to give; “{hand}”: the piece in hand.",
             reserve=verb("reserve"),
             hand=verb("hand"),
         )
@@ -246,7 +246,7 @@ class QuartoTalk:
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
         """Refuse: squares of Quarto need no particular sides."""
         raise Refusal(
-            "only Quads squares need particular sides: here, type {hint} {place}",
+            "only Quads squares need particular sides: here, type “{hint} {place}”",
             hint=vocabulary.shown("hint"),
             place=place,
         )
@@ -280,22 +280,29 @@ def _needs(speech: Speech, view: View, place: str) -> Iterator[str]:
 
 
 def _pieces_to_give(speech: Speech, view: View) -> Iterator[str]:
-    by_reason: dict[tuple[Square, Line] | None, list[str]] = {}
-    for advice in pieces_to_give(view):
-        by_reason.setdefault(advice.reason, []).append(piece_code(advice.piece))
-    if None not in by_reason:
+    """Say which pieces would let the receiver win at once: by the trait that is missing."""
+    names = names_for(speech)
+    advice = pieces_to_give(view)
+    # Any piece with the trait completes the line, so each is said once.
+    unsafe = {shared: each.reason for each in advice for shared in each.completes}
+    is_any_safe = any(each.reason is None for each in advice)
+    if not is_any_safe:
         yield speech.say("No piece is safe to give.")
-    for reason, codes in by_reason.items():
-        if reason is None:
-            yield speech.say("Safe to give: {codes}.", codes=speech.language.listed(codes))
-        else:
-            square, line = reason
-            yield speech.say(
-                "Not safe to give: {codes}. Each could complete {line} on {place}.",
-                codes=speech.language.listed(codes),
-                line=names_for(speech).line(line),
-                place=square_name(square).upper(),
-            )
+    for (trait, value), reason in unsafe.items():
+        assert reason is not None
+        square, line = reason
+        yield speech.say(
+            "Don’t give a {value} piece: it could complete {line} on {place}.",
+            value=names.value(trait, value),
+            line=names.line(line),
+            place=square_name(square).upper(),
+        )
+    if is_any_safe:
+        yield (
+            speech.say("Every other piece is safe to give.")
+            if unsafe
+            else speech.say("Every piece is safe to give.")
+        )
 
 
 def _split(word: str, vocabulary: Vocabulary) -> list[str]:
@@ -328,8 +335,8 @@ def _action(word: str, vocabulary: Vocabulary, squares: Squares) -> str:
     raise not_understood([word], "b3 @9")
 
 
-def _piece(words: list[str], vocabulary: Vocabulary) -> Piece:
-    """Read a piece by its code or by its four traits in words."""
+def _piece(words: list[str], vocabulary: Vocabulary, typed: str = "") -> Piece:
+    """Read a piece by its code or by its four traits in words; ``typed`` is the verb before it."""
     *before, last = words or [""]
     if re.fullmatch("@?[0-9A-Fa-f]", last) and all(map(vocabulary.ignores, before)):
         return Piece(int(last.removeprefix("@"), 16))
@@ -338,7 +345,7 @@ def _piece(words: list[str], vocabulary: Vocabulary) -> Piece:
     if not "".join(named):
         raise Unreadable("name the piece: all four traits, or its code, such as @F")
     if unknown := [word for word in named if value(word) is None]:
-        raise not_understood(unknown[:1], f"{vocabulary.shown('give')} @F")
+        raise not_understood(unknown[:1], f"{typed or vocabulary.shown('give')} @F")
     found = set(filter(None, map(value, named)))
     traits = dict(found)
     if len(traits) < len(found):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from fourfold.locale import SENTENCES, Language, Verbosity, Voice
+from fourfold.locale.record import record_in
 from fourfold.locale.review import evaluation_in_words, turning_point_in_words
 from fourfold.play import (
     LiveGame,
@@ -12,7 +13,6 @@ from fourfold.play import (
     Seat,
     TurningPoint,
     View,
-    record_of,
     view_of,
 )
 from fourfold.play import events as ev
@@ -21,9 +21,9 @@ from fourfold.play.steps import GameStep, game_steps
 from fourfold.play.turning_points import turning_points
 from fourfold.rules.game import Ending
 from fourfold.rules.record import write_record
-from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
+from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.talk.answers import Answers
-from fourfold.talk.conversation import PlainText, Sentences, level_of_detail
+from fourfold.talk.conversation import PlainText, Sentences, game_over, level_of_detail
 from fourfold.talk.help import review_lines
 from fourfold.talk.reading import Ask, Reader, Request
 from fourfold.talk.vocabulary import REVIEW_VERBS, Vocabulary
@@ -91,8 +91,8 @@ class ReviewTalk:
 
     def _opened(self) -> Iterator[str]:
         yield self.language.say_count(
-            "Review of a game with {count} turn. Press Enter for the next turn, or type {help}.",
-            "Review of a game with {count} turns. Press Enter for the next turn, or type {help}.",
+            "Review of a game with {count} turn. Press Enter for the next turn, or type “{help}”.",
+            "Review of a game with {count} turns. Press Enter for the next turn, or type “{help}”.",
             count=len(self._turns) - 1,
             help=self.vocabulary.shown("help"),
         )
@@ -102,11 +102,12 @@ class ReviewTalk:
         """Say what was played in the turn shown, and what is to be said about it."""
         voice, turn = self._voice, self._turns[self._place]
         if self._place == 0:
-            yield from voice.begun(self._game.first)
+            yield from voice.begun(self._game.first, again=True)
         else:
             yield from self._numbered()
             before, after = self._steps[turn.before].game, self._steps[turn.last].game
-            yield from voice.tell(before, after.log[len(before.log) :])
+            # People jump from turn to turn: each begins with the name of the piece placed.
+            yield from voice.tell(before, after.log[len(before.log) :], again=True)
         for number in turn.steps:
             for point in self._points.get(number, ()):
                 yield turning_point_in_words(voice.speech, self._name, point)
@@ -180,19 +181,19 @@ class ReviewTalk:
                 return self._go(len(self._turns) - 1)
             case "turn":
                 raise Unreadable(
-                    "name a turn: type {turn} and a number from 1 to {last}",
+                    "name a turn: type “{turn}” and a number from 1 to {last}",
                     turn=words[0],
                     last=len(self._turns) - 1,
                 )
             case "better":
                 return Sentences(self._whole(self._better()))
             case _:
-                return self._answered(self._reader.read(line))
+                return self._answered(self._reader.read(line, no_moves=game_over()))
 
     def _next(self) -> Sentences:
         if self._place == len(self._turns) - 1:
             raise Refusal(
-                "this is the end of the game: type {back}, {start} or {quit}",
+                "this is the end of the game: type “{back}”, “{start}” or “{quit}”",
                 back=self._verbs.shown("back"),
                 start=self._verbs.shown("start"),
                 quit=self.vocabulary.shown("quit"),
@@ -207,15 +208,14 @@ class ReviewTalk:
 
     def _no_turn(self, found: str) -> Refusal:
         return Unreadable(
-            "there is no turn {found}: type {turn} and a number from 1 to {last}",
+            "there is no turn {found}: type “{turn}” and a number from 1 to {last}",
             found=quoted(found),
             turn=self._verbs.shown("turn"),
             last=len(self._turns) - 1,
         )
 
     def _answered(self, request: Request) -> Sentences | PlainText | None:
-        if not isinstance(request, Ask):
-            raise Refusal("the game is over", code=Code.GAME_OVER)
+        assert isinstance(request, Ask)
         match request.verb:
             case "quit" | "no":
                 return None
@@ -224,7 +224,7 @@ class ReviewTalk:
                 lines = review_lines(self.language, self.vocabulary, self._verbs, game)
                 return Sentences(tuple(lines))
             case "record":
-                return PlainText(write_record(record_of(self._game)))
+                return PlainText(write_record(record_in(self._game, self.language)))
             case "words":
                 self.verbosity, said = level_of_detail(self.language, request.about)
                 return Sentences((said,))
@@ -236,7 +236,7 @@ class ReviewTalk:
                 answers = Answers(self._voice.speech, self.vocabulary, self.view)
                 return Sentences(self._whole(answers.answer(verb, request.about)))
             case _:
-                raise Refusal("the game is over", code=Code.GAME_OVER)
+                raise game_over()
 
     def _explored(self, place: str) -> str:
         game, position = self._step.game, self._step.position

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 
 from fourfold.rules.grid import read_square, square_names
-from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
+from fourfold.rules.refusal import Code, Quotation, Refusal, Unreadable, quoted
 
 COMMA = ","
 """Stands between words where the person typed a comma: it may part the sides of a tile."""
@@ -101,9 +101,14 @@ class Squares:
 
 def not_understood(words: Sequence[str], example: str) -> Refusal:
     """Return a refusal that shows what could be typed instead."""
+    return quoted_not_understood(quoted(" ".join(words)), example)
+
+
+def quoted_not_understood(found: Quotation, example: str) -> Refusal:
+    """Return the same for words that are quoted already."""
     return Unreadable(
-        "{found} was not understood: type help or, for example, {example}",
-        found=quoted(" ".join(words)),
+        "{found} was not understood: type “help” or, for example, “{example}”",
+        found=found,
         example=example,
     )
 
@@ -111,5 +116,5 @@ def not_understood(words: Sequence[str], example: str) -> Refusal:
 def no_square_named(example: str) -> Refusal:
     """Return a refusal of a question that needs a square."""
     return Refusal(
-        "name a square too, for example {example}", example=example, code=Code.UNREADABLE
+        "name a square too, for example “{example}”", example=example, code=Code.UNREADABLE
     )

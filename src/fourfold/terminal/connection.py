@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 
 import httpx
 import msgspec
-from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.frames import CloseCode
 from websockets.sync.client import ClientConnection, connect
 
 from fourfold.files import write_whole
@@ -51,11 +52,21 @@ class TableAddress:
 
     @classmethod
     def parse(cls, text: str, server: str) -> "TableAddress":
-        """Read a link, or a code at a server."""
+        """Read a link, or a code at a server.
+
+        >>> TableAddress.parse("https://example.org/table/pcsn5Df5/2", "").key
+        'pcsn5Df5'
+        """
         if "://" not in text:
             return cls(server_url(server), "sit", text)
         parts = urlsplit(text)
         path = parts.path.strip("/").split("/")
+        if (
+            path[-1].isdecimal()
+            and path[-3:-2] in (["table"], ["watch"])
+            and path[-2] not in _KINDS
+        ):
+            path.pop()  # a link to one game leads to its table
         if parts.scheme in ("http", "https") and len(path) >= 2 and path[-2] in _KINDS:
             base = "/".join([f"{parts.scheme}://{parts.netloc}", *path[:-2]])
             return cls(base, path[-2], path[-1])
@@ -249,6 +260,9 @@ class TableConnection(threading.Thread):
             except msgspec.MsgspecError:
                 self._news(ConnectionRefused(Refusal("it uses another version of the protocol")))
                 return
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code == CloseCode.SERVICE_RESTART:
+                    continue  # another process takes over: the player need not hear of it
             except (OSError, WebSocketException, EOFError):
                 pass
             if not self._closed.is_set():

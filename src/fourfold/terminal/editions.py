@@ -14,9 +14,10 @@ class Edition:
     game: str
     piece_set: str
     blindfold: str
+    """Between two people it is only fair if both wear it."""
 
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
-    {"access": Edition("quarto access", "quarto", "access", "worn")}
+    {"access": Edition("quarto access", "quarto", "access", "required")}
 )
 """By the word with which an edition is chosen; Quarto Access is one choice beside Quarto."""

@@ -34,8 +34,8 @@ class Listening:
         if len(about) > 1 or not set(about) <= set(numbers):
             repeat = self._vocabulary.shown("repeat")
             raise Unreadable(
-                "{found} is not one of the last three messages: type {repeat}, {repeat} 2 or "
-                "{repeat} 3",
+                "{found} is not one of the last three messages: type “{repeat}”, “{repeat} 2” or "
+                "“{repeat} 3”",
                 found=quoted(" ".join(about)),
                 repeat=repeat,
             )

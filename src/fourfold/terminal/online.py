@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 
 from fourfold.locale import Language, Verbosity, Voice
-from fourfold.locale.settings import seat_name
 from fourfold.play import game_from_record
 from fourfold.play.events import Acted, Begun, Ended
 from fourfold.protocol import messages as say
@@ -79,14 +77,14 @@ class OnlineSession:
         answer = self._console.await_line(self._prompt())
         if isinstance(answer, News):
             self._hear(answer.what)
-        elif answer is not None and answer.strip():
+        elif answer is not None:
             self._typed(answer)
 
     def _typed(self, line: str) -> None:
         if self._vocabulary.verb(line.strip()) == "quit":
             raise EndOfInput
         if len(line) > LONGEST:
-            too_long = Refusal("that line is too long: type help to see what you can type")
+            too_long = Refusal("that line is too long: type “help” to see what you can type")
             self._console.say(self._language.sentence(self._language.refusal(too_long)))
             return
         if self._vocabulary.verb(line.strip()) == "board" and self._draws:
@@ -104,7 +102,7 @@ class OnlineSession:
             if self._vocabulary.verb(line.strip()) == "review":
                 self._go_through()
                 return True
-            verb, *about = typed_words(line)
+            verb, *about = typed_words(line) or [""]
             if self._vocabulary.verb(verb) == "words":  # it is the server's, and ours in a review
                 with suppress(Refusal):
                     self._verbosity, _ = level_of_detail(self._language, tuple(about))
@@ -119,13 +117,6 @@ class OnlineSession:
         if view is None or at is None or view.ended is None:
             raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
         record = next(read_records(self._link.record(self._table)))
-        # A record calls computers by their English names.
-        players = [
-            seat_name(at.settings, seat, self._language) if computer else name
-            for seat, name in zip((view.first, view.first.other), record.players, strict=True)
-            for computer in [at.settings.seat(seat).level is not None]
-        ]
-        record = replace(record, players=(players[0], players[1]))
         listener = at.yours[0] if len(at.yours) == 1 else None
         talk = ReviewTalk(
             game_from_record(record, view.first),
@@ -222,6 +213,8 @@ class OnlineSession:
             code = " ".join(at.code[start : start + 4] for start in range(0, len(at.code), 4))
             self._tell("Waiting for the other player. The code is {code}.", code=code)
             self._tell("The link is {link}", link=f"{self._link.server}/sit/{at.code}")
+        if at.getting_ready is not None and (before is None or before.getting_ready is None):
+            self._tell("The engine is getting ready, {percent} %.", percent=at.getting_ready)
         if before is None:
             return
         for index, (old, new) in enumerate(zip(before.seats, at.seats, strict=True)):
@@ -254,7 +247,7 @@ class OnlineSession:
     def _say_what_next(self) -> None:
         shown = self._vocabulary.shown
         self._tell(
-            "Type {review} to go through the game, {rematch} for another game, or {leave}.",
+            "Type “{review}” to go through the game, “{rematch}” to play again, or “{leave}”.",
             review=shown("review"),
             rematch=shown("rematch"),
             leave=shown("quit"),

@@ -1,5 +1,6 @@
-"""The saved game: a file that is written whole or not at all."""
+"""The saved game: a file that is written whole or not at all, and the records of finished ones."""
 
+import os
 import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +17,16 @@ def default_path() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("fourfold") / "match.json"
+
+
+def finished_path() -> Path:
+    """Return where the records of finished games are kept."""
+    return default_path().with_name("finished.txt")
+
+
+def put_aside(path: Path) -> Path:
+    """Return where a saved game goes when another one begins."""
+    return path.with_name(f"{path.name}.old")
 
 
 class SaveFile:
@@ -57,7 +68,7 @@ class SaveFile:
             raise Refusal(
                 "{path} is not a saved game: choose another file", path=self.path
             ) from None
-        aside = self.path.with_name(f"{self.path.name}.old")
+        aside = put_aside(self.path)
         self.path.replace(aside)
         return aside
 
@@ -87,7 +98,23 @@ class SaveFile:
         except Refusal as reason:
             raise Refusal("{path}: {reason}", path=self.path, reason=reason) from None
 
-    def remove(self) -> None:
-        """Forget a game that is over."""
+    def finish(self, record: str) -> None:
+        """Keep the record of a game that is over, and forget the saved game.
+
+        A game that was saved in a file of its own leaves nothing behind: its record was shown.
+        """
+        with suppress(OSError):
+            if self.path == default_path().resolve():
+                _append(finished_path(), record)
         with suppress(OSError):
             self.path.unlink()
+
+
+def _append(path: Path, record: str) -> None:
+    """Add a record to a file in one piece, so that two games that end together both stay whole."""
+    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+    try:
+        text = record if os.fstat(file).st_size == 0 else f"\n{record}"
+        os.write(file, text.encode())
+    finally:
+        os.close(file)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 from fourfold.locale import Language, Verbosity
+from fourfold.locale.record import record_in
 from fourfold.locale.review import turning_point_in_words
 from fourfold.locale.system_errors import system_reason
 from fourfold.play import (
@@ -16,7 +17,6 @@ from fourfold.play import (
     Seat,
     StepEvaluator,
     View,
-    record_of,
     view_of,
 )
 from fourfold.play import commands as cmd
@@ -103,9 +103,8 @@ class Session:
 
     @property
     def _view(self) -> View:
-        # Two people at one terminal see the same screen: one player's blindfold hides it from both.
-        together = self._listener is None and self.game.settings.blindfolded(None)
-        seat = None if together or not self._people else self._speaker
+        # Two people at one terminal see the same screen: it is for the player to act.
+        seat = self._speaker if self._people else None
         return view_of(self.game, seat, self._now())
 
     # The sitting
@@ -278,8 +277,9 @@ class Session:
         self._tell(before, events)
 
     def _tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> None:
-        """Tell what happened; under the blindfold, what came before is not told again."""
-        if self._view.blindfolded and any(isinstance(event, ev.Acted) for event in events):
+        """Tell what happened; while a player is blindfolded, what came before is not told again."""
+        blindfolded = self.game.ended is None and any(map(self.game.settings.blindfolded, Seat))
+        if blindfolded and any(isinstance(event, ev.Acted) for event in events):
             self._console.forget_messages()
         self._say(self._talk.tell(before, events))
 
@@ -294,7 +294,7 @@ class Session:
         self._console.say("")
         if self.game.ended is None:
             if self._unsaved:
-                self._console.show(write_record(record_of(self.game)))
+                self._console.show(write_record(record_in(self.game, self._language)))
             else:
                 command = f"{self._save.resume_command}{self._options}"
                 self._console.say(
@@ -304,7 +304,8 @@ class Session:
     # Afterwards
 
     def _after_the_game(self) -> bool:
-        self._save.remove()
+        record = write_record(record_in(self.game, self._language))
+        self._save.finish(record)
         self._draw()
         self._say(self._talk.missed(self._view))
         try:
@@ -314,7 +315,7 @@ class Session:
         except KeyboardInterrupt:
             pass  # the user need not wait for it
         # A listener has heard everything by now, and need not wait for the notation.
-        self._console.show("\n" + write_record(record_of(self.game)))
+        self._console.show(f"\n{record}")
         return bool(self._people) and self._another_game()
 
     def _turning_points(self) -> Iterator[str]:
@@ -345,7 +346,7 @@ class Session:
         shown = self._talk.vocabulary.shown
         self._console.say(
             self._language.say(
-                "Type {review} to go through the game, {rematch} for another game, or {leave}.",
+                "Type “{review}” to go through the game, “{rematch}” to play again, or “{leave}”.",
                 review=shown("review"),
                 rematch=shown("rematch"),
                 leave=shown("quit"),
@@ -356,7 +357,9 @@ class Session:
         """Answer questions about the game that is over, until the user leaves or plays again."""
         shown = self._talk.vocabulary.shown
         rematch, leave = shown("rematch"), shown("quit")
-        over = Refusal("The game is over: type {rematch} or {leave}.", rematch=rematch, leave=leave)
+        over = Refusal(
+            "The game is over: type “{rematch}” or “{leave}”.", rematch=rematch, leave=leave
+        )
         self._say_what_next()
         while True:
             line = self._console.ask("> ") or ""

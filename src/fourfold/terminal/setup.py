@@ -251,8 +251,10 @@ def _asked_settings(choices: Choices, console: Console, language: Language) -> C
         return choices
     if choices.blindfold == _USUAL.blindfold:
         answer = _one_of(console, language, language.say("Play blindfolded?"), ANSWERS[:2])
-        blindfold = Blindfold.WORN if answer == "yes" else Blindfold.OFF
-        choices = replace(choices, blindfold=blindfold.value)
+        # Two people at this terminal are both asked; a friend elsewhere chooses for themselves.
+        both = choices.against == "friend" and choices.server is None
+        yes = Blindfold.REQUIRED if both else Blindfold.WORN
+        choices = replace(choices, blindfold=(yes if answer == "yes" else Blindfold.OFF).value)
     if choices.clock == _USUAL.clock:
         choices = replace(choices, clock=_asked_clock(console, language))
     return choices
@@ -295,7 +297,7 @@ def _one_of(console: Console, language: Language, question: str, options: tuple[
         leave = Vocabulary(language).shown("quit")
         console.say(
             language.say(
-                "Type one of: {shown}. To leave, type {leave}.",
+                "Type one of: {shown}. To leave, type “{leave}”.",
                 shown=_listed(language, options),
                 leave=leave,
             )
@@ -316,7 +318,9 @@ def _begun(choices: Choices, rng: Random, language: Language) -> LiveGame:
         raise _not_one_of(choices.first, ", ".join(FIRST))
     blindfold = chosen(Blindfold, choices.blindfold)
     one = SeatSettings(name=choices.names[0], blindfold=blindfold)
-    two = SeatSettings(name=choices.names[1], blindfold=blindfold)
+    # A blindfold is worn by the player who wishes to; only a required one is for both.
+    theirs = blindfold if blindfold is Blindfold.REQUIRED else Blindfold.OFF
+    two = SeatSettings(name=choices.names[1], blindfold=theirs)
     if against == "computer":
         name = choices.names[1] or language.say("Computer {level}", level=choices.levels[0])
         two = SeatSettings(name, choices.levels[0])

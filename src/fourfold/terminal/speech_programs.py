@@ -217,7 +217,7 @@ def find_synthesizer(language: str, voice: str = "", rate: int | None = None) ->
         if (path := shutil.which(program.name)) is not None:
             if voice and not program.has_voice(path, voice):
                 raise Refusal(
-                    "{program} has no voice called {voice}: type {list} to see its voices",
+                    "{program} has no voice called {voice}: type “{list}” to see its voices",
                     program=program.name,
                     voice=quoted(voice),
                     list=program.list_voices,

@@ -48,10 +48,10 @@ class QuadsTalk(PlainTalk):
             raise no_square_named(f"c4 {tiles.example}")
         return [f"{places[0]}={laid}"]
 
-    def place(self, words: list[str], vocabulary: Vocabulary) -> str | None:
+    def place(self, words: list[str], vocabulary: Vocabulary, typed: str) -> str | None:
         """Return a tile's place in the hand."""
         parts = " ".join(words).replace("=", " ").split()
-        return f"={tiles_in(vocabulary.language).read(parts, vocabulary)}"
+        return f"={tiles_in(vocabulary.language).read(parts, vocabulary, typed)}"
 
     def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
         """Return which tiles are asked for: a colour, and how many of its sides they have."""
@@ -78,8 +78,8 @@ class QuadsTalk(PlainTalk):
     ) -> Iterator[str]:
         """Yield how a tile is placed."""
         yield language.say(
-            "c4 {sides}: place that tile on C4. Name its sides as they lie, clockwise from the "
-            "top, or type their letters: c4 LTTP.",
+            "“c4 {sides}”: place that tile on C4. Name its sides as they will lie, clockwise from "
+            "the top, or type their letters: “c4 LTTP”.",
             sides=tiles_in(language).example,
         )
 
@@ -88,13 +88,13 @@ class QuadsTalk(PlainTalk):
     ) -> tuple[Sequence[str], Sequence[str]]:
         """Return lines on what a square needs, and on the tiles that are left."""
         if blindfolded:
-            return (), [language.say("explore LPTT: whether that tile is in your hand.")]
+            return (), [language.say("“explore LPTT”: whether that tile is in your hand.")]
         return (
-            [language.say("{verb} c4: what C4 needs.", verb=vocabulary.shown("fits"))],
+            [language.say("“{verb} c4”: which sides C4 needs.", verb=vocabulary.shown("fits"))],
             [
                 language.say(
-                    "{verb}: how many tiles are left; {verb} 2: those with two sides in your "
-                    "colour.",
+                    "“{verb}”: how many tiles are left; “{verb} 2”: those with two sides in "
+                    "your colour.",
                     verb=vocabulary.shown("hand"),
                 )
             ],
@@ -137,7 +137,9 @@ class QuadsTalk(PlainTalk):
             raise Refusal("{square} does not touch any tile", square=place)
         required = requirement(seen.board, square, border=seen.rules.border)
         if sides := QuadsNames(speech.language).required(required):
-            yield speech.say("{place} needs {sides}.", place=place.upper(), sides=sides)
+            yield speech.say(
+                "{place} needs these sides: {sides}.", place=place.upper(), sides=sides
+            )
         else:
             yield speech.say(
                 "{place} has no neighbours yet, so any side fits.", place=place.upper()

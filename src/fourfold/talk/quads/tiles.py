@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from fourfold.locale import Language
-from fourfold.locale.names.quads import QuadsNames
-from fourfold.rules.quads.tiles import TILE_OF, Laid
+from fourfold.rules.quads.tiles import COLOURS, TILE_OF, Laid
 from fourfold.rules.refusal import Quotation, Refusal, Unreadable, quoted
 from fourfold.talk.vocabulary import Vocabulary, forms, plain
 from fourfold.talk.words import COMMA, not_understood, without_commas
@@ -61,8 +60,11 @@ class TileVocabulary:
         for side, english in SIDES.items():
             self._tokens.update(dict.fromkeys(forms(language, "typed side", english), side))
         self._ignored = forms(language, "typed ignored", IGNORED)
-        names = QuadsNames(language)
-        self.example = " ".join(map(names.short_side, "LTTP"))
+        first = {
+            side: language.word("typed side", english.split()[0]).split()[0]
+            for side, english in SIDES.items()
+        }
+        self.example = " ".join(map(first.__getitem__, "LTTP"))
 
     @property
     def words(self) -> frozenset[str]:
@@ -77,8 +79,11 @@ class TileVocabulary:
         """Return whether a word does not tell tiles apart."""
         return plain(word) in self._ignored
 
-    def read(self, words: Sequence[str], vocabulary: Vocabulary) -> str:
-        """Return a tile as it lies, by its letters, or refuse words that do not tell it."""
+    def read(self, words: Sequence[str], vocabulary: Vocabulary, before: str = "c4") -> str:
+        """Return a tile as it lies, by its letters, or refuse words that do not tell it.
+
+        ``before`` is what the tile follows in an example: a square, or a verb.
+        """
         if len(words) == 1 and re.fullmatch("[LDPT]{4}", words[0].upper()):
             return words[0].upper()
         tokens: list[Token] = []
@@ -89,7 +94,7 @@ class TileVocabulary:
             if token is not None:
                 tokens.append(token)
             elif not self.ignores(word) and not vocabulary.ignores(word):
-                raise not_understood([word], f"c4 {self.example}")
+                raise not_understood([word], f"{before} {self.example}")
         for groups in self._readings(tokens):
             if not (laid := _laid(groups)):
                 continue
@@ -106,12 +111,12 @@ class TileVocabulary:
         """Return a refusal of words that do not tell all four sides."""
         if not without_commas(words):
             return Unreadable(
-                "name the tile too: its four sides clockwise from the top, such as {example}",
+                "name the tile too: its four sides clockwise from the top, such as “{example}”",
                 example=self.example,
             )
         return Unreadable(
             "{found} does not describe a whole tile: name its four sides clockwise from the top, "
-            "such as {example}",
+            "such as “{example}”",
             found=_quoted(words),
             example=self.example,
         )
@@ -165,8 +170,8 @@ def _laid(groups: Sequence[_Group]) -> str:
     unplaced = [group for group in groups if not group.places]
     if len(unplaced) > 1 or not all(group.is_told for group in groups):
         return ""
-    if not groups or (unplaced == [*groups] and unplaced[0].number != len(sides)):
-        return ""  # “dark” alone says nothing about the other sides
+    if not groups or (unplaced == [*groups] and not _is_whole(unplaced[0])):
+        return ""
     for group in (*(each for each in groups if each.places), *unplaced):
         places = group.places or [place for place in range(4) if not sides[place]]
         if group.number not in (None, len(places)) and not (
@@ -178,6 +183,14 @@ def _laid(groups: Sequence[_Group]) -> str:
         for place in places:
             sides[place] = group.side
     return "".join(sides) if all(sides) else ""
+
+
+def _is_whole(group: _Group) -> bool:
+    """Return whether equal sides without a place are a whole tile.
+
+    “Dark” says nothing about the other sides, but only a neutral tile is of one kind of lines.
+    """
+    return group.number == 4 or (group.number is None and group.side not in COLOURS.values())
 
 
 def _quoted(words: Sequence[str]) -> Quotation:
