@@ -15,7 +15,7 @@ FOLDER = ROOT / "src" / "fourfold" / "web" / "static" / "pictures"
 GAMES = {"quarto", "quarto-access", "quads"}
 VARIANTS = {
     *("traits", "blocks", "calling", "access"),
-    *("mask", "clock"),
+    *("mask", "clock", "back"),
     *("border", "hidden", "strict"),
 }
 WAYS = {"computer", "friend", "invite", "watch", "learn", "position"}

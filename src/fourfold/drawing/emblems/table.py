@@ -1,4 +1,4 @@
-"""An emblem for settings of a table of any game: the blindfold and the clock."""
+"""An emblem for settings of a table of any game: the blindfold, the clock, and takebacks."""
 
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
@@ -10,7 +10,7 @@ from fourfold.drawing.emblems.plaque import outlined, plaque, shadow
 
 def pictures() -> dict[str, str]:
     """Return the emblem of each setting."""
-    return {"mask": plaque(_mask()), "clock": plaque(_clock())}
+    return {"mask": plaque(_mask()), "clock": plaque(_clock()), "back": plaque(_back())}
 
 
 def _mask() -> Iterator[Element]:
@@ -52,3 +52,12 @@ def _clock() -> Iterator[Element]:
         yield stroke(ticks, palette.FRAME, 1.5)
         yield stroke(hands, palette.INK, 2.6, stroke_linecap="round")
         yield ellipse(Point(x, 51), 2, 2, fill=palette.INK)
+
+
+def _back() -> Iterator[Element]:
+    yield shadow(Point(50, 72), 30, 4)
+    yield outlined(
+        "M14 38 L36 18 V29 H56 Q80 29 80 50 Q80 68 56 68 H38 V57 H55 Q68 57 68 49 Q68 41 55 41 "
+        "H36 V57 Z",
+        palette.MAPLE.shade,
+    )

@@ -15,7 +15,7 @@ from fourfold.rules.quads import Laid, Side
 LINE = 0.36
 """How much of a step its line fills."""
 
-_SOLID = {Side.LIGHT: palette.TILE_LIGHT, Side.DARK: palette.TILE_DARK}
+SOLID = {Side.LIGHT: palette.TILE_LIGHT, Side.DARK: palette.TILE_DARK}
 
 
 def tile_drawing(laid: Laid, size: float, steps: int) -> Iterator[Element]:
@@ -23,12 +23,12 @@ def tile_drawing(laid: Laid, size: float, steps: int) -> Iterator[Element]:
     sides = [Side(letter) for letter in laid]
     yield rectangle(Point(0, 0), size, size, fill=palette.TILE_LINED)
     for quarters, side in enumerate(sides):
-        if side in _SOLID:
+        if side in SOLID:
             triangle = (Point(0, 0), Point(size, 0), Point(size / 2, size / 2))
-            corners = (_turned(corner, quarters, size) for corner in triangle)
-            yield path(polygon(corners), fill=_SOLID[side])
+            corners = (turned(corner, quarters, size) for corner in triangle)
+            yield path(polygon(corners), fill=SOLID[side])
     lines = [
-        polygon(_turned(corner, quarters, size) for corner in line)
+        polygon(turned(corner, quarters, size) for corner in line)
         for quarters, side in enumerate(sides)
         for line in side_lines(side, size, steps)
     ]
@@ -40,7 +40,7 @@ def tile_drawing(laid: Laid, size: float, steps: int) -> Iterator[Element]:
 def side_drawing(side: Side, size: float, steps: int) -> Iterator[Element]:
     """Draw one side alone, with its own ground, as it lies at the top of a tile."""
     triangle = (Point(0, 0), Point(size, 0), Point(size / 2, size / 2))
-    yield path(polygon(triangle), fill=_SOLID.get(side, palette.TILE_LINED))
+    yield path(polygon(triangle), fill=SOLID.get(side, palette.TILE_LINED))
     lines = [polygon(line) for line in side_lines(side, size, steps)]
     if lines:
         yield path(" ".join(lines), fill=palette.TILE_LINE)
@@ -103,7 +103,7 @@ def _transverse(left: float, right: float, size: float) -> tuple[Point, ...]:
     )
 
 
-def _turned(point: Point, quarters: int, size: float) -> Point:
+def turned(point: Point, quarters: int, size: float) -> Point:
     """Return where a point of a tile lies after clockwise quarter turns of the tile."""
     for _ in range(quarters):
         point = Point(size - point.y, point.x)
