@@ -40,6 +40,8 @@ globalThis.dispatchEvent = window.dispatchEvent.bind(window);
 window.eval(await (await fetch(window.document.querySelector("script[src*='/words/']").src)).text());
 
 // What jsdom lacks.
+globalThis.CSS = { escape: (/** @type {string} */ name) => name }; // our ids are plain names
+globalThis.matchMedia = window.matchMedia = () => ({ matches: true }); // nothing moves
 const ask = fetch;
 globalThis.fetch = (address, options = {}) => {
   const { href } = new URL(address, table);

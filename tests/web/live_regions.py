@@ -16,7 +16,7 @@ KEEP_WHAT_IS_SAID = """
         for (const region of document.querySelectorAll("#polite, #assertive")) {
             new MutationObserver((changes) => {
                 for (const node of changes.flatMap((change) => [...change.addedNodes])) {
-                    window.ear.heard.push([region.id, node.textContent]);
+                    window.ear.heard.push([region.id, node.textContent.trimEnd()]);
                     window.ear.all += 1;
                 }
                 window.ear.waiting = window.ear.waiting.filter((isKnown) => !isKnown());

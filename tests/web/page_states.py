@@ -33,3 +33,10 @@ STILL = "() => Promise.all(document.getAnimations().map((each) => each.finished)
 OPEN_ALL = """() => {
     for (const summary of document.querySelectorAll("summary")) summary.click();
 }"""
+
+
+def open_settings(page: Page) -> None:
+    """Open the settings; on a phone they are in the menu."""
+    if page.locator("#open-menu").is_visible():
+        page.click("#open-menu")
+    page.click("#open-settings")

@@ -119,6 +119,10 @@ def test_who_comes_and_leaves_and_what_is_repeated_is_said_each_time(
     for _ in range(6):
         page.keyboard.press("t")
         assert hear(page, "clock") == [Heard("polite", "There is no clock.")]
+    one, other = page.locator("#polite p").evaluate_all(
+        "all => all.slice(-2).map((p) => p.textContent)"
+    )
+    assert one != other, "Orca takes equal messages in quick succession for one"
     for _ in range(2):
         page.keyboard.press("Enter")
         (message,) = hear(page, "turn")
@@ -139,7 +143,7 @@ def cut_by_the_page(page: Page) -> Cut:
     return lambda: page.evaluate("line.close()")
 
 
-def cut_by_the_server(page: Page) -> Cut:
+def cut_by_the_server(page: Page, code: int = 1011) -> Cut:
     lines: list[WebSocketRoute] = []
 
     def connect(line: WebSocketRoute) -> None:
@@ -147,7 +151,7 @@ def cut_by_the_server(page: Page) -> Cut:
         lines.append(line)
 
     page.route_web_socket("**/api/live", connect)
-    return lambda: lines[-1].close(code=1011)
+    return lambda: lines[-1].close(code=code)
 
 
 @pytest.mark.parametrize(
@@ -167,10 +171,26 @@ def test_what_happens_while_the_connection_is_lost_is_said_later(
     quarto.act("b2")
     said = hear(page, "Reconnected.")
     assert said == [
-        Heard("assertive", "South places it on B2."),
+        Heard("assertive", "South places the dark, short, round, hollow piece on B2."),
         Heard("assertive", "Reconnected."),
     ]
     assert page.locator("#assertive p").all_inner_texts()[-2:] == [each.said for each in said]
+
+
+def test_when_another_process_takes_over_nothing_is_said(person: People, quarto: Sitting) -> None:
+    page = person()
+    cut = cut_by_the_server(page, code=1012)
+    quarto.opened(page, 1)
+    quarto.act("@9")
+    heard(page)
+    cut()
+    quarto.pages.clear()
+    quarto.act("b2")
+    assert hear(page, "B2.") == [
+        Heard("assertive", "South places the dark, short, round, hollow piece on B2.")
+    ]
+    expect(page.locator("#connection")).to_have_attribute("data-state", "open")
+    assert heard(page) == []
 
 
 # Clocks
@@ -232,7 +252,7 @@ def test_terse_tiles_are_named_by_their_code(person: People, server: Server) -> 
         page = at.opened(person(), 2)
         at.act(*QUADS[:2])
         tile = page.locator("#board [data-place=c3]")
-        expect(tile).to_have_attribute("aria-label", "C3 along on all four sides")
+        expect(tile).to_have_attribute("aria-label", "C3 lines along on all four sides")
         choose_words(page, "terse")
         expect(tile).to_have_attribute("aria-label", "C3 PPPP")
         heard(page)

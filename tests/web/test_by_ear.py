@@ -56,8 +56,18 @@ def test_letters_work_on_the_piece_in_hand_the_status_and_the_log(quarto: Page) 
         quarto.locator(place).focus()
         assert asked(quarto, key, answer) == [Heard("polite", answer)], (place, key)
         expect(quarto.locator(place)).to_be_focused()
+    quarto.locator("#hand").focus()
+    assert asked(quarto, "ArrowDown") == [Heard("polite", "Edge.")]
+    assert asked(quarto, "Enter", "In hand") == [Heard("polite", in_hand)]
     quarto.keyboard.press("b")
     expect(cell(quarto, "a1")).to_be_focused()
+
+
+def test_screen_readers_pass_letters_on_from_the_piece_in_hand(quarto: Page) -> None:
+    """They do so in grids, and not on pictures, where letters find headings."""
+    hand = quarto.get_by_role("grid", name="In hand").get_by_role("gridcell")
+    expect(hand).to_have_count(1)
+    expect(hand).to_have_accessible_name("In hand: light short round solid.")
 
 
 def test_the_last_three_messages_are_repeated(quarto: Page) -> None:
@@ -116,6 +126,32 @@ def test_the_page_speaks_slower_and_faster(person: People, quarto: Page) -> None
 # Lists to walk
 
 
+def shortcuts(page: Page) -> str:
+    """Return the list of shortcuts, and close it."""
+    page.keyboard.press("?")
+    listed = page.locator("#keys .keys").inner_text()
+    page.keyboard.press("Escape")
+    return listed
+
+
+def test_each_game_lists_the_shortcuts_that_work_there(person: People, server: Server) -> None:
+    turning, calling, free = "turn the tile", "call QUARTO", "the free squares"
+    for settings, listed, missing in (
+        ({}, (calling, free, "1 to 4"), (turning, "Quads", "1 to 6")),
+        ({"rules": "CHSF"}, (free,), (calling, turning)),
+        ({"chairs": [{"mask": "worn"}, {}]}, (calling,), (free, "a hint", turning)),
+        ({"game": "Quads"}, (turning, "Quads", free, "1 to 6"), (calling,)),
+    ):
+        with sitting(server, **settings) as at:
+            page = at.opened(person(), 1)
+            if "chairs" in settings:
+                page.get_by_role("button", name="Start").click()
+            cell(page, "a1").focus()
+            found = shortcuts(page)
+            assert all(each in found for each in listed), (settings, found)
+            assert not any(each in found for each in missing), (settings, found)
+
+
 def test_shortcuts_and_commands_are_lists_to_walk(quarto: Page) -> None:
     cell(quarto, "b2").focus()
     quarto.keyboard.press("?")
@@ -165,7 +201,7 @@ def test_what_a_dialog_explains_is_read_with_its_title(quarto: Page) -> None:
         "until the next piece is placed."
     )
     quarto.keyboard.press("Escape")
-    quarto.get_by_role("button", name="Continue on another device").press("Enter")
+    quarto.get_by_role("button", name="Other device").press("Enter")
     expect(
         quarto.get_by_role("dialog", name="Play on another device")
     ).to_have_accessible_description(
@@ -203,7 +239,8 @@ def test_looking_back_says_each_step_once(person: People, server: Server) -> Non
         for _ in range(3):
             page.keyboard.press("ArrowLeft")
         missed = (
-            "North gives South the light, short, round, solid piece. No one called row 1, dark."
+            "Turn 1. North gives South the light, short, round, solid piece. "
+            "No one called row 1, dark."
         )
         page.keyboard.press("ArrowRight")
         expect(slider).to_have_attribute("aria-valuetext", missed)

@@ -179,3 +179,44 @@ def test_a_block_is_called_where_blocks_count(person: People) -> None:
     expect(status(page)).to_have_text("Player 1 wins.")
     assert marked(page) == ["a1", "b1", "a2", "b2"]
     assert cell(page, "c3").get_attribute("aria-label") == "C3 empty"
+
+
+def test_a_line_is_called_on_the_board_itself(person: People, at: Sitting) -> None:
+    page = at.opened(person(), 1)
+    at.act("d1")
+    page.locator("#call").click()
+    handles = page.locator(".handle")
+    assert handles.count() == 2 * 10, "all lines, whatever is on them"
+    page.wait_for_timeout(800)  # longer than a double tap takes
+    page.locator(".handle[data-line=a1a4]").first.hover()
+    lit = page.locator("#board .pointed")
+    assert [one.get_attribute("data-place") for one in lit.all()] == ["a1", "a2", "a3", "a4"]
+    page.locator(".handle[data-line=a1d1]").first.click()
+    expect(status(page)).to_have_text("You win!")
+    expect(handles).to_have_count(0)
+    expect(lit).to_have_count(0)
+
+
+def test_a_line_is_called_by_swiping_along_it(person: People, at: Sitting) -> None:
+    page = at.opened(person(), 1)
+    at.act("d1")
+    page.locator("#call").click()
+    start, end = (cell(page, square).bounding_box() for square in ("d1", "a1"))
+    assert start
+    assert end
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+    expect(page.locator("#board .pointed")).to_have_count(4)
+    page.mouse.up()
+    expect(status(page)).to_have_text("You win!")
+
+
+def test_calling_is_offered_on_ones_turn_alone(person: People, at: Sitting) -> None:
+    north, south = at.opened(person(), 1), at.opened(person(), 2)
+    at.act("d1")  # a line is live
+    for page, disabled in ((north, None), (south, "true")):
+        assert page.locator("#call").get_attribute("aria-disabled") == disabled
+    south.locator("#call").click(force=True)
+    expect(south.locator("#polite")).to_contain_text("You can call when it is your turn.")
+    expect(south.locator("#calling")).to_be_hidden()

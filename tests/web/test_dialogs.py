@@ -114,7 +114,7 @@ def test_the_list_of_lines_shows_the_board_as_it_is_until_the_game_is_over(
     person: People, server: Server
 ) -> None:
     with sitting(server) as at:
-        page = at.opened(person(), 1)
+        page = at.opened(person(), 2)
         at.act("@9")
         page.locator("#call").press("Enter")
         expect(page.locator("#calling")).to_be_visible()
@@ -123,7 +123,7 @@ def test_the_list_of_lines_shows_the_board_as_it_is_until_the_game_is_over(
         at.act("b2")
         expect(pieces).to_have_count(1)
         expect(page.locator("#calling li button").first).to_be_focused()
-        is_gone_with_the_game(page, at, "calling")
+        is_gone_with_the_game(page, at, "calling", loser=1)
 
 
 def test_a_question_about_a_game_that_is_over_is_gone(person: People, server: Server) -> None:
@@ -133,9 +133,9 @@ def test_a_question_about_a_game_that_is_over_is_gone(person: People, server: Se
         is_gone_with_the_game(page, at, "ask")
 
 
-def is_gone_with_the_game(page: Page, at: Sitting, name: str) -> None:
+def is_gone_with_the_game(page: Page, at: Sitting, name: str, *, loser: int = 2) -> None:
     heard(page)
-    at.do(2, {"type": "Resign"})
+    at.do(loser, {"type": "Resign"})
     assert hear(page, "You win")
     expect(page.locator(f"#{name}")).to_be_hidden()
     expect(page.locator("#status")).to_be_focused()

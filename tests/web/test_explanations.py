@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from web.browser_people import People
-from web.page_states import OPEN_ALL, settle
+from web.page_states import settle
 from web.table_contents import at_table
 from web.whole_games import make_table
 
@@ -14,9 +14,11 @@ EXPLAINED = """() => [...document.querySelectorAll(".switch > p")].map((text) =>
         document.getElementById(field.getAttribute("aria-describedby"))?.textContent)];
 })"""
 BEFORE = """() => [...document.querySelectorAll("form[data-game]")].map((form) => {
-    const [variants, button] = [form.querySelector("details"), form.querySelector("[name=way]")];
+    const [variants, button] = [form.querySelector("details"), form.querySelector("[name=start]")];
     return Boolean(variants.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING);
 })"""
+OPEN_SHEETS = "() => document.querySelectorAll('.sheet').forEach((sheet) => sheet.show())"
+CLOSE_SHEETS = "() => document.querySelectorAll('.sheet').forEach((sheet) => sheet.close())"
 INDEXED = """() => ["board", "reserve"].map((grid) =>
     document.querySelectorAll(`#${grid} :is([aria-rowindextext], [aria-colindextext])`).length)"""
 UNKNOWN = "delete Element.prototype.ariaRowIndexText;"
@@ -26,15 +28,14 @@ def test_explanations_belong_to_their_fields(person: People) -> None:
     page = person()
     page.goto("/")
     settle(page)
-    page.evaluate(OPEN_ALL)
+    page.evaluate(OPEN_SHEETS)
     found = page.evaluate(EXPLAINED)
     assert len(found) > 10
     for text, *described in found:
         assert described
         assert set(described) == {text}
-    assert page.evaluate(BEFORE) == [True, True, True], (
-        "variants come before the buttons they govern"
-    )
+    assert page.evaluate(BEFORE) == [True, True, True], "variants come before the button to start"
+    page.evaluate(CLOSE_SHEETS)
     page.click("#open-settings")
     note = "If you don’t use a screen reader, this page can read everything aloud in its own voice."
     mute = " This browser cannot speak." if page.locator("#no-speech").is_visible() else ""

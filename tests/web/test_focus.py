@@ -28,12 +28,20 @@ class Dialog(NamedTuple):
 DIALOGS = [
     Dialog("keys", B2, "?", B2, ("Close",)),
     Dialog("keys", "", "?", STOP, ("Close",)),
-    Dialog("keys", "text=Shortcuts", "Enter", "text=Shortcuts", ("Close",)),
+    Dialog(
+        "keys", "button:has-text('Shortcuts')", "Enter", "button:has-text('Shortcuts')", ("Close",)
+    ),
     Dialog("calling", B2, "Shift+Q", B2, ("Cancel", "Row 2")),
     Dialog("calling", "", "Shift+Q", STOP, ("Cancel",)),
     Dialog("calling", "#call", "Enter", "#call", ("Cancel", "Row 1")),
-    Dialog("ask", "text=Resign", "Enter", "#actions .far", ("Cancel",)),
-    Dialog("ask", "text=Continue on another", "Enter", "text=Continue on another", ("Close",)),
+    Dialog("ask", "button:has-text('Resign')", "Enter", "#actions .far", ("Cancel",)),
+    Dialog(
+        "ask",
+        "button:has-text('Other device')",
+        "Enter",
+        "button:has-text('Other device')",
+        ("Close",),
+    ),
     Dialog("settings", "#open-settings", "Enter", "#open-settings", ("Close",)),
 ]
 

@@ -28,6 +28,8 @@ from web.whole_games import (
     play_quarto,
     remember,
     sit_down,
+    start,
+    way_to_play,
 )
 
 RESULT = re.compile(r"^(You win!|.+ wins\.|The game is drawn\.)$")
@@ -60,11 +62,10 @@ def test_a_whole_game_against_the_computer(game: str, start: str, person: People
     assert re.search("you win|wins|drawn", "\n".join(log(page)), re.IGNORECASE)
 
 
-def test_two_clicks_lead_from_the_home_page_to_the_first_move(person: People) -> None:
+def test_three_clicks_lead_from_the_home_page_to_the_first_move(person: People) -> None:
     page = person()
     remember(page, "Quarto", first="1")
-    page.goto("/")
-    page.locator("form[data-game=Quarto] button[value=computer]").click()
+    start(choose(page, "Quarto"))
     cell(page, "@6", "reserve").click()
     expect(cell(page, "@6", "reserve")).to_have_class(re.compile("gap"))
 
@@ -270,10 +271,10 @@ def test_an_open_table_is_listed_for_everyone(person: People, server: Server) ->
 @pytest.mark.soak
 def test_an_open_table_is_made_on_the_home_page(person: People) -> None:
     host, guest = person(), person()
-    host.goto("/")
-    host.fill("#name", "Public Ada")
-    host.locator("#name").blur()
-    begin(host, "Quads", "invite", public=True)
+    form = choose(host, "Quads", "invite", public=True)
+    form.locator("[data-player-name]").fill("Public Ada")
+    start(form)
+    host.wait_for_url("**/table/*")
     guest.goto("/")
     guest.locator("#open li", has_text="Public Ada").get_by_role("button", name="Join").click()
     guest.wait_for_url("**/table/*")
@@ -296,8 +297,7 @@ def test_a_double_click_makes_one_table(person: People) -> None:
     page = person()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.method))
-    page.goto("/")
-    page.get_by_role("button", name="Play here with a friend").first.dblclick()
+    choose(page, "Quarto", "friend").locator("[name=start]").dblclick()
     at_table(page)
     assert asked.count("POST") == 1
     assert len(page.request.get("/api/tables/mine").json()) == 1
@@ -307,14 +307,14 @@ def test_a_table_that_is_mine_is_listed_until_its_game_is_over(person: People) -
     page = person()
     made = make_table(page, chairs=[{}, {"level": 1}])
     page.goto("/")
-    page.get_by_role("link", name="Continue").click()
+    page.locator("#continue .go").click()
     page.wait_for_url(f"**/table/{made['id']}")
     button(page, "Resign")
     page.locator("#ask").get_by_role("button", name="Resign").click()
     expect(status(page)).to_have_text("Computer 1 wins.")
     page.goto("/")
     expect(page.locator("#open .none, #open li").first).to_be_visible()
-    expect(page.locator("#mine")).to_be_hidden()
+    expect(page.locator("#continue")).to_be_hidden()
 
 
 def test_two_computers_wait_while_the_watcher_pauses(browser: Browser, tmp_path: Path) -> None:
@@ -360,8 +360,8 @@ def test_two_computers_are_watched_to_the_end(game: str, start: str, person: Peo
         made = make_table(page, game, sit=(), chairs=COMPUTERS, start=start)
         page.goto(f"/watch/{made['id']}")
     else:
-        choose(page, game, level=1)
-        page.get_by_role("button", name=f"Watch two computers play {game}").click()
+        page.goto("/")
+        page.click(way_to_play(game, "watch"))
         page.wait_for_url("**/watch/*")
     expect(status(page)).to_have_text(RESULT, timeout=COMPILING)
     expect(page.locator("#after")).to_be_visible()

@@ -18,6 +18,7 @@ from web.whole_games import (
     play_quads,
     play_quarto,
     remember,
+    way_to_play,
 )
 
 COMPUTER = [{}, {"level": 1}]
@@ -47,7 +48,9 @@ def test_a_whole_game_by_keyboard(game: str, start: str, person: People) -> None
         new_table(page, game, start=start, chairs=COMPUTER)
     else:
         home(page, game)
-        keys.tab_to(f"form[data-game={game}] button[value=computer]")
+        keys.tab_to(way_to_play(game, "computer"))
+        keys.press("Enter")
+        keys.tab_to(f"form[data-game={game}] [name=start]")
         keys.press("Enter")
         page.wait_for_url("**/table/*")
         at_table(page)
@@ -73,7 +76,8 @@ def test_a_whole_game_on_a_phone(game: str, start: str, person: People) -> None:
         new_table(page, game, start=start, chairs=COMPUTER)
     else:
         home(page, game)
-        page.tap(f"form[data-game={game}] button[value=computer]")
+        page.tap(way_to_play(game, "computer"))
+        page.tap(f"form[data-game={game}] [name=start]")
         page.wait_for_url("**/table/*")
         at_table(page)
     PLAY[game](Finger(page))
@@ -82,10 +86,11 @@ def test_a_whole_game_on_a_phone(game: str, start: str, person: People) -> None:
     assert width <= 360, "nothing is scrolled sideways"
 
 
-def test_two_taps_lead_from_the_home_page_to_the_first_move(person: People) -> None:
+def test_three_taps_lead_from_the_home_page_to_the_first_move(person: People) -> None:
     page = person(width=360, height=740, touch=True)
     home(page, "Quarto")
-    page.tap("form[data-game=Quarto] button[value=computer]")
+    page.tap(way_to_play("Quarto", "computer"))
+    page.tap("form[data-game=Quarto] [name=start]")
     cell(page, "@6", "reserve").tap()
     expect(cell(page, "@6", "reserve")).to_have_class(re.compile("gap"))
 

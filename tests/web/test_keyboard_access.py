@@ -14,6 +14,7 @@ from web.seated_pages import Sitting, come, sit, sitting
 # The order of ACCESS: a name for each stop, and what stands there.
 STOPS = {
     "skip link": ".skip",
+    "bar": ".bar :is(a, button)",
     "status line": "#status",
     "board": "#board [role=gridcell]",
     "hand": "#hand",
@@ -23,7 +24,7 @@ STOPS = {
     "call": "#call",
     "invitation": "#waiting :is(input, button)",
     "offer": "#offer button",
-    "looking back": "#after :is(input, button, a)",
+    "looking back": "#after :is(input, button, a, summary)",
     "other actions": "#actions button",
     "log": "#log",
     "command field": "#line",
@@ -56,7 +57,7 @@ def stops(page: Page) -> list[str]:
 
 
 def every_stop(*named: str) -> list[str]:
-    around = {"skip link", "status line", "board", "other actions", "log", "command field"}
+    around = {"skip link", "bar", "status line", "board", "other actions", "log", "command field"}
     return [stop for stop in STOPS if stop in around | set(named) | {"send", "footer"}]
 
 
@@ -87,7 +88,7 @@ def test_tab_goes_through_a_table_of_quarto(person: People, quarto: Sitting) -> 
     assert stops(page) == every_stop("hand", "reserve", "call", "offer")
     quarto.do(1, {"type": "Resign"})
     expect(page.locator("#after")).to_be_visible()
-    assert stops(page) == every_stop("hand", "reserve", "looking back")
+    assert stops(page) == every_stop("looking back"), "the review takes the place of the pieces"
 
 
 def test_tab_goes_through_a_table_of_quads(person: People, quads: Sitting) -> None:
@@ -123,7 +124,7 @@ def test_a_grid_has_one_tab_stop(person: People, quarto: Sitting, quads: Sitting
         page.locator("#reserve [role=gridcell]").nth(3).click()
         at.do(2, {"type": "Resign"})
         expect(page.locator("#after")).to_be_visible()
-        assert page.evaluate(GRIDS) == grids * [1]
+        assert page.evaluate(GRIDS) == [1], "the review takes the place of the pieces"
 
 
 # Focus
@@ -239,6 +240,7 @@ def test_nothing_moves_for_those_who_do_not_want_it(person: People, quarto: Sitt
 
 def test_a_language_is_chosen_and_stays(person: People, quarto: Sitting) -> None:
     page = quarto.opened(person(), 1)
+    page.click("#open-languages")
     page.get_by_role("link", name="Français").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     come(page, quarto.table)

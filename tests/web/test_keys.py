@@ -96,13 +96,13 @@ def test_keys_move_in_the_grids_of_quarto(quarto: Page) -> None:
 def test_keys_move_in_the_grids_of_quads(quads: Page) -> None:
     check_moves(quads, "Quads")
     quads.keyboard.press("v")
-    for key, place in (("Control+End", "18"), ("ArrowUp", "13"), ("End", "14")):
+    for key, place in (("Control+End", "18"), ("ArrowUp", "11"), ("End", "13")):
         quads.keyboard.press(key)
         expect(cell(quads, place, "reserve"), key).to_be_focused()
     quads.keyboard.press("ArrowDown")
-    expect(cell(quads, "14", "reserve"), "a hand ends with its last tile").to_be_focused()
+    expect(cell(quads, "13", "reserve"), "a hand ends with its last tile").to_be_focused()
     expect(quads.locator("#reserve.thud")).to_be_attached()
-    quads.keyboard.press("Digit4")
+    quads.keyboard.press("Digit3")
     expect(cell(quads, "18", "reserve")).to_be_focused()
 
 
@@ -166,12 +166,14 @@ def test_keys_ask_about_a_game_of_quarto(quarto: Page) -> None:
 
 def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
     answered(quads, "o", "B2 is empty.")
-    answered(quads, "l", "South places a tile on D5: across on all four sides.")
+    answered(quads, "l", "South places a tile on D5: lines across on all four sides.")
     cell(quads, "c3").focus()
-    answered(quads, "o", "C3: along on all four sides.")
+    answered(quads, "o", "C3: lines along on all four sides.")
     cell(quads, "c4").focus()
     quads.keyboard.press("e")  # with hints, the tiles that fit are a list to walk through
-    expect(quads.get_by_role("option").first).to_have_text("C4 needs lines along at the top.")
+    expect(quads.get_by_role("option").first).to_have_text(
+        "C4 needs these sides: lines along at the top."
+    )
     quads.keyboard.press("Escape")
     expect(cell(quads, "c4")).to_be_focused()
     assert len(asked(quads, "x", "A4")) == 1
@@ -228,9 +230,11 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     quads.keyboard.press("v")
     assert asked(quads, "Enter", "Chosen") == [Heard("polite", "Chosen.")]
     (said,) = asked(quads, "h", "You have 17 tiles")
-    assert said.said.startswith("Chosen: three along, light at the top. ")
-    assert asked(quads, "r", "Three along, light on the right")[0].how == "polite"
-    assert asked(quads, "Shift+R", "Three along, light at the top")[0].how == "polite"
+    assert said.said.startswith("Chosen: lines along on three sides, light at the top. ")
+    assert asked(quads, "r", "Lines along on three sides, light on the right")[0].how == "polite"
+    assert (
+        asked(quads, "Shift+R", "Lines along on three sides, light at the top")[0].how == "polite"
+    )
     assert asked(quads, "Escape", "Nothing") == [Heard("polite", "Nothing is chosen.")]
     asked(quads, "Enter", "Chosen")
     quads.keyboard.press("b")

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from web import axe
 from web.browser_people import People
 from web.page_modules import LINKED
+from web.page_states import open_settings
 
 HEARD = "window.heard = []; addEventListener('fourfold-sound', ({detail}) => heard.push(detail))"
 FELT = "window.felt = []; navigator.vibrate = (pulses) => felt.push(pulses) > 0"
@@ -257,5 +258,5 @@ def test_it_is_accessible(person: People, theme: Literal["light", "dark"], local
         f"all => all.filter(it => it.offsetHeight && it.offsetHeight < {TARGET}).map(it => it.id)"
     )
     assert small == []
-    page.locator("#open-settings").click()
+    open_settings(page)
     axe.check(page)

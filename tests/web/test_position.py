@@ -276,7 +276,7 @@ def test_a_table_plays_by_the_rules_of_the_position(person: People) -> None:
     page.get_by_role("button", name="Play here with a friend").dblclick()
     at_table(page)
     expect(page.locator("#terms")).to_have_text(
-        "blocks count · with calling · starts with 4 pieces on the board"
+        "blocks count too · lines must be called · starts with 4 pieces on the board"
     )
     page.locator("#call").click()
     page.get_by_role("menuitem", name="A1", exact=False).last.click()
@@ -293,5 +293,5 @@ def test_without_calling_there_is_nothing_to_call(person: People, by_button: boo
         at_table(page)
     else:
         table(page, game="Quarto", start=start)
-    expect(page.locator("#terms")).to_contain_text("without calling · starts with")
+    expect(page.locator("#terms")).to_contain_text("lines win without a call · starts with")
     expect(page.locator("#call")).to_be_hidden()

@@ -29,6 +29,13 @@ WATCH_LAYOUT = """() => {
 }"""
 
 
+# A touch is over when its click has come.
+COUNT_CLICKS = """() => {
+    window.clicks = 0;
+    addEventListener("click", () => window.clicks += 1, { capture: true });
+}"""
+
+
 @pytest.fixture
 def phone(person: People, server: Server) -> Iterator[tuple[Sitting, Page]]:
     """A phone whose player is blindfolded and has to place."""
@@ -75,13 +82,18 @@ def test_a_double_tap_is_for_the_square_of_its_first_tap(phone: tuple[Sitting, P
     at, page = phone
     finger = Finger(page)
     square = cell(page, "b2")
+    page.evaluate(COUNT_CLICKS)
     square.evaluate("cell => cell.scrollIntoView({ block: 'center' })")
     box = square.bounding_box()
     assert box is not None
     edge, middle = box["x"] + box["width"], box["y"] + box["height"] / 2
     finger.tap_at(edge - 6, middle)
     finger.tap_at(edge + 6, middle, after=0.1)
-    assert hear(page, "Placed")[-1].said.startswith("Placed on B2.")
+    page.wait_for_function("window.clicks === 2")
+    said = [each.said for each in hear(page, "Placed")]
+    assert said[0] == "empty"
+    assert said[1].startswith("Placed on B2.")
+    expect(square, "the mouse that browsers make of a touch moves nothing").to_be_focused()
     at.sockets[0].wait_for(3)
     assert at.view["last"]["action"] == "b2"
 

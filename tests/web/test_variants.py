@@ -11,7 +11,16 @@ from web.browser_people import People
 from web.input_methods import Keys, Mouse
 from web.seated_pages import sitting
 from web.table_contents import board, cell, drawn, has_turn, log, reserve, status
-from web.whole_games import at_one_device, begin, choose, fill_in, follow, new_table
+from web.whole_games import (
+    at_one_device,
+    begin,
+    choose,
+    fill_in,
+    follow,
+    new_table,
+    start,
+    way_to_play,
+)
 
 # Row 1 is filled with four pieces that are short, and have nothing else in common.
 SHORT = "092B/..../..../.... - 1 {}! d1"
@@ -43,9 +52,9 @@ STAY = """() => {
     };
 }"""
 NONE: dict[str, object] = {}
-EVERYTHING: dict[str, object] = {
+EVERYTHING: dict[str, Any] = {
     "traits": "CS", "blocks": True, "calling": False, "access": True, "mask": "worn",
-    "clock": "60/move", "help": "shown", "first": "2", "level": 7, "public": True,
+    "clock": "60/move", "help": "shown", "first": "2", "public": True,
     "false_call": "game",
 }  # fmt: skip
 
@@ -90,6 +99,18 @@ CHOSEN = {
         ),
         Chosen("computer", NONE, {"chairs": [{"mask": "off"}, {"level": 4}]}),
         Chosen(
+            "computer",
+            {"clock": "300+0", "odds": "0.5", "takebacks": False},
+            {
+                "clock": {"type": "Total", "seconds": 300, "increment": 0},
+                "takebacks": False,
+                "chairs": [
+                    {"mask": "off"},
+                    {"level": 4, "time": {"type": "Total", "seconds": 150, "increment": 0}},
+                ],
+            },
+        ),
+        Chosen(
             "invite",
             EVERYTHING,
             {
@@ -127,7 +148,7 @@ def asked_for(game: str, chosen: Chosen) -> dict[str, object]:
         "help": "silent",
         "chairs": [{"mask": "off"}, {"mask": "off"}],
     }
-    table |= chosen.table
+    table |= {"takebacks": True} | chosen.table
     one, two = table["chairs"]
     table["chairs"] = [one | {"name": "Ada"}, two]
     here = chosen.way == "friend"
@@ -141,45 +162,71 @@ def test_what_is_chosen_is_asked_for(game: str, person: People) -> None:
     page = person()
     page.goto("/")
     page.evaluate(STAY)
-    page.fill("#name", "Ada")
-    form = page.locator(f"form[data-game={game}]")
-    form.locator("summary").click()
-    page.get_by_role("button", name=f"Watch two computers play {game}").click()
-    expect(form.locator(".trouble")).to_have_text("You stay here.")
+    page.click(way_to_play(game, "watch"))
+    trouble = page.get_by_role("region", name=game, exact=True).locator(".trouble")
+    expect(trouble).to_have_text("You stay here.")
     ((computers, _),) = page.evaluate("window.made.splice(0)")
     assert computers["table"]["game"] == game
     assert (computers["table"]["chairs"], computers["sit"]) == ([{"level": 4}, {"level": 3}], [])
+    form = page.locator(f"form[data-game={game}]")
     for chosen in CHOSEN[game]:
         form.evaluate("form => form.reset()")
+        page.click(way_to_play(game, chosen.way))
+        form.locator("details").evaluate("details => { details.open = true; }")
+        form.locator("[data-player-name]").fill("Ada")
         fill_in(form, **chosen.variants)
-        form.locator(f"button[value={chosen.way}]").click()
+        start(form)
         expect(form.locator(".trouble"), str(chosen)).to_have_text("You stay here.")
         assert page.evaluate("window.made.splice(0)") == [[asked_for(game, chosen), 201]], chosen
+        page.keyboard.press("Escape")
 
 
 def test_what_is_chosen_is_played(person: People) -> None:
     """From start to end for two variants; ``test_variants_from_home`` does it for each."""
     page = person()
     begin(page, "Quarto", "friend", first="1", calling=False, access=True)
-    assert "without calling" in terms(page)
+    assert "lines win without a call" in terms(page)
     assert "Access set" in terms(page)
     expect(page.locator("#call")).to_be_hidden()
 
 
 def test_at_least_one_trait_counts(person: People) -> None:
     page = person()
-    choose(page, "Quarto", traits="")
-    page.click("form[data-game=Quarto] button[value=friend]")
+    start(choose(page, "Quarto", "friend", traits=""))
     expect(page.locator("form[data-game=Quarto] .trouble")).to_contain_text("at least one trait")
 
 
-def test_what_was_chosen_last_is_remembered(person: People) -> None:
+def test_what_is_chosen_is_said_in_words(person: People) -> None:
+    form = choose(person(), "Quarto")
+    words = form.locator(".chosen-words")
+    expect(words).to_have_text("The usual rules, without a clock or help.")
+    form.locator("summary").click()
+    fill_in(form, **EVERYTHING)
+    expect(words).to_have_text(
+        "Who starts: My opponent · Clock: 1 minute per move, as in tournaments · "
+        "Help: Hints, with live lines shown · Blocks · Calling: off · "
+        "A false call costs: the game · Access set · "
+        "Blindfold: For me: I play by touch and memory · Open table · "
+        "Traits that count: texture, shape"
+    )
+    level = form.locator("[name=level]")
+    level.select_option("2")
+    expect(level).to_have_accessible_description(re.compile("mistakes"))
+
+
+def test_what_was_chosen_is_remembered_if_asked(person: People) -> None:
     page = person()
-    choose(page, "Quarto", **EVERYTHING)
-    page.reload()
-    form = page.locator("form[data-game=Quarto]")
-    expect(form.locator(".summary")).to_contain_text("Blocks")
-    expect(form.locator("output")).to_have_text("7")
+    for asked in (False, True):
+        form = choose(page, "Quarto", **EVERYTHING, level=7)
+        form.locator("[data-remember]").set_checked(asked)
+        form.locator("[data-remember]").press("Tab")
+        expect(form.locator("[name=start]")).to_be_focused()
+        start(form)
+        page.wait_for_url("**/table/*")
+        page.goto("/")
+        form = page.locator("form[data-game=Quarto]")
+        assert form.locator("[name=blocks]").is_checked() is asked
+        assert form.locator("[data-remember]").is_checked() is asked
     for name in ("blocks", "access", "public"):
         assert form.locator(f"[name={name}]").is_checked(), name
     assert not form.locator("[name=calling]").is_checked()
@@ -189,6 +236,7 @@ def test_what_was_chosen_last_is_remembered(person: People) -> None:
         "help": "shown",
         "first": "2",
         "false_call": "game",
+        "level": "7",
     }
     for name, value in wanted.items():
         assert form.locator(f"[name={name}]").input_value() == value
@@ -204,7 +252,7 @@ def test_what_was_chosen_last_is_remembered(person: People) -> None:
 @pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
 def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
     hands = at_one_device(person(), start=SHORT.format(traits))
-    assert "traits that count: " in terms(hands.page)
+    assert "only these traits count: " in terms(hands.page)
     follow("!a1d1", hands)
     if wins:
         expect(status(hands.page)).to_have_text("Player 1 wins.")
@@ -215,7 +263,7 @@ def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -
 def test_without_calling_an_alignment_wins_by_itself(person: People) -> None:
     hands = at_one_device(person(), start="092./..../..../.... B 1 CHSF c1")
     page = hands.page
-    assert "without calling" in terms(page)
+    assert "lines win without a call" in terms(page)
     expect(page.locator("#call")).to_be_hidden()
     follow("d1", hands)
     expect(status(page)).to_have_text("Player 1 wins.")
@@ -311,7 +359,7 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
     expect(page.get_by_role("button", name="Hint")).to_be_visible(visible=level != "silent")
     if level != "silent":
         page.get_by_role("button", name="Hint").click()
-        expect(page.locator("#message")).to_contain_text("Not safe to give: 3")
+        expect(page.locator("#message")).to_contain_text("Don’t give a light piece")
     follow("@3 d1", hands)
     expect(page.locator("#board .aligned")).to_have_count(4 if level == "shown" else 0)
     follow("@8 a2", hands)
@@ -361,7 +409,7 @@ def test_a_mask_that_one_wears_leaves_the_other_to_see(person: People, server: S
     with sitting(server, chairs=[{"mask": "worn"}, {}]) as at:
         north, south = at.opened(person(), 1), at.opened(person(), 2)
         put_mask_on(north)
-        cell(north, "@7", "reserve").click()
+        cell(north, "@7", "reserve").dblclick()
         expect(south.locator("body")).to_have_attribute("data-turn", "place")
         cell(south, "c3").click()
         expect(cell(south, "c3")).to_have_attribute("aria-label", re.compile("light tall square"))

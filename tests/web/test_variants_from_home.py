@@ -32,7 +32,7 @@ def here(person: People, game: str = "Quarto", **variants: object) -> Mouse:
 @pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
 def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
     hands = here(person, traits=traits)
-    assert "traits that count: " in terms(hands.page)
+    assert "only these traits count: " in terms(hands.page)
     follow(f"{SHORT} !a1d1", hands)
     if wins:
         expect(status(hands.page)).to_have_text("Player 1 wins.")
@@ -43,7 +43,7 @@ def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -
 def test_without_calling_an_alignment_wins_by_itself(person: People) -> None:
     hands = here(person, calling=False)
     page = hands.page
-    assert "without calling" in terms(page)
+    assert "lines win without a call" in terms(page)
     expect(page.locator("#call")).to_be_hidden()
     follow(SHORT, hands)
     expect(status(page)).to_have_text("Player 1 wins.")

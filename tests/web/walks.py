@@ -4,15 +4,16 @@ What must hold for any page is checked in every state (see ``test_every_state``)
 takes longer than checking it, so nothing else goes there again.
 """
 
+import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
 from fourfold.server.web.pages import SHEETS
-from server.server_process import Person, Server
+from server.server_process import PATIENCE, Person, Server
 from web.page_states import settle
-from web.seated_pages import Sitting, sit, sitting
+from web.seated_pages import COOKIE, Sitting, sit, sitting
 
 Visitors = Callable[[], Page]
 """Opens a page for one more visitor, all of them with the same language."""
@@ -37,16 +38,18 @@ CLOCK = {"type": "PerMove", "seconds": 259_200}
 
 
 def home(visitor: Visitors, server: Server) -> States:
-    """The first page, folded and unfolded."""
+    """The first page, and the sheets on which a table is chosen."""
     page = visitor()
     # Which tables are open is another matter.
     page.route("**/api/tables?playing=true", lambda route: route.fulfill(json=[]))
     page.goto("/")
     settle(page)
     yield State("home", page, "body")
-    for summary in page.locator("summary").all():
-        summary.click()
-    yield State("home-variants", page)
+    for game in ("quarto", "quads", "quarto-access"):
+        page.click(f".game [data-sheet={game}][data-way=computer]")
+        page.click(f"#{game} summary")
+        yield State(f"home-{game}-sheet", page, f"#{game}-sheet")
+        page.keyboard.press("Escape")
     page.click("#open-settings")
     yield State("settings", page, "#settings")
 
@@ -61,8 +64,10 @@ def pages(visitor: Visitors, server: Server) -> States:
         ("handover-of-nothing", "/take/any"),
         ("offline", "/offline"),
         ("no-table", "/table/nowhere"),
+        ("my-games-none", "/games"),
         ("position-quarto", "/position?text=8BD./.F../..../.... E 2 CHSF! b2"),
         ("position-quads", "/position?text=6/6/2PPPP3/6/4TTTT1/6 L b"),
+        ("lessons", "/learn"),
         ("learn-quarto", "/learn/quarto"),
         ("learn-quads", "/learn/quads"),
         ("learn-access", "/learn/access"),
@@ -152,6 +157,23 @@ def quarto(visitor: Visitors, server: Server) -> States:
         yield State("quarto-another-game", page)
 
 
+def reviewed(visitor: Visitors, server: Server) -> States:
+    """A lost game that the engine has analysed: why it was lost, and how good every move was."""
+    with sitting(server, start="50B4/AE../..36/17.. - 1 CHSF! d1") as at:
+        page = at.opened(visitor(), 1)
+        at.act("@D", "c2", "@2", "d2", "@8", "b3", "!d1a4")
+        page.locator("#after .verdicts .main").click()
+        page.locator(".remarks .row button").nth(1).click()
+        page.locator(".share summary").click()
+        expect(page.locator(".animation")).to_have_js_property("complete", True)
+        yield State("quarto-why-it-loses", page)
+        page.keyboard.press("Escape")
+        page.locator(".steps button").first.click()
+        page.locator("#after [aria-pressed]").click()
+        expect(page.locator(".tray .valued")).to_have_count(6)
+        yield State("quarto-good-and-bad-moves", page)
+
+
 def last_call(visitor: Visitors, server: Server) -> States:
     """All pieces are placed: no player is told whether there is anything to call."""
     with sitting(server, start="0F3C/5A69/1E2D/4B7. 8 1 CHSF! c4") as at:
@@ -214,7 +236,54 @@ def masked(at: Sitting, page: Page) -> States:
     yield State("quarto-masked", page)
 
 
-WALKS: tuple[Walk, ...] = (home, pages, exercises, waiting, quarto, last_call, shown, quads, hidden)
+def until_listed(guest: Person) -> None:
+    """Wait until a finished game is in a guest's list: it is stored a moment later."""
+    give_up = time.monotonic() + PATIENCE
+    while guest.get("/api/games/mine")["total"] == 0:
+        assert time.monotonic() < give_up
+        time.sleep(0.02)
+
+
+def my_games(visitor: Visitors, server: Server) -> States:
+    """A player's own games: one that is over, at its own address, and the next one."""
+    with sitting(server, clock=CLOCK) as at:
+        page = visitor()
+        at.act("@8", "a1", "@D", "b1", "@B", "c1", "@E", "d1", "@0", "!a1d1")
+        at.do(1, {"type": "AskRematch"})
+        at.do(2, {"type": "AskRematch"})
+        at.act("@3")
+        known = {"name": COOKIE, "value": at.people[0].token, "url": server.url}
+        page.context.add_cookies([known])  # type: ignore[list-item]
+        page.goto("/")
+        expect(page.locator("#continue .go")).to_be_visible()
+        # How long ago something was is another matter.
+        yield State("home-continue", page, "")
+        until_listed(at.people[0])
+        page.goto("/games")
+        expect(page.locator("#played .button")).to_be_visible()
+        expect(page.locator("#figures table")).to_be_visible()
+        yield State("my-games", page, "")
+        page.locator("#choose-games [name=hidden]").check()
+        expect(page.locator("#none-chosen")).to_be_visible()
+        yield State("my-games-none-chosen", page, "")
+        page.goto(f"/table/{at.table}/1")
+        expect(page.locator("#after")).to_be_visible()
+        yield State("past-game", page)
+
+
+WALKS: tuple[Walk, ...] = (
+    home,
+    pages,
+    exercises,
+    waiting,
+    quarto,
+    reviewed,
+    last_call,
+    shown,
+    quads,
+    hidden,
+    my_games,
+)
 
 
 # The same with other settings, for the long haul

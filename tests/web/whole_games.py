@@ -26,14 +26,25 @@ from web.table_contents import (
 )
 
 
-def choose(page: Page, game: str, **variants: object) -> None:
-    """Open the home page and choose variants, by the names of their fields."""
+def way_to_play(game: str, way: str) -> str:
+    """Return the selector of a button on the home page."""
+    return f".game [data-sheet={game.lower()}][data-way={way}]"
+
+
+def choose(page: Page, game: str, way: str = "computer", **variants: object) -> Locator:
+    """Open a game’s sheet on the home page, and choose variants by the names of their fields."""
     page.goto("/")
-    if not variants:
-        return
+    page.click(way_to_play(game, way))
     form = page.locator(f"form[data-game={game}]")
-    form.locator("summary").click()
-    fill_in(form, **variants)
+    if variants:
+        form.locator("summary").click()
+        fill_in(form, **variants)
+    return form
+
+
+def start(form: Locator) -> None:
+    """Start what was chosen on a sheet."""
+    form.locator("[name=start]").click()
 
 
 def fill_in(form: Locator, **variants: object) -> None:
@@ -45,8 +56,6 @@ def fill_in(form: Locator, **variants: object) -> None:
                 form.locator(f"[value={letter}]").set_checked(letter in str(value))
         elif isinstance(value, bool):
             field.set_checked(value)
-        elif name == "level":
-            field.fill(str(value))
         else:
             field.select_option(str(value))
 
@@ -62,8 +71,7 @@ def remember(page: Page, game: str, **variants: str) -> None:
 
 def begin(page: Page, game: str, way: str = "computer", **variants: object) -> None:
     """Join a new table: against the computer, with a friend here, or to invite someone."""
-    choose(page, game, **{"level": 1} | variants if way == "computer" else variants)
-    page.click(f"form[data-game={game}] button[value={way}]")
+    start(choose(page, game, way, **{"level": 1} | variants if way == "computer" else variants))
     page.wait_for_url("**/table/*")
     at_table(page)
 
@@ -110,6 +118,8 @@ def new_table(page: Page, game: str = "Quarto", **more: Any) -> str:
 def at_one_device(page: Page, game: str = "Quarto", **more: Any) -> Mouse:
     """Let two play on one device, without the home page."""
     new_table(page, game, sit=(1, 2), **more)
+    # The squares are there before what is on them.
+    expect(page.locator(MY_TURN)).to_be_attached()
     return Mouse(page)
 
 

@@ -16,8 +16,7 @@ export function listenToCommands(form, speak, leave) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const line = field.value.trim();
-    if (!line) return;
-    lines.add(line);
+    if (line) lines.add(line); // an empty line is answered too, as in a terminal
     field.value = "";
     if (await speak(line) || field.value) return; // what was typed meanwhile is kept
     field.value = line;

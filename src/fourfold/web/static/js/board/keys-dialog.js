@@ -34,23 +34,28 @@ const MEANINGS = {
   help: say("all shortcuts"),
 };
 
-/** Show all shortcuts, as a list to walk through. @param {HTMLDialogElement} dialog */
-export function showKeys(dialog) {
+/**
+ * Show the shortcuts, as a list to walk through.
+ * @param {HTMLDialogElement} dialog
+ * @param {number} size of the board
+ * @param {import("./keys.js").KeyCommand[]} without shortcuts that do nothing here
+ */
+export function showKeys(dialog, size, without) {
   const fixed = [
     [say("Arrow keys, Home, End, Ctrl+Home, Ctrl+End"), say("move around a grid")],
-    [say("1 to 6, Shift+1 to 6"), say("go to a row, go to a column")],
+    [say("1 to {last}, Shift+1 to {last}", { last: String(size) }), say("go to a row, go to a column")],
     [say("Enter or Space"), say("place, give or choose")],
     [say("Esc"), say("cancel; in the command field, return to the board")],
   ];
   const letters = make("input", { type: "checkbox", checked: settings.get("letters") });
   letters.addEventListener("change", () => settings.set("letters", letters.checked));
   const refresh = () => changing.forEach(({ show }) => show());
-  const changing = Object.keys(USUAL).map((command) =>
-    row(/** @type {keyof typeof USUAL} */ (command), refresh));
+  const commands = /** @type {(keyof typeof USUAL)[]} */ (Object.keys(USUAL));
+  const changing = commands.filter((each) => !without.includes(each)).map((each) => row(each, refresh));
   const items = [
     ...fixed.map(([key, does]) => fixedItem(make("kbd", {}, key), ` ${does}`)),
     ...changing.map(({ element }) => element),
-    fixedItem(say("You can also type commands in the command field: type help there to see them.")),
+    fixedItem(say("You can also type commands in the command field: type “help” there to see them.")),
   ];
   dialog.replaceChildren(
     make("h2", { id: "keys-title" }, say("Shortcuts")),

@@ -56,7 +56,7 @@ export class Navigation {
     this.#feedback = feedback;
     this.#host = host;
     for (const grid of pieces.grids) {
-      grid.addEventListener("edge", () => this.#thud(grid));
+      grid.addEventListener("edge", () => this.#thud(grid.element));
       grid.addEventListener("again", () => this.#read(grid));
       grid.addEventListener("arrive", () => this.#arrive(grid));
       grid.element.addEventListener("keydown", (event) => this.press(event));
@@ -90,13 +90,13 @@ export class Navigation {
     if (place) this.#feedback.arriveAtStock(place.explored, isThere ? place.piece : "");
   }
 
-  /** @param {Grid} grid */
-  #thud(grid) {
+  /** @param {HTMLElement} element */
+  #thud(element) {
     this.#feedback.edge();
     mention(say("Edge."));
-    grid.element.classList.remove("thud");
-    void grid.element.offsetWidth; // so that the animation starts again
-    grid.element.classList.add("thud");
+    element.classList.remove("thud");
+    void element.offsetWidth; // so that the animation starts again
+    element.classList.add("thud");
   }
 
   /** The chosen piece is not placed yet: only this page knows about it. */
@@ -145,10 +145,23 @@ export class Navigation {
     return this.#pieces.stockPlace(grid)?.typed ?? "";
   }
 
+  /**
+   * The piece in hand is a grid of one cell: there is nowhere to go in it, and nothing to choose.
+   * @param {KeyboardEvent} event
+   */
+  #pressInHand(event) {
+    const { target: hand, key } = event;
+    if (!(hand instanceof HTMLElement) || hand.id !== "hand" || event.altKey || event.metaKey) return;
+    if (/^(Arrow|Home$|End$)/.test(key)) this.#thud(hand);
+    else if (key === "Enter" || key === " ") this.#hand();
+    else return;
+    event.preventDefault();
+  }
+
   /** Run the command of a key. @param {KeyboardEvent} event */
   press(event) {
     const command = commandOf(event);
-    if (!command) return;
+    if (!command) return this.#pressInHand(event);
     event.preventDefault();
     const { board } = this.#pieces;
     switch (command) {

@@ -4,8 +4,8 @@
  * the page's own voice.
  *
  * With a phone's screen reader the cells are ordinary elements, and its double tap is a click
- * without a pointer. A blindfolded player feels the square with the first one, and chooses it
- * with the second.
+ * without a pointer. With it, or with a mouse, a blindfolded player feels the square with the first
+ * click, and chooses it with the second.
  */
 
 /** @typedef {import("./grid.js").Grid} Grid */
@@ -49,7 +49,7 @@ export class Touch {
   #click(event) {
     // A touch was handled when the finger came down: the click that follows it must not choose.
     const isTouch = this.#isOn() && event.pointerType === "touch";
-    if (isTouch || (event.detail === 0 && this.#feels(event))) event.stopImmediatePropagation();
+    if (isTouch || this.#feels(event)) event.stopImmediatePropagation();
   }
 
   /** Feel the place of a click, unless it was felt by the click before. @param {PointerEvent} event */
@@ -71,6 +71,7 @@ export class Touch {
   /** @param {PointerEvent} event */
   #down(event) {
     if (!this.#isOn() || event.pointerType !== "touch") return;
+    event.preventDefault(); // the mouse that browsers make of a touch would take the focus to another cell
     this.#fingers.add(event.pointerId);
     if (this.#fingers.size === 2) {
       this.#tapped = NOWHERE;

@@ -14,6 +14,7 @@
  * @property {string[] | null} actions what may be done, where the table tells it
  * @property {Seat} first who began
  * @property {Seat | null} to_act
+ * @property {import("./values.js").Values} [values] how good it is to play there, in a finished game
  *
  * @typedef {object} Parts the elements in which a game is laid out
  * @property {HTMLElement} board
@@ -42,11 +43,15 @@
  * @property {(grid: Grid) => StockPlace | null} stockPlace the place under the cursor, unless there is none
  * @property {() => string} chosenText which piece was chosen, in words
  * @property {(scene: Scene) => string} hint the command that asks for a hint about the board's square
+ * @property {(square: string) => SVGElement | null} ghost what would be placed there, if something would
+ * @property {(source: Element) => SVGElement | null} carried what a pointer picks up at a place, if anything
+ * @property {(source: Element, target: Element) => void} putDown what was picked up
  * @property {(quarters: number) => void} turn what is chosen
  * @property {() => void} drop what is chosen
  *
  * @typedef {EventTarget & PiecesOnBoard} Pieces
- * It dispatches `act`, with an action in the notation, and `chosen` when another piece is chosen.
+ * It dispatches `act`, with an action in the notation, `chosen` when another piece is chosen, and
+ * `problem`, with a sentence, when something cannot be done here.
  */
 
 export {};

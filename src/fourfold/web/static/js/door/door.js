@@ -2,7 +2,7 @@
 
 import { ask, Refused } from "../shared/api.js";
 import { byId, make, setText } from "../shared/dom.js";
-import { store, stored } from "../shared/settings.js";
+import { playerName, setPlayerName } from "../shared/player-name.js";
 import { title } from "../shared/table-names.js";
 import { say } from "../shared/words.js";
 
@@ -11,7 +11,7 @@ const NO_SEAT = new Set(["not-found", "no-such-table", "seat-taken"]);
 
 const [, kind, key] = location.pathname.split("/");
 const field = /** @type {HTMLInputElement} */ (byId("name"));
-field.value = stored("fourfold.name", "");
+field.value = playerName();
 
 if (kind === "take") {
   // The seat already has a name.
@@ -49,7 +49,7 @@ function refuse(why) {
 byId("door").addEventListener("submit", async (event) => {
   event.preventDefault();
   setText(byId("trouble"), "");
-  store("fourfold.name", field.value.trim());
+  setPlayerName(field.value);
   try {
     const sat = kind === "take"
       ? await ask("POST", "/api/take", { secret: key })

@@ -18,6 +18,7 @@
  * @property {{board: string, reserve: string | null}} start what is seen before a game begins
  * @property {string[]} sets of pieces to choose from; the first is the usual one
  * @property {boolean} hasDraws
+ * @property {import("../board/keys.js").KeyCommand[]} withoutKeys shortcuts that do nothing in it
  * @property {PieceSound} sound how its pieces are heard and felt
  * @property {Calls | null} calls what is called in it; `null` where nothing is
  * @property {(board: string) => string[]} readBoard what lies on each square, in the notation
@@ -53,6 +54,7 @@
  * @property {string} rules
  * @property {string} set of pieces
  * @property {string | null} board
+ * @property {HTMLElement | null} frame around the board on which lines can be pointed at; `null` if it is not shown
  * @property {FalseCallCost | null} falseCall what a false call costs; `null` where there is no table
  *
  * @typedef {EventTarget & {open: () => void, show: () => void}} CallList

@@ -1,12 +1,11 @@
 /** The engine's analysis of a position: who wins, and what every action leads to. */
 
+import { valueInWords } from "../board/values.js";
 import { announce } from "../shared/announcer.js";
 import { button, make } from "../shared/dom.js";
 import { capital, joined, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").Analysis} Analysis */
-
-const RESULTS = { win: say("winning"), draw: say("drawn"), loss: say("losing") };
 
 /**
  * Ask the engine, and show its answer if the position is still open.
@@ -25,7 +24,7 @@ export async function showAnalysis(part, ask, isStillThere, act) {
     part.replaceChildren(
       ...said.map((sentence) => make("p", {}, sentence)),
       make("ul", { class: "remarks" }, ...actions.map(({ action, words, worth, why }) => {
-        const known = worth ? RESULTS[worth] : say("unknown");
+        const known = valueInWords(worth);
         return make("li", { class: worth ?? "unknown" },
           button(joined([say("{move}: {evaluation}.", { move: capital(words), evaluation: known }), why].filter(Boolean)), () => act(action)));
       })));

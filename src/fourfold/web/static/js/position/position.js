@@ -9,11 +9,11 @@ import { FIRST_GAME, gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
 import { byId, renewed, setAttribute, setText } from "../shared/dom.js";
+import { playOn } from "../shared/play-on.js";
 import { settings } from "../shared/settings.js";
 import { joined, lang, say } from "../shared/words.js";
 import { showAnalysis } from "./analysis.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "./notes.js";
-import { playOn } from "./play-on.js";
 import { Queue } from "./queue.js";
 
 /** @typedef {import("../board/types.js").Pieces} Pieces */
@@ -239,11 +239,14 @@ function begin(played) {
   const isBrief = () => settings.get("words") === "terse";
   pieces = played.createPieces(parts, { set, seats: [1, 2], isBrief });
   pieces.addEventListener("act", onAct);
+  pieces.addEventListener("problem", (event) =>
+    tell([/** @type {CustomEvent<string>} */ (event).detail], BESIDE_BOARD, "refusal"));
   const { board, controls } = pieces;
   callList = played.calls?.createList(/** @type {HTMLDialogElement} */ (byId("calling")), {
     get rules() { return opened?.rules ?? ""; },
     set,
     get board() { return opened?.board ?? null; },
+    frame: byId("frame"),
     falseCall: null,
   }) ?? null;
   callList?.addEventListener("act", onAct);
@@ -269,7 +272,8 @@ function begin(played) {
 }
 
 function showAllKeys() {
-  showKeys(/** @type {HTMLDialogElement} */ (byId("keys")));
+  const { size, withoutKeys } = game ?? FIRST_GAME;
+  showKeys(/** @type {HTMLDialogElement} */ (byId("keys")), size, withoutKeys);
 }
 
 // What else can be done

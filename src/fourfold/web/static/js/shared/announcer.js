@@ -2,13 +2,16 @@
  * Announcements: by a screen reader through two live regions that are there from the start, or
  * by the page's own voice, never by both.
  *
- * Each message is a new element, so that a repeated one is spoken again. The last few stay, so
- * that a message is not replaced by the next one before it was spoken.
+ * Each message is a new element, so that a repeated one is spoken again; if it follows the same one, it
+ * differs from it by a space, because Orca takes equal messages in quick succession for one. The
+ * last few stay, so that a message is not replaced by the next one before it was spoken.
  */
 
 import { isSpeaking, spelled, utter } from "./voice.js";
 
 const KEPT = 4;
+/** A no-break space: a plain one at the end of a text does not count. */
+const INAUDIBLE = "\u00a0";
 /** How many messages can be asked for again. */
 const REPEATED = 3;
 /** After this many milliseconds what was explored is removed. */
@@ -83,7 +86,8 @@ function put(text, how) {
     return undefined;
   }
   const message = document.createElement("p");
-  message.textContent = spelled(text);
+  const said = spelled(text);
+  message.textContent = region.lastElementChild?.textContent === said ? said + INAUDIBLE : said;
   region.append(message);
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
   return message;

@@ -1,13 +1,18 @@
 /** What every page has: settings, and a cache of its own files. */
 
 import { openDialog } from "./dialogs.js";
+import { discloseParts } from "./disclosure.js";
 import { byId } from "./dom.js";
+import { showName } from "./player-name.js";
 import { settings } from "./settings.js";
 import { showSounds } from "./sound-settings.js";
 import { showSpeech } from "./voice-settings.js";
 
 const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
 const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
+
+discloseParts();
+showName();
 
 byId("open-settings").addEventListener("click", () => {
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[type=radio]"))) {

@@ -11,6 +11,69 @@
  */
 
 /**
+ * @typedef {object} PlayedGame A finished game, as one of its players finds it in the list.
+ * @property {string} table
+ * @property {number} number Which game of the table it was, counted from 1.
+ * @property {number} ended_at In seconds of the server's clock.
+ * @property {string} game
+ * @property {string} rules
+ * @property {string} piece_set
+ * @property {Seat | null} seat The seat that was yours; `null` if both were.
+ * @property {[string, string]} names Each seat's; empty for a computer, or a player without a name.
+ * @property {[number | null, number | null]} levels Each seat's level, if a computer played there.
+ * @property {string} opponent A word for the opponent, to ask for the games against them.
+ * @property {"drawn" | "lost" | "shared" | "won"} result
+ * @property {Ending} ending
+ * @property {Seat | null} winner
+ * @property {string} position The last position, in the notation.
+ * @property {number} placed How many squares were filled in it.
+ * @property {number} missed_calls How many lines you could have called and did not.
+ * @property {number} false_calls
+ * @property {number} actions How many actions both players played.
+ * @property {number | null} mistakes How many of your mistakes the engine found; `null` until the game has been reviewed.
+ * @property {boolean} hidden Whether you hid it from the list.
+ */
+
+/**
+ * @typedef {object} PlayedGames Some of your finished games, the latest first.
+ * @property {PlayedGame[]} games
+ * @property {number} total How many games fit what was asked for, on all pages.
+ * @property {string | null} before What to ask for next; `null` if there are no more.
+ */
+
+/**
+ * @typedef {object} UnfinishedGame A game that you have not finished, as your seat may see it.
+ * @property {string} table
+ * @property {number} number Which game of the table it is, counted from 1; 0 while a seat is free.
+ * @property {string} game
+ * @property {string} piece_set
+ * @property {Seat[]} yours
+ * @property {[string, string]} names Each seat's; empty for a computer, or a player without a name.
+ * @property {[number | null, number | null]} levels
+ * @property {Seat | null} to_act Whose turn it is; `null` while a seat is free.
+ * @property {string | null} board As in the notation; `null` under the blindfold, and while a seat is free.
+ * @property {number | null} placed How many squares are filled; `null` if the board is.
+ * @property {number | null} left The seconds that the player to act has left, if there is a clock.
+ * @property {number} age The seconds since something last happened.
+ */
+
+/**
+ * @typedef {object} OpponentFigures How you have done in one game against one opponent.
+ * @property {string} game
+ * @property {string} opponent As in a `PlayedGame`.
+ * @property {string} name The opponent's; empty for a computer, or a player without a name.
+ * @property {number | null} level
+ * @property {number} played
+ * @property {number} won
+ * @property {number} drawn
+ * @property {number} lost
+ * @property {number} missed_calls
+ * @property {number} false_calls
+ * @property {number} reviewed How many of these games the engine has reviewed.
+ * @property {number} mistakes How many of your mistakes it found in them.
+ */
+
+/**
  * @typedef {object} Hello The first message: the guest's name.
  * @property {"Hello"} type
  * @property {string} name
@@ -36,6 +99,7 @@
  * @property {boolean} public
  * @property {string | null} code The code to join with, for the players, while a seat is free.
  * @property {string[]} terms The settings in words, if sentences were asked for.
+ * @property {number | null} getting_ready How far the engine is, in percent, while a computer's turn waits until it is compiled.
  */
 
 /**
@@ -47,6 +111,8 @@
  * @property {WireView | null} view What this client may know; `null` before the first game.
  * @property {string[]} said The events in words.
  * @property {string | null} did The command that was carried out.
+ * @property {Score} score How many games at this table each seat has won, and how many were drawn.
+ * @property {number[]} turns The number of the turn that each sentence is about, as in the record; 0 before the first. A sentence without a number belongs to the last one.
  */
 
 /**
@@ -215,11 +281,41 @@
  */
 
 /**
+ * @typedef {object} LineStep A position in a line of play that was not played.
+ * @property {string} position The whole position.
+ * @property {string} board
+ * @property {string | null} hand The piece to place in Quarto.
+ * @property {string | null} reserve The pieces that can still be given in Quarto, as codes.
+ * @property {[string[], string[]] | null} tiles In Quads the tiles that are left, each seat's.
+ * @property {string | null} last The square filled last, if it is known.
+ * @property {Seat} seat Who acts.
+ * @property {string} action
+ * @property {string} said
+ */
+
+/**
+ * @typedef {object} ReviewLine A line of play about a mistake: a better move, or how the opponent wins after it.
+ * @property {number} step The step of the mistake.
+ * @property {"better" | "refutation"} kind
+ * @property {string} said Which moves are better, or why it loses, in words.
+ * @property {LineStep[]} steps The better move; or the mistake itself and what follows it.
+ */
+
+/**
+ * @typedef {object} StepValues What can be done at one step of a finished game, and how good it is.
+ * @property {number} number Which game of the table it was, counted from 1.
+ * @property {number} step
+ * @property {Seat | null} seat Whose turn it was, and for whom the values are; `null` at the end of the game.
+ * @property {Record<string, Value | null>} places The best that can be done on each free square, or with each piece that can be given; `null` if it is not proved.
+ */
+
+/**
  * @typedef {object} GameReview The engine's review of a finished game, by the steps of its replay.
  * @property {("draw" | "first" | "second" | null)[]} verdicts Who wins from there with best play; `null` if it could not be found in time.
  * @property {string[][]} best Some good actions for the player to act; none if the position is lost or not known.
  * @property {ReviewNote[]} remarks
  * @property {boolean} complete Whether every evaluation is known.
+ * @property {ReviewLine[]} lines
  */
 
 /**
@@ -274,6 +370,16 @@
  */
 
 /**
+ * A place at the table.
+ * @typedef {1 | 2} Seat
+ */
+
+/**
+ * How a game ended, or that it is unfinished.
+ * @typedef {"alignment" | "call" | "full board" | "stuck" | "resignation" | "time" | "false call" | "agreement" | "unfinished"} Ending
+ */
+
+/**
  * @typedef {object} TableSettings The settings of a table.
  * @property {string} game
  * @property {string} rules In the notation; empty for those of the start position, or for the usual ones.
@@ -284,11 +390,6 @@
  * @property {boolean} takebacks
  * @property {[SeatSettings, SeatSettings]} chairs
  * @property {string} start The position in which a game begins, in the notation; empty for the usual one.
- */
-
-/**
- * A place at the table.
- * @typedef {1 | 2} Seat
  */
 
 /**
@@ -403,6 +504,12 @@
  */
 
 /**
+ * @typedef {object} Score How many games each seat has won, and how many were drawn.
+ * @property {[number, number]} won
+ * @property {number} drawn
+ */
+
+/**
  * Why something was refused: the closed set of names used in the protocol.
  * @typedef {"not-allowed" | "unreadable" | "illegal-position" | "illegal-action" | "piece-placed" | "does-not-fit" | "false-call" | "calls-barred" | "blindfold" | "no-hints" | "not-your-turn" | "not-begun" | "game-over" | "game-not-over" | "watching" | "seat-taken" | "too-long" | "stale" | "no-such-table" | "not-found" | "not-yours" | "too-often" | "not-subscribed" | "not-understood" | "busy" | "cannot-store" | "server-error"} Code
  */
@@ -450,11 +557,6 @@
  * @property {number | null} level The strength of a computer player; `null` for a person.
  * @property {Blindfold} mask
  * @property {TimeRule | null} time This seat's own time control, for time odds; `null` for the table's.
- */
-
-/**
- * How a game ended, or that it is unfinished.
- * @typedef {"alignment" | "call" | "full board" | "stuck" | "resignation" | "time" | "false call" | "agreement" | "unfinished"} Ending
  */
 
 /**

@@ -8,9 +8,11 @@
  * @property {TableSettingsSent["false_call"]} false_call
  * @property {import("./messages.js").Blindfold | "other"} mask `other` for the opponent alone
  * @property {string} clock such as `600+5` or `60/move`
+ * @property {string} odds by what the opponent's time differs from the player's; empty if it does not
  * @property {TableSettingsSent["help"]} help
  * @property {string} first the seat that begins; empty to draw lots
  * @property {string} level of the computer
+ * @property {boolean} takebacks
  * @property {boolean} public
  *
  * @typedef {string | boolean | string[] | undefined} Choice
@@ -27,9 +29,11 @@ const USUAL = {
   false_call: "right",
   mask: "off",
   clock: "",
+  odds: "",
   help: "silent",
   first: "",
   level: "4",
+  takebacks: true,
   public: false,
 };
 
@@ -101,17 +105,31 @@ addEventListener("pageshow", () => (isMaking = false));
  * @returns {TableSettingsSent}
  */
 function tableSettings(game, way, chosen, name) {
-  const { mask, false_call, help } = chosen;
+  const { mask, false_call, help, takebacks } = chosen;
   const [mine, theirs] = BLINDFOLDS[mask];
-  const other = way === "computer" ? { level: Number(chosen.level) } : { mask: theirs };
+  const clock = clockOf(chosen.clock);
+  const other = {
+    ...(way === "computer" ? { level: Number(chosen.level) } : { mask: theirs }),
+    ...(clock && chosen.odds ? { time: withOdds(clock, Number(chosen.odds)) } : {}),
+  };
   return {
     game,
     ...gameNamed(game).settings(/** @type {Choices} */ (/** @type {unknown} */ (chosen))),
-    clock: clockOf(chosen.clock),
+    clock,
     false_call,
     help,
+    takebacks,
     chairs: [{ mask: mine, name }, other],
   };
+}
+
+/**
+ * A clock for a player who has more or less time than the other.
+ * @param {NonNullable<TableSettingsSent["clock"]>} clock
+ * @param {number} odds
+ */
+function withOdds(clock, odds) {
+  return { ...clock, seconds: clock.seconds * odds };
 }
 
 /** @param {string} text @returns {TableSettingsSent["clock"]} */

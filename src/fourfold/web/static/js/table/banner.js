@@ -1,4 +1,4 @@
-/** A banner over the board for a call, right or false, and the end of the game. */
+/** A banner over the status for a call, right or false, and the end of the game. */
 
 import { byId, make, setAttribute } from "../shared/dom.js";
 import { say } from "../shared/words.js";
@@ -22,15 +22,42 @@ export function showBanner(state, events) {
     banner.className = "false";
   } else if (view?.ended) {
     const lines = alignments(state);
+    const reasons = lines.length ? lines : [reason(state)].filter(Boolean);
     banner.replaceChildren(
       make("strong", {}, lines.length && game.calls ? game.calls.banner() : result(state)),
-      ...lines.map((line) => make("span", {}, line)));
+      ...reasons.map((text) => make("span", {}, text)));
     banner.className = state.isMine(view.ended.winner) ? "won" : "over";
   } else if (events.length) {
     banner.replaceChildren();
   }
   banner.setAttribute("aria-hidden", "true");
   setAttribute(banner, "hidden", !banner.childElementCount);
+}
+
+/**
+ * Why the game is over, where no line says so.
+ * @param {State} state
+ */
+export function reason(state) {
+  const ended = state.view?.ended;
+  if (!ended) return "";
+  const name = ended.winner ? state.name(ended.winner === 1 ? 2 : 1) : "";
+  /** @type {Partial<Record<typeof ended.ending, string>>} */
+  const reasons = {
+    "full board": say("The board is full."),
+    stuck: say("{name} cannot place a tile.", { name }),
+    resignation: say("{name} resigned.", { name }),
+    time: say("{name} ran out of time.", { name }),
+    "false call": say("{name} made a false call.", { name }),
+    agreement: say("Both players agreed on a draw."),
+  };
+  return reasons[ended.ending] ?? "";
+}
+
+/** Hide the banner while an earlier step is looked at. @param {boolean} looksBack */
+export function coverStatus(looksBack) {
+  const banner = byId("moment");
+  setAttribute(banner, "hidden", looksBack || !banner.childElementCount);
 }
 
 /** The lines that won, with the traits they share. @param {State} state */

@@ -1,5 +1,6 @@
 /** A few words for people who play blindfolded for the first time. */
 
+import { announce } from "../shared/announcer.js";
 import { closeDialog, openDialog } from "../shared/dialogs.js";
 import { button, byId, make } from "../shared/dom.js";
 import { store, stored } from "../shared/settings.js";
@@ -10,12 +11,18 @@ const KEY = "fourfold.mask";
 /**
  * Introduce the blindfold, once on this device.
  * @param {() => void} start goes to the board
- * @param {boolean} sharesDevice whether both players are here
+ * @param {object} table
+ * @param {boolean} table.sharesDevice whether both players are here
+ * @param {boolean} table.hasClock whether time runs: then there is none to read
  */
-export function introduceBlindfold(start, sharesDevice) {
+export function introduceBlindfold(start, { sharesDevice, hasClock }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("ask"));
   if (stored(KEY, false) || dialog.open) return;
   store(KEY, true);
+  if (hasClock) {
+    announce(say("You are blindfolded. Explore with the arrow keys or a finger; the question mark key lists the shortcuts."));
+    return;
+  }
   const told = [
     say("You play by touch and memory. The board and the reserve are hidden; moves are announced."),
     say("Explore the board with the arrow keys, or slide a finger over it: you hear what is on each square, and then it is hidden again."),

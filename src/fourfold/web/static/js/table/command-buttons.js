@@ -2,19 +2,41 @@
 
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
-import { closeDialog, openDialog } from "../shared/dialogs.js";
+import { closeDialog, isLost, openDialog } from "../shared/dialogs.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
 import { say } from "../shared/words.js";
 import { confirmed } from "./confirm.js";
+import { icon } from "./icons.js";
 import { linkField } from "./invite.js";
+import { askForNotice, mayOfferNotice } from "./turn-notice.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../shared/messages.js").AnySeatCommand} AnySeatCommand */
 /** @typedef {Exclude<AnySeatCommand, {action: string} | {place: string}>} PlainCommand those that need no more than their name */
 
+/**
+ * A button with an icon over its name.
+ * @param {import("./icons.js").Icon} name
+ * @param {string} text
+ * @param {() => void} does
+ * @param {string} [kind]
+ */
+function withIcon(name, text, does, kind = "") {
+  const made = button("", does, kind);
+  made.append(icon(name), make("span", {}, text));
+  return made;
+}
+
+/** On a narrow screen the log is below the rest. */
+function goToLog() {
+  byId("log").focus();
+  byId("log").scrollIntoView({ block: "center" });
+}
+
 export class CommandButtons {
   #state;
   #send;
+  #isReviewed;
   /** @type {Record<string, HTMLButtonElement>} */
   #buttons;
 
@@ -24,22 +46,30 @@ export class CommandButtons {
    * @param {(command: AnySeatCommand) => Promise<void>} does.send
    * @param {() => void} does.hint
    * @param {() => void} does.keys
+   * @param {() => void} does.review
+   * @param {() => void} does.share
+   * @param {() => boolean} does.isReviewed whether there is a review to go to
    * @param {() => boolean} does.pause or go on; tells which it was
    */
   constructor(state, does) {
     this.#state = state;
     this.#send = does.send;
+    this.#isReviewed = does.isReviewed;
     const send = (/** @type {PlainCommand["type"]} */ type) => () => void does.send({ type });
     this.#buttons = {
-      pass: button(say("Pass"), () => void does.send({ type: "Act", action: state.game.calls?.pass ?? "" })),
-      hint: button(say("Hint"), does.hint),
-      takeback: button(say("Take back"), send("AskTakeback")),
-      draw: button(say("Offer a draw"), send("OfferDraw")),
-      pause: button(say("Pause"), () => this.#pause(does.pause()), "main"),
-      rematch: button(say("Play again"), () => void this.#playAgain(), "main"),
-      keys: button(say("Shortcuts"), does.keys),
-      device: button(say("Continue on another device"), () => void this.#handOver()),
-      resign: button(say("Resign"), () => void this.#resign(), "danger far"),
+      pass: withIcon("pass", say("Pass"), () => void does.send({ type: "Act", action: state.game.calls?.pass ?? "" })),
+      hint: withIcon("hint", say("Hint"), does.hint),
+      takeback: withIcon("takeback", say("Take back"), send("AskTakeback")),
+      draw: withIcon("draw", say("Offer a draw"), send("OfferDraw")),
+      pause: withIcon("pause", say("Pause"), () => this.#pause(does.pause()), "main"),
+      rematch: withIcon("rematch", say("Play again"), () => void this.#playAgain(), "main"),
+      review: withIcon("review", say("Review"), does.review),
+      share: withIcon("share", say("Share"), does.share),
+      log: withIcon("log", say("Game log"), goToLog, "where-narrow"),
+      notify: withIcon("notify", say("Notify me"), () => void this.#notify()),
+      keys: withIcon("keys", say("Shortcuts"), does.keys),
+      device: withIcon("device", say("Other device"), () => void this.#handOver()),
+      resign: withIcon("resign", say("Resign"), () => void this.#resign(), "danger far"),
     };
     byId("actions").replaceChildren(...Object.values(this.#buttons));
     this.show();
@@ -47,9 +77,16 @@ export class CommandButtons {
 
   /** @param {boolean} isPaused */
   #pause(isPaused) {
-    setText(this.#buttons.pause, isPaused ? say("Resume") : say("Pause"));
+    const name = this.#buttons.pause.querySelector("span");
+    if (name) setText(name, isPaused ? say("Resume") : say("Pause"));
     announce(isPaused ? say("The computers pause, unless someone else is watching.")
       : say("The game goes on."));
+  }
+
+  async #notify() {
+    await askForNotice();
+    this.show();
+    if (isLost(document.activeElement)) byId("status").focus(); // the button is gone
   }
 
   async #resign() {
@@ -92,9 +129,13 @@ export class CommandButtons {
       takeback: playing && Boolean(at?.agreed.takebacks),
       draw: playing && state.game.hasDraws,
       pause: state.isShown && !state.over && Boolean(view),
-      rematch: Boolean(view?.ended && state.sitsHere && !this.#askedForRematch),
+      rematch: Boolean(view?.ended && state.sitsHere && state.past === null && !this.#askedForRematch),
+      review: state.over && this.#isReviewed(),
+      share: state.over && this.#isReviewed(),
+      log: true,
+      notify: mayOfferNotice(state),
       keys: true,
-      device: state.sitsHere,
+      device: state.sitsHere && state.past === null,
       resign: playing,
     };
     for (const [name, visible] of Object.entries(shown)) {
@@ -113,11 +154,11 @@ export class CommandButtons {
   #showCall() {
     const state = this.#state;
     const call = byId("call");
-    const heard = Boolean(state.view?.may_call);
+    const isBarred = state.view?.may_call === false;
     setAttribute(call, "hidden", !state.view || !state.hasCalls || !state.sitsHere || state.over);
-    setAttribute(call, "aria-disabled", heard ? null : "true");
+    setAttribute(call, "aria-disabled", state.mayCall ? null : "true");
     const note = byId("call-note");
-    const barred = Boolean(state.view && !heard && state.sitsHere && !state.over && state.hasCalls);
+    const barred = Boolean(isBarred && state.sitsHere && !state.over && state.hasCalls);
     setAttribute(note, "hidden", !barred);
     setText(note, barred ? say("After a false call you cannot call until the next piece is placed.") : "");
   }
@@ -129,7 +170,7 @@ export class CommandButtons {
     const rematch = view?.ended && view.rematch.length === 1 ? view.rematch[0] : null;
     const seat = offer?.seat ?? rematch;
     const forMe = Boolean(seat && (this.#state.sharesDevice || !this.#state.isMine(seat))
-      && this.#state.sitsHere);
+      && this.#state.sitsHere && this.#state.past === null);
     setAttribute(part, "hidden", !forMe);
     const key = forMe ? `${offer?.type ?? "rematch"}${seat}` : "";
     if (part.dataset.key === key || !forMe || !seat) {

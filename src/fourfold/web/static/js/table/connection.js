@@ -7,7 +7,7 @@
  */
 
 import { store, stored } from "../shared/settings.js";
-import { lang } from "../shared/words.js";
+import { lang, say } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").AnyFromServer} AnyFromServer */
 /** @typedef {import("../shared/messages.js").AnySeatCommand} AnySeatCommand */
@@ -21,10 +21,14 @@ const SHORTEST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const HEARTBEAT = 15000;
 const PATIENCE = 8000;
+/** The server closes a connection with this code when another process takes over. */
+const RESTARTING = 1012;
 
 export class Connection extends EventTarget {
   /** @type {"connecting" | "open" | "lost" | "refused"} */
   state = "connecting";
+  /** Why there is nothing to show, if it is refused. */
+  problem = say("This table does not exist.");
   sequence = 0;
   /** Whether the computers should wait. */
   isPaused = false;
@@ -56,7 +60,7 @@ export class Connection extends EventTarget {
     this.#pending = new Map(stored(this.#key, [], "sessionStorage"));
     setInterval(() => this.#beat(), HEARTBEAT);
     addEventListener("online", () => this.#again());
-    addEventListener("offline", () => this.#beat());
+    addEventListener("offline", () => this.#giveUp()); // the browser knows at once; a server on this machine answers again at once
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#beat();
     });
@@ -150,8 +154,10 @@ export class Connection extends EventTarget {
     socket.addEventListener("message", (event) => {
       if (socket === this.#socket) this.#received(JSON.parse(event.data));
     });
-    socket.addEventListener("close", () => {
-      if (socket === this.#socket) this.#lost();
+    socket.addEventListener("close", ({ code }) => {
+      if (socket !== this.#socket) return;
+      if (code === RESTARTING && this.state === "open") this.#move();
+      else this.#lost();
     });
     setTimeout(() => {
       if (socket === this.#socket && this.state !== "open") this.#giveUp();
@@ -164,6 +170,12 @@ export class Connection extends EventTarget {
     this.#become("lost");
     this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random()));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+
+  /** Connect to the process that takes over; the player need not hear of it. */
+  #move() {
+    this.#become("connecting");
+    this.#connect();
   }
 
   /** Try again at once: the network is back, or the page is. */

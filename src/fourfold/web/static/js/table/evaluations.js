@@ -3,20 +3,31 @@
  * changed.
  */
 
-import { svg } from "../board/drawing.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
-import { button, make, setAttribute } from "../shared/dom.js";
+import { button, make } from "../shared/dom.js";
 import { lang, say } from "../shared/words.js";
+import { Chart } from "./chart.js";
 
 /** @typedef {import("../shared/messages.js").Replay} Replay */
 /** @typedef {import("../shared/messages.js").GameReview} GameReview */
+/** @typedef {import("../shared/messages.js").ReviewLine} ReviewLine */
+/** @typedef {import("../shared/messages.js").ReviewNote} ReviewNote */
 
-const [WIDTH, HEIGHT] = [100, 24];
+/**
+ * @typedef {object} Leads where the turning points lead to
+ * @property {(step: number) => void} go
+ * @property {(title: string, line: ReviewLine) => void} showLine on the board
+ * @property {(step: number) => void} tryAgain from a step, against the computer
+ * @property {() => import("./chart.js").Side} up who is up on the graph
+ * @property {() => boolean} hasDraws
+ */
 
 export class Evaluations {
   element = make("div", { class: "verdicts" });
-  #go;
+  #leads;
+  /** @type {Chart | null} */
+  #chart = null;
   /** @type {Replay | null} */
   #replay = null;
   /** @type {GameReview | null} */
@@ -24,14 +35,15 @@ export class Evaluations {
   /** The step that is looked at. */
   #here = 0;
 
-  /** @param {(step: number) => void} go */
-  constructor(go) {
-    this.#go = go;
+  /** @param {Leads} leads */
+  constructor(leads) {
+    this.#leads = leads;
   }
 
   clear() {
     this.#review = null;
     this.#replay = null;
+    this.#chart = null;
     this.element.replaceChildren();
   }
 
@@ -43,6 +55,7 @@ export class Evaluations {
   offer(table, replay) {
     this.#replay = replay;
     this.#review = null;
+    this.#chart = null;
     this.element.replaceChildren(
       button(say("Analyse this game"), () => void this.#ask(table), "main"));
   }
@@ -70,19 +83,42 @@ export class Evaluations {
   }
 
   #show() {
-    const { remarks, complete } = /** @type {GameReview} */ (this.#review);
-    const found = remarks.map(({ step, said, kind }) =>
-      make("li", { class: kind }, button(said, () => this.#go(step))));
+    const review = /** @type {GameReview} */ (this.#review);
+    const replay = /** @type {Replay} */ (this.#replay);
+    this.#chart = new Chart(review, replay, this.#leads.up(), this.#leads.hasDraws(), this.#leads.go);
+    // The reason for a mistake belongs to it.
+    const found = review.remarks.filter(({ kind }) => kind !== "why").map((each) => this.#point(each, review));
     const none = say("There were no turning points.");
     this.#replace(
       make("h3", { tabindex: -1 }, say("Turning points")),
-      this.#chart(),
+      this.#chart.element,
       found.length ? make("ul", { class: "remarks" }, ...found) : make("p", {}, none),
-      ...(complete ? [] : [make("p", { class: "note" },
+      ...(review.complete ? [] : [make("p", { class: "note" },
         say("Some positions could not be solved in time."))]),
     );
     this.mark(this.#here);
     announce(found.length ? say("The engine has analysed the game.") : none);
+  }
+
+  /** A turning point: what happened, what was better, and what can be shown. @param {ReviewNote} note @param {GameReview} review */
+  #point({ step, said, kind }, { remarks, lines }) {
+    const id = `point-${step}-${kind}`;
+    const go = button(said, () => this.#leads.go(step));
+    go.id = id;
+    if (kind !== "mistake") return make("li", { class: kind }, go);
+    const about = lines.filter((line) => line.step === step);
+    const why = remarks.filter((each) => each.step === step && each.kind === "why").map((each) => each.said);
+    const better = about.filter((line) => line.kind === "better").map((line) => line.said);
+    const titles = { better: [say("Show the better move"), say("The better move")], refutation: [say("Show why it loses"), say("Why it loses")] };
+    const shows = about.filter(({ steps }) => steps.length).map((line) => {
+      const [name, title] = titles[line.kind];
+      return button(name, () => this.#leads.showLine(title, line));
+    });
+    shows.push(button(say("Try again from here"), () => this.#leads.tryAgain(step - 1)));
+    for (const each of shows) each.setAttribute("aria-describedby", id);
+    return make("li", { class: kind }, go,
+      ...[...why, ...better].map((text) => make("p", {}, text)),
+      make("div", { class: "row" }, ...shows));
   }
 
   /**
@@ -96,30 +132,10 @@ export class Evaluations {
     if (hasFocus) first.focus();
   }
 
-  /** A band for each step, above the middle for one player, below for the other. */
-  #chart() {
-    const { verdicts: evaluations } = /** @type {GameReview} */ (this.#review);
-    const wide = WIDTH / evaluations.length;
-    const bars = evaluations.map((evaluation, index) => {
-      const [y, height] = { first: [0, 12], second: [12, 12], draw: [9, 6], unknown: [11.5, 1] }[evaluation ?? "unknown"];
-      const bar = svg("rect", {
-        class: evaluation ?? "unknown", x: String(index * wide), y: String(y),
-        width: String(wide * 0.86), height: String(height),
-      });
-      bar.addEventListener("click", () => this.#go(index));
-      return bar;
-    });
-    return svg("svg", {
-      class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true",
-    }, bars);
-  }
-
   /** @param {number} step */
   mark(step) {
     this.#here = step;
-    this.element.querySelectorAll(".chart rect").forEach((bar, index) => {
-      setAttribute(bar, "data-here", index === step);
-    });
+    this.#chart?.mark(step);
   }
 
   /** The evaluation of a step, in words. @param {number} step */

@@ -6,11 +6,14 @@
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { playOn } from "../shared/play-on.js";
 import { isSpeaking } from "../shared/voice.js";
 import { joined, lang, say } from "../shared/words.js";
 import { Evaluations } from "./evaluations.js";
-import { linkField } from "./invite.js";
-import { downloadPicture } from "./picture.js";
+import { log } from "./log.js";
+import { MoveValues } from "./move-values.js";
+import { Share } from "./share.js";
+import { ShownLine } from "./shown-line.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../board/types.js").Scene} Scene */
@@ -19,6 +22,8 @@ import { downloadPicture } from "./picture.js";
 
 /** What could not be loaded is requested again after a while, when something changes. */
 const LATER = 5000;
+
+const SQUARE = /^[a-z][1-9]$/;
 
 export class GameReview {
   /** The step that is shown; `null` for the table as it is. @type {Scene | null} */
@@ -29,11 +34,22 @@ export class GameReview {
   #replay = null;
   /** Whether the replay was requested, so that this happens once. */
   #isRequested = false;
-  #evaluations = new Evaluations((step) => this.go(step));
+  #evaluations = new Evaluations({
+    go: (step) => this.go(step),
+    showLine: (title, { step, steps }) => this.#showLine(title, step, steps),
+    tryAgain: (step) => void this.#tryAgain(step),
+    up: () => ({ seat: this.#state.seats[0], isMine: this.#state.sitsHere && !this.#state.sharesDevice }),
+    hasDraws: () => this.#state.game.hasDraws,
+  });
+  #line = new ShownLine(() => this.#shown());
+  #values = new MoveValues(() => this.#shown(), (place) => this.#placeName(place));
+  #share = new Share();
+  #again = button(say("Try again from here"), () => void this.#tryAgain(this.#index));
   #slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("Step") });
   #told = make("p", { class: "told" });
+  /** The piece in hand and the reserve stand here, where they say something about what is shown. */
+  #stage = make("div", { class: "stage" });
   #missed = make("p", { class: "note" });
-  #links = make("div", {});
 
   /** @param {State} state @param {() => void} changed */
   constructor(state, changed) {
@@ -42,22 +58,33 @@ export class GameReview {
     this.#slider.addEventListener("input", () => this.go(Number(this.#slider.value)));
     const step = (/** @type {number} */ by) => () => this.go(Number(this.#slider.value) + by);
     byId("after").append(
+      this.#line.element,
       make("div", { class: "steps" },
         button(say("First"), () => this.go(0)), button(say("Back"), step(-1)), this.#slider,
         button(say("Next"), step(1)), button(say("Last"), () => this.go(Infinity))),
-      this.#told, this.#missed, this.#evaluations.element, this.#links);
+      this.#told, this.#missed, make("div", { class: "row" }, this.#again, this.#values.toggle),
+      this.#values.element, this.#stage, this.#evaluations.element, this.#share.element);
+  }
+
+  /** The number of the step that is looked at. */
+  get #index() {
+    return Number(this.#slider.value);
   }
 
   /** The next game starts: there is nothing to review any more. */
   close() {
+    if (this.#replay) byId("other-part").before(byId("hand-part"), byId("reserve-part"));
     this.scene = null;
     this.#replay = null;
     this.#isRequested = false;
+    this.#line.close();
+    this.#values.clear();
     this.#evaluations.clear();
   }
 
   show() {
     setAttribute(byId("after"), "hidden", !this.#replay);
+    setAttribute(byId("after"), "data-line", Boolean(this.#line.step));
     if (this.#state.over && !this.#isRequested) void this.#load();
   }
 
@@ -65,18 +92,46 @@ export class GameReview {
     this.#isRequested = true;
     const id = /** @type {string} */ (this.#state.at?.table);
     const replay = /** @type {Replay | null} */ (
-      await orAnnounce(ask("GET", `/api/tables/${id}/replay?lang=${lang}`)));
+      await orAnnounce(ask("GET", `/api/tables/${id}/replay?${this.#query}`)));
     if (!replay) {
       setTimeout(() => (this.#isRequested = false), LATER);
       return;
     }
     if (!this.#state.over) return;
     this.#replay = replay;
+    // At a table, the log was told as it happened.
+    if (this.#state.past !== null) log([...replay.steps.map(({ said }) => said), replay.ending].filter(Boolean));
+    this.#stage.append(byId("hand-part"), byId("reserve-part"));
     this.#slider.max = String(replay.steps.length - 1);
     this.#evaluations.offer(id, replay);
-    this.#showLinks(id);
+    this.#values.offer(id, replay, this.#state.game.hasDraws);
+    this.#share.show(id, replay, this.#state.past !== null);
     this.#look(replay.steps.length - 1);
     this.#changed();
+  }
+
+  /** The language, and which game of the table it is: the last one unless it is looked at by itself. */
+  get #query() {
+    const { past } = this.#state;
+    return new URLSearchParams({ lang, ...(past === null ? {} : { game: String(past) }) });
+  }
+
+  /** Whether there is a game to review. */
+  get isOpen() {
+    return Boolean(this.#replay);
+  }
+
+  /** Whether a step before the last one is looked at. */
+  get isLookingBack() {
+    return Boolean(this.#replay) && (Boolean(this.#line.step) || this.#index < Number(this.#slider.max));
+  }
+
+  /** What must be seen beside the board: in a line that is shown, or where moves are evaluated. */
+  get trays() {
+    const { scene } = this;
+    if (!scene || !(this.#line.step || scene.values)) return { hand: false, reserve: false };
+    const gives = Object.keys(scene.values ?? {}).some((place) => !SQUARE.test(place));
+    return { hand: Boolean(this.#line.step ?? scene.hand), reserve: gives };
   }
 
   /** Go to where the steps are chosen; return whether there is a game to review. */
@@ -85,9 +140,15 @@ export class GameReview {
     return Boolean(this.#replay);
   }
 
+  /** Go to what can be shared. */
+  share() {
+    if (this.#replay) this.#share.focus();
+  }
+
   /** @param {number} wanted */
   go(wanted) {
     if (!this.#replay) return;
+    this.#line.close();
     const last = this.#replay.steps.length - 1;
     const index = Math.max(0, Math.min(last, wanted));
     this.#look(index);
@@ -101,27 +162,72 @@ export class GameReview {
     const replay = /** @type {Replay} */ (this.#replay);
     const step = replay.steps[index];
     this.#slider.value = String(index);
+    // The numbers of the turns are those of the turning points and of the record.
+    const turn = step.turn ? say("Turn {turn}.", { turn: step.turn }) : "";
     const text = step.said || say("The start.");
-    const told = joined([text, this.#evaluations.said(index)].filter(Boolean));
+    const told = joined([turn, text, this.#evaluations.said(index)].filter(Boolean));
     const missed = this.#missedText(step);
     setText(this.#told, told);
     setAttribute(this.#slider, "aria-valuetext", joined([told, missed].filter(Boolean)));
     setText(this.#missed, missed);
     setAttribute(this.#missed, "hidden", !step.missed.length);
     this.#evaluations.mark(index);
-    this.#showPosition(step);
-    const isLast = index === replay.steps.length - 1;
-    this.scene = isLast && !step.missed.length ? null : {
-      board: step.board,
-      hand: step.hand,
-      reserve: step.reserve,
-      tiles: step.tiles,
-      filled: step.last,
-      live: step.missed,
-      actions: null,
-      first: replay.first,
-      to_act: null,
-    };
+    this.#share.look(step, this.#state.set);
+    setAttribute(this.#again, "hidden", !this.#moverAfter(index));
+    this.#values.look(index);
+    this.#setScene();
+  }
+
+  /** What is seen on the board: a line that is shown, or a step of the game. */
+  #setScene() {
+    const replay = /** @type {Replay} */ (this.#replay);
+    const line = this.#line.step;
+    const index = this.#index;
+    const step = replay.steps[index];
+    const values = line ? undefined : this.#values.values;
+    const isPlain = index === replay.steps.length - 1 && !step.missed.length && !values;
+    if (isPlain && !line) {
+      this.scene = null;
+      return;
+    }
+    const { board, hand, reserve, tiles, last: filled } = line ?? step;
+    const live = line ? [] : step.missed;
+    this.scene = { board, hand, reserve, tiles, filled, live, values, actions: null, first: replay.first, to_act: null };
+  }
+
+  /** Something else is to be seen at the step. */
+  #shown() {
+    if (!this.#replay) return;
+    this.#setScene();
+    this.#changed();
+  }
+
+  /** @param {string} title @param {number} step of the mistake @param {import("../shared/messages.js").LineStep[]} steps */
+  #showLine(title, step, steps) {
+    this.#line.close();
+    this.#look(step);
+    this.#line.open(title, steps);
+  }
+
+  /** Who played next after a step, while the game went on. @param {number} index @returns {import("../shared/messages.js").Seat | null} */
+  #moverAfter(index) {
+    return this.#replay?.steps[index + 1]?.seat ?? null;
+  }
+
+  /** Play on from a step against the computer, for the player whose turn it was. @param {number} index */
+  async #tryAgain(index) {
+    const replay = this.#replay;
+    const mover = this.#moverAfter(index);
+    if (!replay || !mover) return;
+    const level = this.#state.at?.chairs.map((chair) => chair.level).find((each) => each !== null);
+    const from = { game: replay.game, position: replay.steps[index].position, to_act: mover === replay.first ? 1 : 2 };
+    await orAnnounce(playOn(/** @type {Parameters<typeof playOn>[0]} */ (from), this.#state.set, "computer", level ?? undefined));
+  }
+
+  /** A square, or a piece by the action that gives it. @param {string} place */
+  #placeName(place) {
+    const { game, set } = this.#state;
+    return SQUARE.test(place) ? place.toUpperCase() : /^@/.test(place) ? game.pieceName(place.slice(1), set) : place;
   }
 
   /** The lines that could be called and were not. @param {ReplayStep} step */
@@ -131,29 +237,5 @@ export class GameReview {
     return joined(missed.map(({ line, shared }) => say("No one called {line}.", {
       line: say("{line}, {shared}", { line: calls.lineInSentence(line), shared: calls.sharedTraits(set, shared) }),
     })));
-  }
-
-  /** @param {string} id */
-  #showLinks(id) {
-    this.#links.replaceChildren(
-      linkField(say("Link to this game"), `${location.origin}/watch/${id}`),
-      make("div", { class: "row" },
-        make("a", { class: "button", href: `/api/tables/${id}/record`, download: "fourfold.txt" }, say("Record")),
-        make("a", { class: "button picture-svg", download: "fourfold.svg" }, say("Picture (SVG)")),
-        button(say("Picture (PNG)"), () => void downloadPicture(this.#picture)),
-        make("a", { class: "button position" }, say("Open this position"))),
-    );
-  }
-
-  /** The address of the picture that belongs to the step. */
-  #picture = "";
-
-  /** @param {ReplayStep} step */
-  #showPosition(step) {
-    const text = encodeURIComponent(step.position);
-    this.#picture = `/api/picture.svg?text=${text}&set=${this.#state.set}`;
-    this.#links.querySelector(".picture-svg")?.setAttribute("href", this.#picture);
-    const query = new URLSearchParams({ text: step.position, set: this.#state.set });
-    this.#links.querySelector(".position")?.setAttribute("href", `/position?${query}`);
   }
 }

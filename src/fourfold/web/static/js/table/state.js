@@ -6,6 +6,8 @@ import { nameOf } from "../shared/table-names.js";
 /** @typedef {import("../shared/messages.js").AtTable} AtTable */
 /** @typedef {import("../shared/messages.js").WireView} WireView */
 /** @typedef {import("../shared/messages.js").Seat} Seat */
+/** @typedef {import("../shared/messages.js").Score} Score */
+/** @typedef {import("../shared/messages.js").Told} Told */
 
 export class State {
   /** @type {AtTable | null} */
@@ -16,10 +18,18 @@ export class State {
   isPaused = false;
   /** When the view came, by this device's clock. */
   since = 0;
+  /** How many games at this table each seat has won, and how many were drawn. @type {Score} */
+  score = { won: [0, 0], drawn: 0 };
 
-  /** @param {WireView | null} view */
-  see(view) {
+  /** @param {number | null} past the number of a finished game that is looked at; `null` for the table as it is */
+  constructor(past = null) {
+    this.past = past;
+  }
+
+  /** @param {Told} told */
+  see({ view, score }) {
     if (!view) return;
+    this.score = score;
     this.view = view;
     this.since = performance.now();
   }
@@ -44,6 +54,10 @@ export class State {
 
   get over() {
     return Boolean(this.view?.ended);
+  }
+
+  get hasClock() {
+    return Boolean(this.view?.left.some((left) => left !== null));
   }
 
   /** Two people on one device have both seats. */
@@ -82,6 +96,11 @@ export class State {
 
   get isMyTurn() {
     return this.isMine(this.view?.to_act);
+  }
+
+  /** Whether it is this player's right to call now; not whether there is anything to call. */
+  get mayCall() {
+    return this.isMyTurn && Boolean(this.view?.may_call);
   }
 
   /** Whether the only choice left is to call or to pass. */

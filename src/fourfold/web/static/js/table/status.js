@@ -1,7 +1,8 @@
 /** The status line, the players, their clocks, and the settings of the table. */
 
+import { clockText } from "../shared/clock-text.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
-import { joined, lang, say, sayCount, separated } from "../shared/words.js";
+import { joined, say, sayCount, separated } from "../shared/words.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../shared/messages.js").Seat} Seat */
@@ -19,9 +20,10 @@ export function statusLine(state) {
   const name = state.name(seat);
   if (state.isPaused) return say("Paused.");
   if (!state.isMine(seat)) {
-    return at.chairs[seat - 1].level == null
-      ? say("It is {name}’s turn.", { name })
-      : say("{name} is thinking…", { name });
+    if (at.chairs[seat - 1].level == null) return say("It is {name}’s turn.", { name });
+    return at.getting_ready == null
+      ? say("{name} is thinking…", { name })
+      : say("The engine is getting ready, {percent} %.", { percent: at.getting_ready });
   }
   const other = state.name(seat === 1 ? 2 : 1);
   const turn = state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
@@ -44,12 +46,41 @@ export function result(state) {
   return say("{name} wins.", { name });
 }
 
-const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/**
+ * @typedef {object} PlayerParts
+ * @property {HTMLElement} card
+ * @property {HTMLElement} name
+ * @property {HTMLElement} score
+ * @property {HTMLElement} here
+ * @property {HTMLElement} clock
+ */
+
+/**
+ * A player's score in the games before: as a number for the eye, in words for the ear.
+ * @param {HTMLElement} element
+ * @param {number} won
+ * @param {import("../shared/messages.js").Score} score
+ */
+function showScore(element, won, { won: [one, two], drawn }) {
+  const points = won + drawn / 2;
+  const isShown = one + two + drawn > 0;
+  setAttribute(element, "hidden", !isShown);
+  if (!isShown || element.dataset.points === String(points)) return;
+  element.dataset.points = String(points);
+  const half = points % 1 ? "½" : "";
+  const number = points < 1 && half ? half : `${Math.floor(points)}${half}`;
+  const said = separated([
+    sayCount("{count} game won", "{count} games won", won),
+    ...(drawn ? [sayCount("{count} drawn", "{count} drawn", drawn)] : []),
+  ]);
+  element.replaceChildren(
+    make("span", { "aria-hidden": "true" }, number), make("span", { class: "heard" }, said));
+}
 
 /** Shows all of it, and keeps the clocks running. */
 export class Status {
   #state;
-  /** @type {Map<Seat, {name: HTMLElement, here: HTMLElement, clock: HTMLElement, card: HTMLElement}>} */
+  /** @type {Map<Seat, PlayerParts>} */
   #players = new Map();
 
   /** @param {State} state */
@@ -71,7 +102,9 @@ export class Status {
     setAttribute(byId("watchers"), "hidden", !watchers);
     setText(byId("watchers"), sayCount("{count} person watching", "{count} people watching", watchers));
     const [one, two] = [state.name(1), state.name(2)];
-    setText(byId("title"), say("{game}: {one} and {two}", { game: state.game.name, one, two }));
+    const title = say("{game}: {one} and {two}", { game: state.game.name, one, two });
+    setText(byId("title"), state.past === null ? title
+      : say("{table}, game {number}", { table: title, number: state.past }));
     document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game.name} – Fourfold`;
     for (const [seat, parts] of this.#players) this.#showPlayer(seat, parts);
     this.#tick();
@@ -83,24 +116,23 @@ export class Status {
       const parts = {
         card,
         name: make("strong", { class: "name" }),
+        score: make("span", { class: "score" }),
         here: make("span", { class: "here" }),
         clock: make("span", { class: "clock", role: "timer", "aria-live": "off" }),
       };
       card.replaceChildren(make("span", { class: "emblem", "aria-hidden": "true" }),
-        parts.name, parts.here, parts.clock);
+        parts.name, parts.score, parts.here, parts.clock);
       this.#players.set(seat, parts);
     });
   }
 
-  /**
-   * @param {Seat} seat
-   * @param {{name: HTMLElement, here: HTMLElement, clock: HTMLElement, card: HTMLElement}} parts
-   */
-  #showPlayer(seat, { name, here, card }) {
+  /** @param {Seat} seat @param {PlayerParts} parts */
+  #showPlayer(seat, { name, score, here, card }) {
     const state = this.#state;
     const chair = /** @type {AtTable} */ (state.at).chairs[seat - 1];
     const view = state.view;
     setText(name, state.name(seat));
+    showScore(score, state.score.won[seat - 1], state.score);
     const notes = [];
     if (state.isMine(seat) && !state.sharesDevice) notes.push(say("you"));
     else if (chair.level == null && !chair.here) {
@@ -132,16 +164,3 @@ export class Status {
 }
 
 /** @typedef {import("../shared/messages.js").AtTable} AtTable */
-
-/**
- * Time left: tenths when it matters.
- * @param {number} seconds
- */
-export function clockText(seconds) {
-  if (seconds < 10) return tenths.format(seconds);
-  const whole = Math.ceil(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  if (hours >= 48) return sayCount("{count} day", "{count} days", Math.floor(hours / 24));
-  const rest = String(whole % 60).padStart(2, "0");
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
-}

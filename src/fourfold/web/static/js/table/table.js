@@ -5,13 +5,15 @@ import { Feedback } from "../board/feedback.js";
 import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
 import { isFree, Navigation } from "../board/navigation.js";
+import { PointerPlay } from "../board/pointer-play.js";
 import { announce, forget } from "../shared/announcer.js";
 import { closeDialog, isLost } from "../shared/dialogs.js";
-import { byId, setAttribute, setText } from "../shared/dom.js";
+import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
+import { isSpeaking } from "../shared/voice.js";
 import { joined, plainLetters, say } from "../shared/words.js";
 import { showNote, tellAnswer } from "./answer.js";
-import { showBanner } from "./banner.js";
+import { coverStatus, showBanner } from "./banner.js";
 import { introduceBlindfold } from "./blindfold.js";
 import { CommandButtons } from "./command-buttons.js";
 import { Connection } from "./connection.js";
@@ -19,9 +21,11 @@ import { invite } from "./invite.js";
 import { lastSaid, newTurn } from "./last-turn.js";
 import { clearLog, log } from "./log.js";
 import { Newcomers } from "./newcomers.js";
+import { PastGame } from "./past-game.js";
 import { GameReview } from "./review.js";
 import { State } from "./state.js";
-import { Status } from "./status.js";
+import { Status, statusLine } from "./status.js";
+import { TurnNotice } from "./turn-notice.js";
 
 /** @typedef {import("../board/types.js").Pieces} Pieces */
 /** @typedef {import("../board/types.js").Scene} Scene */
@@ -32,14 +36,22 @@ import { Status } from "./status.js";
 /** @typedef {import("../shared/messages.js").Told} Told */
 /** @typedef {import("./connection.js").Answer} Answer */
 
-const id = location.pathname.split("/")[2];
-const state = new State();
-const connection = new Connection(id, settings.get("words"));
+/** Shortcuts that do nothing where nothing is called, and those that the blindfold forbids. */
+const NEED_CALLS = /** @type {const} */ (["call"]);
+const NEED_EYES = /** @type {const} */ (["free", "fits", "hint"]);
+
+const [, , id, number] = location.pathname.split("/");
+const state = new State(Number(number) || null);
+const connection = state.past === null ? new Connection(id, settings.get("words"))
+  : new PastGame(id, state.past, settings.get("words"));
 const status = new Status(state);
 const buttons = new CommandButtons(state, {
   send,
   hint: () => navigation?.hint(),
   keys: showAllKeys,
+  review: () => void review.focus(),
+  share: () => review.share(),
+  isReviewed: () => review.isOpen,
   pause: () => {
     connection.pause();
     state.isPaused = connection.isPaused;
@@ -48,6 +60,7 @@ const buttons = new CommandButtons(state, {
   },
 });
 const newcomers = new Newcomers(state);
+const turnNotice = new TurnNotice();
 const review = new GameReview(state, render);
 const feedback = new Feedback(state, (place) => void send({ type: "Explore", place }));
 /** @type {Pieces | null} */
@@ -56,6 +69,8 @@ let pieces = null;
 let callList = null;
 /** @type {Navigation | null} */
 let navigation = null;
+/** @type {PointerPlay | null} */
+let pointerPlay = null;
 let lastAction = "";
 
 // What the server sends
@@ -65,12 +80,14 @@ connection.addEventListener("at", (event) => {
   state.at = /** @type {CustomEvent<AtTable>} */ (event).detail;
   if (!before) begin();
   newcomers.see(before, state.at);
+  // Once: how it progresses is for those who ask, or look.
+  if (before?.getting_ready == null && state.at.getting_ready != null) announce(statusLine(state), "polite");
   render();
 });
 
 connection.addEventListener("history", (event) => {
   const told = /** @type {CustomEvent<Told>} */ (event).detail;
-  state.see(told.view);
+  state.see(told);
   writeDown(told);
   render();
 });
@@ -82,13 +99,13 @@ connection.addEventListener("told", (event) => {
   if (isNew || !byId("log").childElementCount) writeDown(told);
   if (isNew) showNote("", ""); // what was answered before may no longer be so
   announce(joined([...newcomers.said(told.events), ...told.said]), isCalm(told) ? "polite" : "assertive");
-  state.see(told.view);
+  state.see(told);
   feedback.hear(told.events);
   showBanner(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) review.close();
   // A question about a game that is over needs no answer.
   if (told.events.some(({ type }) => type === "Begun" || type === "Ended")) closeDialog("ask", "calling");
-  if (state.isBlindfolded && state.sitsHere) introduceBlindfold(() => pieces?.board.focus(), state.sharesDevice);
+  if (state.isBlindfolded && state.sitsHere) introduceBlindfold(() => pieces?.board.focus(), state);
   render();
 });
 
@@ -98,7 +115,7 @@ connection.addEventListener("state", () => {
     connecting: "",
     open: connection.isWaiting ? say("Sending…") : "",
     lost: say("Connection lost. Your moves are kept, and will be sent when the connection is back."),
-    refused: say("This table does not exist."),
+    refused: connection.problem,
   };
   const text = texts[connection.state];
   if (connection.state === "refused") showNothing(text);
@@ -114,19 +131,27 @@ connection.addEventListener("state", () => {
 connection.addEventListener("answered", (event) =>
   tellAnswer(/** @type {CustomEvent<Answer>} */ (event).detail));
 
-/** There is no table: say so, and show none. @param {string} text */
+/** There is no table: say so, and where there are others. @param {string} text */
 function showNothing(text) {
-  setText(byId("title"), text);
-  for (const part of document.querySelectorAll("main > :not(.table-head)")) setAttribute(part, "hidden", true);
+  const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+  main.className = "card narrow";
+  main.id = "main";
+  document.querySelector(".skip")?.setAttribute("href", "#main");
+  main.replaceChildren(
+    make("h1", { id: "title" }, text),
+    make("p", {}, say("Its link may be incomplete, or the table was deleted.")),
+    make("p", {}, make("a", { class: "button main", href: "/" }, say("Home"))),
+    byId("connection"));
 }
 
 /** Write down what happened, as far as it may be read again. @param {Told} told */
-function writeDown({ events, said }) {
+function writeDown({ events, said, turns }) {
   const start = newTurn(events);
-  if (!state.hidesPast || start < 0) return log(said);
+  if (!state.hidesPast || start < 0) return log(said, "", turns);
   clearLog();
   forget();
-  log(start ? lastSaid(said, events.slice(start)) : said);
+  const kept = start ? lastSaid(said, events.slice(start)) : said;
+  log(kept, "", turns?.slice(said.length - kept.length));
 }
 
 /**
@@ -155,22 +180,30 @@ function begin() {
   pieces = game.createPieces(parts, { set, seats, isBrief: () => settings.get("words") === "terse" });
   pieces.addEventListener("act", onAct);
   pieces.addEventListener("chosen", render);
+  pieces.addEventListener("problem", (event) => {
+    const { detail } = /** @type {CustomEvent<string>} */ (event);
+    showNote(detail, "refusal");
+    announce(detail);
+  });
   byId("turning").replaceChildren(...pieces.controls);
   markFrame(byId("frame"), game.size);
   callList = game.calls?.createList(/** @type {HTMLDialogElement} */ (byId("calling")), {
     rules,
     set,
     get board() { return state.view?.board ?? null; },
+    frame: byId("frame"),
     get falseCall() { return state.at?.agreed.false_call ?? null; },
   }) ?? null;
   callList?.addEventListener("act", onAct);
+  pointerPlay = new PointerPlay(pieces, /** @type {Element} */ (document.querySelector("main")),
+    () => state.isMyTurn && !state.isBlindfolded && !review.scene && !isSpeaking());
   navigation = new Navigation(pieces, feedback, {
     scene,
     get isBlindfolded() { return state.isBlindfolded; },
     get playsBoth() { return state.sharesDevice; },
     linesThrough: (square) => game.linesThrough(square, rules),
     // The server knows the current state, and the player's own hand.
-    shows: (grid) => Boolean(review.scene) || grid.element.id === "other",
+    shows: (grid) => Boolean(review.scene) || state.past !== null || grid.element.id === "other",
     speak: (line, first) => void speak(line, first),
     call,
     showKeys: showAllKeys,
@@ -205,28 +238,34 @@ function render() {
 
 function showAll() {
   status.show();
+  coverStatus(review.isLookingBack);
+  turnNotice.see(state);
   buttons.show();
   void invite(state);
   review.show();
-  callList?.show();
   document.body.dataset.blindfolded = String(state.isBlindfolded);
   if (!pieces) return;
+  if (!state.isMyTurn) pointerPlay?.clear();
   pieces.show(scene());
+  callList?.show();
   navigation?.show();
   showTrays(pieces);
   const isTurn = state.isMyTurn && !state.over && !review.scene;
+  document.body.dataset.tray = pieces.stockOf(state.sharesDevice ? state.view?.to_act ?? null : null).element.id;
   document.body.dataset.turn = isTurn ? (state.game.isPlacing(state.view) ? "place" : "give") : "";
 }
 
 /** Show what is beside the board. @param {Pieces} laid */
 function showTrays(laid) {
   // While waiting for an opponent there is nothing to place or to give: the invitation comes next.
-  const waits = !state.view;
+  // After the game, the review takes their place.
+  const waits = !state.view || review.isOpen;
+  const shown = review.trays;
   const [mine, other] = state.seats.map((seat) => state.name(seat));
   const isOwn = state.sitsHere && !state.sharesDevice;
   const trays = state.game.trays({ mine, other, isOwn });
-  setAttribute(byId("hand-part"), "hidden", waits || !trays.hand);
-  setAttribute(byId("reserve-part"), "hidden", waits);
+  setAttribute(byId("hand-part"), "hidden", (waits && !shown.hand) || !trays.hand);
+  setAttribute(byId("reserve-part"), "hidden", waits && !shown.reserve);
   setText(byId("reserve-title"), trays.reserve);
   setAttribute(byId("other-part"), "hidden", waits || trays.other === null || state.isBlindfolded);
   setText(byId("other-title"), trays.other ?? "");
@@ -234,7 +273,12 @@ function showTrays(laid) {
 }
 
 function showAllKeys() {
-  showKeys(/** @type {HTMLDialogElement} */ (byId("keys")));
+  const { size, withoutKeys } = state.game;
+  showKeys(/** @type {HTMLDialogElement} */ (byId("keys")), size, [
+    ...withoutKeys,
+    ...(state.hasCalls ? [] : NEED_CALLS),
+    ...(state.isBlindfolded ? NEED_EYES : []),
+  ]);
 }
 
 settings.addEventListener("change", () => {
@@ -251,7 +295,7 @@ function onAct(event) {
 
 /** @param {string} action */
 function act(action) {
-  if (review.scene) {
+  if (review.scene || state.past !== null) {
     announce(say("You are reviewing a finished game."));
     return;
   }
@@ -278,7 +322,8 @@ async function speak(line, first = "") {
 
 function call() {
   if (!state.hasCalls || state.over || !state.sitsHere) return;
-  if (state.view?.may_call) callList?.open();
+  if (state.mayCall) callList?.open();
+  else if (state.view?.may_call) announce(say("You can call when it is your turn."));
   else announce(say("After a false call you cannot call until the next piece is placed."));
 }
 

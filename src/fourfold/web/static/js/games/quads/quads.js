@@ -15,6 +15,7 @@ export const quads = {
   start: { board: EMPTY_BOARD, reserve: null },
   sets: [],
   hasDraws: false,
+  withoutKeys: ["call"],
   sound: { word: "tile", kind: "tiles", score: tileScore, pulses: tilePulses },
   calls: null,
   readBoard,

@@ -4,8 +4,10 @@
  */
 
 import { Grid } from "../../board/grid.js";
+import { moves, travel, turn } from "../../board/motion.js";
+import { valueMarks, withValue } from "../../board/values.js";
 import { announce } from "../../shared/announcer.js";
-import { button } from "../../shared/dom.js";
+import { button, make } from "../../shared/dom.js";
 import { settings } from "../../shared/settings.js";
 import { capital, say } from "../../shared/words.js";
 import { handOf, OWN_TILES, tileName } from "./names.js";
@@ -18,13 +20,28 @@ import { tileBack, tilePicture } from "./pictures.js";
 
 // Seventeen tiles of one's own, and the two neutral ones.
 const TILES = 19;
-const COLUMNS = 5;
+const COLUMNS = 7;
 const ROWS = Math.ceil(TILES / COLUMNS);
+
+/**
+ * A button that turns a tile: where there is little room, only the sign is seen.
+ * @param {string} sign
+ * @param {string} name
+ * @param {() => void} turn
+ */
+function turner(sign, name, turn) {
+  const made = button("", turn);
+  made.ariaLabel = name;
+  made.append(make("span", { "aria-hidden": "true" }, sign), make("span", { class: "where-wide", "aria-hidden": "true" }, ` ${name}`));
+  return made;
+}
 
 /** @implements {Pieces} */
 export class QuadsTiles extends EventTarget {
   /** The tile that was chosen, as it lies. */
   chosen = "";
+  /** The hand in which it was chosen: the neutral tiles are in both. @type {Grid | null} */
+  #chosenIn = null;
   /** @type {Scene | null} */
   #scene = null;
   /** @type {[Seat, Seat]} */
@@ -46,7 +63,7 @@ export class QuadsTiles extends EventTarget {
     this.other = new Grid(parts.other, ROWS, COLUMNS, places);
     this.grids = [this.board, this.stock, this.other];
     this.controls = [
-      button(say("Turn left"), () => this.turn(-1)), button(say("Turn right"), () => this.turn(1)),
+      turner("↺", say("Turn left"), () => this.turn(-1)), turner("↻", say("Turn right"), () => this.turn(1)),
     ];
     this.board.addEventListener("choose", () => this.#place());
     this.stock.addEventListener("choose", () => this.#choose(this.stock, seats[0]));
@@ -76,7 +93,7 @@ export class QuadsTiles extends EventTarget {
 
   #place() {
     if (!this.chosen) {
-      announce(say("Choose a tile first."));
+      this.dispatchEvent(new CustomEvent("problem", { detail: say("Choose a tile first.") }));
       return;
     }
     const action = `${this.board.place}=${this.chosen}`;
@@ -92,10 +109,11 @@ export class QuadsTiles extends EventTarget {
     const tile = this.#tilesOf(seat)[Number(grid.place)];
     if (!tile) {
       announce(say("There is no tile here."));
-    } else if (this.chosen && tileOf(this.chosen) === tile) {
+    } else if (this.chosen && tileOf(this.chosen) === tile && this.#chosenIn === grid) {
       this.turn(1);
     } else {
       this.chosen = tile;
+      this.#chosenIn = grid;
       this.#changed();
       // The tile was named when the cursor reached it.
       announce(settings.get("words") === "full" ? say("Chosen: {tile}.", { tile: this.#named(tile) })
@@ -111,6 +129,9 @@ export class QuadsTiles extends EventTarget {
     }
     this.chosen = turned(this.chosen, quarters);
     this.#changed();
+    for (const grid of [this.stock, this.other]) {
+      turn(grid.element.querySelector(".chosen svg"), quarters);
+    }
     announce(capital(this.#named(this.chosen)));
   }
 
@@ -156,8 +177,70 @@ export class QuadsTiles extends EventTarget {
     return tile ? say("Placed: {tile}", { tile: this.#named(tile) }) : say("Placed");
   }
 
+  /** The chosen tile, over an empty square. @param {string} square */
+  ghost(square) {
+    const { board } = this.#scene ?? {};
+    if (!board || !this.chosen || readBoard(board)[SQUARES.indexOf(square)]) return null;
+    return tilePicture(this.chosen);
+  }
+
+  /** What is picked up at a place of a hand. @param {Element} source */
+  carried(source) {
+    const tile = this.#tileAt(source);
+    if (!tile || this.#scene?.to_act === null) return null;
+    return tilePicture(this.chosen && tileOf(this.chosen) === tile ? this.chosen : tile);
+  }
+
+  /** Place what was picked up. @param {Element} source @param {Element} target */
+  putDown(source, target) {
+    const cell = /** @type {HTMLElement | null} */ (target.closest("[role=gridcell]"));
+    const tile = this.#tileAt(source);
+    if (!tile || !cell || !this.board.element.contains(cell)) return;
+    if (!this.chosen || tileOf(this.chosen) !== tile) {
+      this.chosen = tile;
+      this.#chosenIn = [this.stock, this.other].find((grid) => grid.element.contains(source)) ?? null;
+      this.#changed();
+    }
+    this.dispatchEvent(new CustomEvent("act", { detail: `${cell.dataset.place}=${this.chosen}` }));
+  }
+
+  /** The tile at a place of a hand that is not hidden. @param {Element} source */
+  #tileAt(source) {
+    const place = Number(/** @type {HTMLElement} */ (source).dataset.place);
+    const index = [this.stock, this.other].findIndex((grid) => grid.element.contains(source));
+    if (index < 0 || this.#scene?.tiles?.[this.#seats[index] - 1] === null) return "";
+    return this.#tilesOf(this.#seats[index])[place] ?? "";
+  }
+
+  /**
+   * Where the tile comes from that was just placed: its place in a hand, or a hidden hand as a whole.
+   * @param {Scene} scene the next one
+   * @returns {[DOMRect, string] | null} where it was, and on which square it lies now
+   */
+  #journey(scene) {
+    const before = this.#scene;
+    if (!moves() || !before?.board || !scene.board) return null;
+    const [old, now] = [readBoard(before.board), readBoard(scene.board)];
+    const placed = SQUARES.filter((_, index) => now[index] && !old[index]);
+    if (placed.length !== 1 || before.to_act === null) return null;
+    const grid = this.stockOf(before.to_act);
+    const isHidden = before.tiles?.[before.to_act - 1] === null;
+    const tile = tileOf(now[SQUARES.indexOf(placed[0])]);
+    const place = this.#tilesOf(before.to_act).indexOf(tile);
+    const source = isHidden || place < 0 ? grid.element : grid.cell(String(place));
+    // From the middle of a hidden hand: from which of its places would tell something.
+    return [(isHidden ? source : source.querySelector("svg") ?? source).getBoundingClientRect(), placed[0]];
+  }
+
   /** @param {Scene} scene */
   show(scene) {
+    const journey = this.#journey(scene);
+    this.#draw(scene);
+    if (journey) travel(this.board.cell(journey[1]).querySelector("svg"), journey[0]);
+  }
+
+  /** @param {Scene} scene */
+  #draw(scene) {
     this.#scene = scene;
     const board = scene.board === null ? null : readBoard(scene.board);
     // If the chosen tile is no longer there, it was placed.
@@ -173,11 +256,11 @@ export class QuadsTiles extends EventTarget {
         : laid ? say("{place} {content}", { place, content: this.#named(laid) })
           : fits ? say("{place} empty, it fits", { place }) : say("{place} empty", { place });
       this.board.show(square, {
-        label,
+        label: withValue(label, scene, square),
         key: laid,
         picture: () => (laid ? tilePicture(laid) : null),
         marks: [scene.filled === square ? "last" : "", fits ? "fits" : "",
-          board === null ? "masked" : ""].filter(Boolean),
+          board === null ? "masked" : "", ...valueMarks(scene, square)].filter(Boolean),
       });
     });
     this.#showHand(this.stock, this.#seats[0]);
@@ -203,7 +286,7 @@ export class QuadsTiles extends EventTarget {
     grid.places.forEach((place, index) => {
       const tile = tiles[index] ?? "";
       const isHidden = index < hidden;
-      const isChosen = Boolean(tile && this.chosen && tileOf(this.chosen) === tile);
+      const isChosen = Boolean(tile && this.chosen && tileOf(this.chosen) === tile && this.#chosenIn === grid);
       const laid = isChosen ? this.chosen : tile;
       grid.show(place, {
         label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid))

@@ -1,12 +1,14 @@
 /**
- * Calling: the player chooses among all lines there are, whatever is on them, so that the list
- * does not give away whether one of them is live.
+ * Calling: the player chooses among all lines there are, whatever is on them, so that the choice
+ * does not give away whether one of them is live. They are in a list, and where the board can be
+ * seen they have handles on it.
  */
 
 import { closeDialog, isSecondTap, openDialog } from "../../shared/dialogs.js";
 import { button, make } from "../../shared/dom.js";
 import { makeWalkable } from "../../shared/walkable.js";
 import { joined, say } from "../../shared/words.js";
+import { layHandles } from "./line-handles.js";
 import { linesThatCount } from "./names.js";
 import { readBoard, SQUARES } from "./notation.js";
 import { linePicture, piecePicture } from "./pictures.js";
@@ -20,6 +22,8 @@ export class Calling extends EventTarget {
   #picture = make("div", { class: "calling-board", "aria-hidden": "true" });
   /** @type {readonly string[]} */
   #pointed = [];
+  /** Takes the handles off the board. */
+  #removeHandles = () => {};
 
   /** @param {HTMLDialogElement} dialog @param {CallContext} context */
   constructor(dialog, context) {
@@ -30,7 +34,8 @@ export class Calling extends EventTarget {
 
   open() {
     this.#pointed = [];
-    const items = linesThatCount(this.#context.rules).map((line) => this.#item(line));
+    const lines = linesThatCount(this.#context.rules);
+    const items = lines.map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
       make("p", { id: "calling-text" }, joined([say("Choose the line whose four pieces share a trait."), this.#cost()].filter(Boolean))),
@@ -39,8 +44,65 @@ export class Calling extends EventTarget {
       button(say("Cancel"), () => closeDialog()),
     );
     makeWalkable(items);
-    openDialog(this.#dialog);
+    this.#layOnBoard(lines);
+    openDialog(this.#dialog, () => this.#leaveBoard());
     items[0].focus();
+  }
+
+  /** Let the lines be chosen on the board, with the list beside it. @param {NamedLine[]} lines */
+  #layOnBoard(lines) {
+    const { frame, board } = this.#context;
+    this.#dialog.classList.toggle("beside", Boolean(frame && board));
+    if (!frame || !board) return;
+    const { right, top, bottom } = frame.getBoundingClientRect();
+    this.#dialog.style.setProperty("--board-right", `${right}px`);
+    this.#dialog.style.setProperty("--board-top", `${Math.max(0, top)}px`);
+    this.#dialog.style.setProperty("--board-bottom", `${bottom}px`);
+    const takeAway = layHandles(frame, lines, {
+      point: (line) => this.#point(line?.squares ?? []),
+      choose: (line) => this.#choose(line),
+    });
+    // A click beside both cancels.
+    const cancel = (/** @type {PointerEvent} */ event) => {
+      const { target } = event;
+      // The second tap of a double tap on the button that opened the list is not one.
+      const isInside = target instanceof Element
+        && (frame.contains(target) || this.#dialog.contains(target) || target.closest(".call"));
+      if (!isInside) {
+        event.preventDefault(); // so that the focus returns to where it was
+        closeDialog();
+      }
+    };
+    document.addEventListener("pointerdown", cancel);
+    this.#removeHandles = () => {
+      takeAway();
+      document.removeEventListener("pointerdown", cancel);
+    };
+  }
+
+  #leaveBoard() {
+    this.#removeHandles();
+    this.#point([]);
+  }
+
+  /** @param {NamedLine} line */
+  #choose(line) {
+    closeDialog();
+    this.dispatchEvent(new CustomEvent("act", { detail: `!${line.line}` }));
+  }
+
+  /** Light up the squares of a line. @param {readonly string[]} squares */
+  #point(squares) {
+    if (this.#pointed === squares) return;
+    this.#pointed = squares;
+    this.#light();
+  }
+
+  #light() {
+    this.#fill();
+    for (const cell of this.#context.frame?.querySelectorAll("[data-place]") ?? []) {
+      cell.classList.toggle("pointed", this.#pointed.includes(/** @type {HTMLElement} */ (cell).dataset.place ?? ""));
+    }
   }
 
   /** What a false call costs. */
@@ -59,7 +121,7 @@ export class Calling extends EventTarget {
 
   /** Show the board as it is now, if the list is open. */
   show() {
-    if (this.#dialog.open) this.#fill();
+    if (this.#dialog.open) this.#light();
   }
 
   #fill() {
@@ -73,18 +135,12 @@ export class Calling extends EventTarget {
   /** @param {NamedLine} line */
   #item(line) {
     // A pointer that rests where the list opens points at nothing.
-    const point = () => {
-      if (this.#pointed === line.squares) return;
-      this.#pointed = line.squares;
-      this.#fill();
-    };
+    const point = () => this.#point(line.squares);
     const item = make("button", { type: "button", role: "menuitem", onpointermove: point },
       linePicture(line.squares), make("span", {}, line.name));
     item.addEventListener("focus", point);
     item.addEventListener("click", (event) => {
-      if (isSecondTap(event)) return;
-      closeDialog();
-      this.dispatchEvent(new CustomEvent("act", { detail: `!${line.line}` }));
+      if (!isSecondTap(event)) this.#choose(line);
     });
     // A key held down since it opened this list does not choose a line.
     item.addEventListener("keydown", (event) => {

@@ -5,6 +5,8 @@
 
 import { look } from "../../board/drawing.js";
 import { Grid } from "../../board/grid.js";
+import { moves, travel } from "../../board/motion.js";
+import { valueMarks, withValue } from "../../board/values.js";
 import { setAttribute } from "../../shared/dom.js";
 import { capital, say } from "../../shared/words.js";
 import { lineOf, pieceName } from "./names.js";
@@ -24,6 +26,8 @@ export class QuartoPieces extends EventTarget {
   controls = [];
   #set;
   #hand;
+  /** @type {Scene | null} */
+  #scene = null;
 
   /**
    * @param {{board: HTMLElement, reserve: HTMLElement, hand: HTMLElement}} parts
@@ -71,8 +75,64 @@ export class QuartoPieces extends EventTarget {
 
   drop() {}
 
+  /** The piece in hand, over a square where it could be placed. @param {string} square */
+  ghost(square) {
+    const { board, hand, to_act } = this.#scene ?? {};
+    if (!board || !hand || to_act === null || readBoard(board)[SQUARES.indexOf(square)]) return null;
+    return piecePicture(this.#set, hand);
+  }
+
+  /** What is picked up at a place: the piece in hand, or one of the reserve. @param {Element} source */
+  carried(source) {
+    const { hand, reserve, to_act } = this.#scene ?? {};
+    if (to_act === null) return null;
+    if (source === this.#hand) return hand ? piecePicture(this.#set, hand) : null;
+    const code = /** @type {HTMLElement} */ (source).dataset.place?.match(/^@(.)$/)?.[1];
+    return code && !hand && reserve?.includes(code) ? piecePicture(this.#set, code) : null;
+  }
+
+  /** What was picked up is put down: in hand to be given, or on a square. @param {Element} source @param {Element} target */
+  putDown(source, target) {
+    const cell = /** @type {HTMLElement | null} */ (target.closest("[role=gridcell]"));
+    if (source === this.#hand) {
+      if (cell && this.board.element.contains(cell)) this.#act(cell.dataset.place ?? "");
+    } else if (target.closest("#hand-part")) {
+      this.#act(/** @type {HTMLElement} */ (source).dataset.place ?? "");
+    }
+  }
+
+  /**
+   * Where a piece comes from that is drawn elsewhere now: it was given or placed.
+   * @param {Scene} scene the next one
+   * @returns {[DOMRect, () => Element | null][]} where it was, and where it is drawn
+   */
+  #journeys(scene) {
+    const before = this.#scene;
+    if (!moves() || !before?.board || !scene.board) return [];
+    const [old, now] = [readBoard(before.board), readBoard(scene.board)];
+    const placed = SQUARES.filter((_, index) => now[index] && !old[index]);
+    const { hand } = scene;
+    /** @type {[DOMRect, () => Element | null][]} */
+    const found = [];
+    if (placed.length === 1 && before.hand === now[SQUARES.indexOf(placed[0])]) {
+      found.push([rectOf(this.#hand), () => this.board.cell(placed[0]).firstElementChild]);
+    }
+    if (hand && hand !== before.hand && placed.length <= 1 && before.reserve?.includes(hand)) {
+      found.push([rectOf(this.stock.cell(`@${hand}`)), () => this.#hand.querySelector("svg")]);
+    }
+    return found;
+  }
+
   /** @param {Scene} scene */
   show(scene) {
+    const journeys = this.#journeys(scene);
+    this.#draw(scene);
+    this.#scene = scene;
+    for (const [from, drawing] of journeys) travel(drawing(), from);
+  }
+
+  /** @param {Scene} scene */
+  #draw(scene) {
     const board = scene.board === null ? null : readBoard(scene.board);
     const aligned = new Set(scene.live.flatMap(({ line }) =>
       lineOf(line)?.squares ?? []));
@@ -82,8 +142,10 @@ export class QuartoPieces extends EventTarget {
         scene.filled === square ? "last" : "",
         aligned.has(square) ? "aligned" : "",
         board === null ? "masked" : "",
+        ...valueMarks(scene, square),
       ].filter(Boolean);
-      this.board.show(square, this.#seen(code, squareLabel(square, board && code, this.#set), marks));
+      const label = withValue(squareLabel(square, board && code, this.#set), scene, square);
+      this.board.show(square, this.#seen(code, label, marks));
     });
     this.#showReserve(scene);
     this.#showHand(scene);
@@ -97,8 +159,8 @@ export class QuartoPieces extends EventTarget {
       const here = !isBlindfolded && scene.reserve?.includes(code);
       const name = pieceName(this.#set, code);
       const label = isBlindfolded || here ? name : say("{piece}: gone", { piece: name });
-      this.stock.show(place, this.#seen(here ? code : "", capital(label),
-        isBlindfolded ? ["masked"] : here ? [] : ["gap"]));
+      this.stock.show(place, this.#seen(here ? code : "", withValue(capital(label), scene, place),
+        isBlindfolded ? ["masked"] : here ? valueMarks(scene, place) : ["gap"]));
     }
   }
 
@@ -113,6 +175,7 @@ export class QuartoPieces extends EventTarget {
     this.#hand.replaceChildren();
     if (!scene.hand) return;
     const name = document.createElement("p");
+    name.ariaHidden = "true"; // it is in the label
     name.textContent = capital(pieceName(this.#set, scene.hand));
     this.#hand.append(piecePicture(this.#set, scene.hand), name);
   }
@@ -130,6 +193,11 @@ export class QuartoPieces extends EventTarget {
       picture: () => placePicture(this.#set, code),
     };
   }
+}
+
+/** Where a picture is, or the place for one. @param {HTMLElement} place */
+function rectOf(place) {
+  return (place.querySelector("svg") ?? place).getBoundingClientRect();
 }
 
 /**

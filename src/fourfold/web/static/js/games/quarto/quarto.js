@@ -16,6 +16,7 @@ export const quarto = {
   start: { board: EMPTY_BOARD, reserve: PIECES },
   sets: ["classic", "access"],
   hasDraws: true,
+  withoutKeys: ["fits", "turn", "turn back"],
   sound: { word: "piece", kind: "pieces", score: pieceScore, pulses: piecePulses },
   calls: {
     pass: "-",

@@ -19,7 +19,7 @@ const START = `${EMPTY_BOARD} - 1 CHSF! -`;
 
 export class QuartoStage extends EventTarget {
   /** @type {CallContext} */
-  #context = { rules: "", set: SET, board: null, falseCall: "right" };
+  #context = { rules: "", set: SET, board: null, frame: null, falseCall: "right" };
   #calling = new Calling(/** @type {HTMLDialogElement} */ (byId("calling")), this.#context);
   /** @type {Scene} */
   #scene = {};

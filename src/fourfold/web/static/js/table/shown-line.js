@@ -1,0 +1,93 @@
+/**
+ * A line of play that the engine shows on the board, step by step: the better move, or why a mistake
+ * loses. Escape leads back to the game.
+ */
+
+import { announce } from "../shared/announcer.js";
+import { button, make, setAttribute, setText } from "../shared/dom.js";
+import { joined, say } from "../shared/words.js";
+
+/** @typedef {import("../shared/messages.js").LineStep} LineStep */
+
+export class ShownLine {
+  element = make("div", { class: "shown-line", role: "group", "aria-labelledby": "shown-line", hidden: true });
+  #title = make("h3", { id: "shown-line" });
+  #told = make("p", { class: "told" });
+  #before = button(say("Back"), () => this.#go(this.#index - 1));
+  #next = button(say("Next"), () => this.#go(this.#index + 1), "main");
+  #leave = button(say("Back to the game"), () => this.leave());
+  /** @type {LineStep[]} */
+  #steps = [];
+  #index = 0;
+  /** Where the focus was. @type {Element | null} */
+  #from = null;
+  #changed;
+
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.#changed = changed;
+    this.element.append(this.#title, this.#told, make("div", { class: "row" }, this.#before, this.#next, this.#leave));
+    document.addEventListener("keydown", (event) => {
+      const { target, key, defaultPrevented } = event;
+      const elsewhere = target instanceof Element && target.closest("dialog, input:not([type=range])");
+      if (key === "Escape" && this.step && !elsewhere && !defaultPrevented) this.leave();
+    });
+  }
+
+  /** The position that is shown; `null` if the game itself is. */
+  get step() {
+    return this.#steps[this.#index] ?? null;
+  }
+
+  /**
+   * @param {string} title
+   * @param {LineStep[]} steps
+   */
+  open(title, steps) {
+    this.#from = document.activeElement;
+    this.#steps = steps;
+    setText(this.#title, title);
+    setAttribute(this.element, "hidden", false);
+    this.#look(0);
+    (steps.length > 1 ? this.#next : this.#leave).focus();
+    // Where the review scrolls by itself, only that moves; on a phone, the page does.
+    this.element.closest(".play-part")?.scrollTo({ top: 0 });
+    this.element.scrollIntoView({ block: "nearest" });
+    announce(say("{title}: {told}", { title, told: this.#told.textContent ?? "" }));
+  }
+
+  /** Stop showing it, without a word. */
+  close() {
+    if (!this.step) return;
+    this.#steps = [];
+    setAttribute(this.element, "hidden", true);
+  }
+
+  /** Go back to the game, and to the button that led here. */
+  leave() {
+    if (!this.step) return;
+    const from = this.#from;
+    this.close();
+    if (from instanceof HTMLElement && from.isConnected) from.focus();
+    this.#changed();
+    announce(say("Back to the game"));
+  }
+
+  /** @param {number} index */
+  #go(index) {
+    if (index < 0 || index >= this.#steps.length) return;
+    this.#look(index);
+    announce(this.#told.textContent ?? "");
+  }
+
+  /** @param {number} index */
+  #look(index) {
+    this.#index = index;
+    const isLast = index === this.#steps.length - 1;
+    setText(this.#told, joined([this.#steps[index].said, isLast && index ? say("This is the end of the line.") : ""].filter(Boolean)));
+    setAttribute(this.#before, "aria-disabled", index ? null : "true");
+    setAttribute(this.#next, "aria-disabled", isLast ? "true" : null);
+    for (const each of [this.#before, this.#next]) setAttribute(each, "hidden", this.#steps.length < 2);
+    this.#changed();
+  }
+}

@@ -1,0 +1,104 @@
+"""Everything a player does is on the first screen, at six sizes, in every language."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fourfold.locale.language import NAMES
+from server.server_process import Server
+from web.browser_people import People
+from web.page_states import settle
+from web.seated_pages import sitting
+
+SIZES = ((1280, 800), (1440, 900), (1024, 768), (768, 1024), (390, 844), (360, 640))
+CLOCK = {"type": "Total", "seconds": 600, "increment": 5}
+# What is acted with. On a phone the other player's tiles and the command field may be further down.
+OUTSIDE = """(parts) => [...document.querySelectorAll(parts)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => {
+        const { top, left, bottom, right } = one.getBoundingClientRect();
+        return top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1;
+    }).map((one) => one.getAttribute("aria-label") || one.textContent)"""
+PLAYED_WITH = (
+    "#status, #board [role=gridcell], #hand, #reserve [role=gridcell], #call, "
+    "#turning button, #actions button, #offer button"
+)
+WIDE = f"{PLAYED_WITH}, #other [role=gridcell], #line"
+# Nothing may lie on top of what can be chosen.
+COVERED = """(parts) => [...document.querySelectorAll(parts)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => {
+        const { top, left, width, height } = one.getBoundingClientRect();
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !one.contains(there) && !there?.contains(one);
+    }).map((one) => one.getAttribute("aria-label") || one.textContent)"""
+
+
+def check_first_screen(page: Page, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        parts = WIDE if width >= 1280 else PLAYED_WITH
+        assert page.evaluate(OUTSIDE, parts) == [], f"{width} by {height}"
+        assert page.evaluate(COVERED, parts) == [], f"{width} by {height}"
+
+
+@pytest.mark.parametrize(
+    "languages",
+    [
+        pytest.param(("en", "de", "pt"), id="widest"),
+        pytest.param(tuple(NAMES), marks=pytest.mark.soak, id="all"),
+    ],
+)
+def test_all_actions_are_on_the_first_screen(
+    person: People, server: Server, languages: tuple[str, ...]
+) -> None:
+    with (
+        sitting(server, clock=CLOCK, help="hint") as quarto,
+        sitting(server, game="Quads", clock=CLOCK, help="hint") as quads,
+    ):
+        quarto.act("@8")
+        quads.act("c3=PPPP", "d5=TTTT")
+        for code in languages:
+            page = person(locale=code)
+            quarto.opened(page, 2)
+            expect(page.locator("#hand svg")).to_be_visible()
+            check_first_screen(page)
+            quads.opened(page, 1)
+            page.locator("#reserve [role=gridcell]").first.click()
+            expect(page.locator("#turning")).to_be_visible()
+            check_first_screen(page)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_both_games_are_on_the_first_screen_of_the_home_page(
+    person: People, size: tuple[int, int]
+) -> None:
+    width, height = size
+    for code in ("en", "de"):
+        page = person(locale=code, width=width, height=height)
+        page.request.post("/api/tables", data={"table": {"game": "Quads"}, "sit": [1, 2]})
+        page.goto("/")
+        settle(page)
+        expect(page.locator("#continue")).to_be_visible()
+        for game in ("quarto", "quads"):
+            expect(page.locator(f"#{game}-title")).to_be_in_viewport(ratio=1)
+            button = page.locator(f".game [data-sheet={game}][data-way=computer]")
+            expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_jumps_when_something_is_said(person: People, server: Server) -> None:
+    with sitting(server, false_call="nothing") as at:
+        page = at.opened(person(), 1)
+        at.act("@8", "a1", "@D")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            before = page.locator("#board").bounding_box()
+            page.locator("#board [data-place=a1]").click()
+            expect(page.locator("#message.refusal")).to_be_visible()
+            assert page.locator("#board").bounding_box() == before, "a refusal"
+        at.do(2, {"type": "OfferDraw"})
+        expect(page.locator("#offer")).to_be_visible()
+        assert page.locator("#board").bounding_box() == before, "an offer"
+        at.do(1, {"type": "Decline"})
+        at.act("!a1d1")
+        expect(page.locator("#moment")).to_be_visible()
+        assert page.locator("#board").bounding_box() == before, "a false call"
