@@ -2,7 +2,9 @@
 
 import os
 import signal
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,10 +34,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("soak")]
         items[:] = [item for item in items if item not in long]
         config.hook.pytest_deselected(items=long)
-    if str(config.getoption("cov_config")).endswith(RULES):
+    if _counts_rules(config):
         for item in items:
             if not _counts(item):
                 item.add_marker("no_cover")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let a test that counts run what an earlier one, which did not count, has left in a cache."""
+    if _counts_rules(item.config) and not item.get_closest_marker("no_cover"):
+        for forget in _caches_of_the_rules():
+            forget()
+
+
+def _counts_rules(config: pytest.Config) -> bool:
+    return str(config.getoption("cov_config")).endswith(RULES)
+
+
+@cache
+def _caches_of_the_rules() -> list[Callable[[], None]]:
+    """Return how to empty the cache of each function of the rules that has one."""
+    return [
+        function.cache_clear
+        for name, module in [*sys.modules.items()]
+        if name.startswith("fourfold.rules.")
+        for function in vars(module).values()
+        if hasattr(function, "cache_clear")
+    ]
 
 
 def _counts(item: pytest.Item) -> bool:

@@ -19,8 +19,18 @@ from fourfold.cli import COMMANDS
 from fourfold.cli.command import Subcommand
 from fourfold.cli.parser import PARSER_SENTENCES, VALUES
 from fourfold.cli.solving.text import UNKNOWN
-from fourfold.locale.language import LANGUAGES, PUNCTUATION, folder
-from fourfold.locale.names.quads import PAIRS, PLACES, SHORT_SIDES, SIDES
+from fourfold.locale.language import LANGUAGES, PUNCTUATION, TO_A_NAME, folder
+from fourfold.locale.names.players import NAMES
+from fourfold.locale.names.quads import (
+    ON_ALL,
+    ON_THE_OTHERS,
+    ON_THREE,
+    PAIRS,
+    PLACES,
+    SIDES,
+    THREE,
+    TILE_SIDES,
+)
 from fourfold.locale.names.quarto import LINE_LABELS, LINES_IN_SENTENCE
 from fourfold.locale.speech import Verbosity
 from fourfold.rules.game import Ending
@@ -108,8 +118,15 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("trait in sentence", "rules/quarto/pieces.py", TRAIT_WORDS),
     ("trait name", "rules/quarto/pieces.py", [s.trait_name(t) for s in PieceSet for t in Trait]),
     ("side", "locale/names/quads.py", SIDES.values()),
-    ("tile side", "locale/names/quads.py", SHORT_SIDES.values()),
-    ("tile sides", "locale/names/quads.py", SHORT_SIDES.values()),
+    ("tile side", "locale/names/quads.py", TILE_SIDES.values()),
+    ("tile sides", "locale/names/quads.py", TILE_SIDES.values()),
+    *(
+        ("tile sides", "locale/names/quads.py", sides.values())
+        for sides in (ON_THREE, ON_THE_OTHERS, ON_ALL)
+    ),
+    ("name in sentence", "locale/names/players.py", NAMES),
+    ("name after to", "locale/names/players.py", NAMES),
+    ("name after to", "locale/language.py", [TO_A_NAME]),
     ("typed trait", "talk/quarto.py", _first(TRAITS.values())),
     ("typed line", "talk/quarto.py", _first(KINDS.values())),
     ("typed side", "talk/quads/tiles.py", _first(tiles.SIDES.values())),
@@ -141,8 +158,10 @@ COMMENTS = {
     "side": "what one side of a tile shows, as in 'lines across on the right'",
     "line label": "a line in a list, on a button or after a colon",
     "line in sentence": "a line as the object, with its article: 'No one called the block at B2'",
-    "tile side": "one side of a tile as in its short name, such as 'across on the left'",
-    "tile sides": "several sides of a tile as in its short name, such as 'three light'",
+    "tile side": "one side of a tile, with its noun, as in 'lines across on the left'",
+    "tile sides": "several sides of a tile, with their noun, as in 'light at the top and bottom'",
+    "name in sentence": "the name as a subject, with its article if it needs one: {name:the}",
+    "name after to": "the name of someone who is given a piece, as in {other:to}",
     "typed trait": "every form of a trait's value that people type, the shown one first",
     "typed line": "every form of a kind of line that people type",
     "typed side": "every form of a side of a tile that people type, the shown ones first",
@@ -216,7 +235,7 @@ def template() -> Catalog:
     for path, message in page_messages():
         add(message, _shown(path))
     for looked_up, place in (
-        ((*PLACES, *PAIRS.values()), "locale/names/quads.py"),
+        ((*PLACES, *PAIRS.values(), *THREE.values()), "locale/names/quads.py"),
         (PARSER_SENTENCES.values(), "cli/parser.py"),
         *((command.texts(), _module(command)) for command in COMMANDS),
     ):

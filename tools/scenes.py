@@ -113,17 +113,60 @@ def judged(scene: Scene) -> Scene:
     return asked
 
 
+def opened_settings(page: Page) -> None:
+    """Open the settings, on a phone from the menu."""
+    page.goto("/")
+    if page.locator("#open-menu").is_visible():
+        page.click("#open-menu")
+    page.click("#open-settings")
+
+
 def to(path: str) -> Scene:
     """Return a page as it opens."""
     return lambda page: page.goto(path)
 
 
 MIDDLE = quarto(*ALIGNED[:7])
+QUARTO_SHEET = ".game [data-sheet=quarto][data-way=computer]"
+
+
+def own_games(path: str, selector: str) -> Scene:
+    """Return a scene at a page of a player who has finished some games and left others."""
+
+    def opened(page: Page) -> None:
+        for scene in (
+            quarto(*ALIGNED, "!a1d1"),
+            quads(*TILES, "resign"),
+            quads(*BORDER, rules="b"),
+            quarto(*ALIGNED[:6]),
+        ):
+            scene(page)
+        while page.request.get("/api/games/mine").json()["total"] < 2:
+            page.wait_for_timeout(50)  # a game is in the list a moment after it has ended
+        page.goto(path)
+        page.wait_for_selector(selector)
+
+    return opened
+
+
+def past_game(page: Page) -> None:
+    """Open the address of a finished game."""
+    quarto(*ALIGNED, "!a1d1")(page)
+    page.goto(f"{page.url}/1")
+    page.wait_for_selector("#after:not([hidden])")
+
 
 SCENES: dict[str, Scene] = {
+    "home-continue": own_games("/", "#continue .go"),
+    "my-games": own_games("/games", "#played li"),
+    "past-game": past_game,
     "home": to("/"),
-    "home-variants": then(to("/"), "summary >> nth=0", "summary >> nth=1"),
-    "settings": then(to("/"), "#open-settings"),
+    "home-sheet": then(to("/"), QUARTO_SHEET),
+    "home-variants": then(to("/"), QUARTO_SHEET, "#quarto summary"),
+    "home-quads": then(to("/"), ".game [data-sheet=quads][data-way=invite]", "#quads summary"),
+    "settings": opened_settings,
+    "menu": then(to("/learn"), "#open-languages"),
+    "lessons": to("/learn"),
     "door": door,
     "offline": to("/offline"),
     "by-ear": to("/by-ear"),

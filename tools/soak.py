@@ -45,16 +45,36 @@ STEPS = {
         {"FOURFOLD_REAL_PROCESSES": "1"},
     ),
     "kills": Step(
-        "a server that is killed 60 times while people and computers play",
-        [[PYTHON, "tests/server/test_crashes.py", "60"]],
+        "a server that is killed 1,000 times while people and computers play",
+        [[PYTHON, "tests/server/test_crashes.py", "1000"]],
     ),
-    "postgres": Step(
-        "a PostgreSQL that is restarted 60 times while two processes serve games",
-        [[PYTHON, "tests/server/storage/postgres_restarts.py", "60"]],
+    "faults": Step(
+        "300 faults while two processes serve games: kills, hangs, restarts of PostgreSQL",
+        [[PYTHON, "tests/server/storage/postgres_faults.py", "300"]],
+    ),
+    "rolling": Step(
+        "two processes that are replaced 20 times while people play",
+        [[PYTHON, "tests/server/rolling_restarts.py", "20"]],
+    ),
+    "dropped": Step(
+        "a proxy that swallows the database connections of one of two processes",
+        [[PYTHON, "tests/server/storage/dropped_connections.py", "3"]],
     ),
     "attacks": Step(
         "how long others wait while one client floods a server, or says nothing",
         [[PYTHON, "tests/server/attacks.py"]],
+    ),
+    "fuzz": Step(
+        "a million hostile messages over websocket and HTTP, on SQLite and on PostgreSQL",
+        [[PYTHON, "tests/server/fuzz.py"]],
+    ),
+    "records": Step(
+        "a million mutated records: each is read or refused, and what is read reads back",
+        [[PYTHON, "tests/rules/record/fuzz.py", "1000000"]],
+    ),
+    "threads": Step(
+        "ten thousand positions of each game, evaluated by eight threads that share a solver",
+        [[PYTHON, "tests/engine/sharing.py", "10000"]],
     ),
     "orca": Step(
         "whole games as Orca, a real screen reader, speaks them",
@@ -64,6 +84,10 @@ STEPS = {
         ],
     ),
     "load": Step("a thousand sockets in five hundred games", [[PYTHON, "benchmarks/server.py"]]),
+    "package": Step(
+        "the package built, checked, and used by someone who installed it",
+        [[PYTHON, "tools/package.py"]],
+    ),
     "screenshots": Step(
         "every scene in every language, size and theme", [[PYTHON, "tools/screenshots.py"]]
     ),

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fourfold.rules import Quads, Quarto, Record, Refusal, parse_position
 
+__version__ = "0.1.0"
+
 __all__ = ["Quads", "Quarto", "Record", "Refusal", "parse_position"]
 
 

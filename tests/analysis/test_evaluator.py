@@ -10,6 +10,7 @@ from fourfold.analysis.quads import QuadsEvaluator
 from fourfold.analysis.quarto import QuartoEvaluator
 from fourfold.engine import QuadsSolver, Reason, SearchResult
 from fourfold.rules import Quads, Quarto, quads
+from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import Rules
 from fourfold.rules.value import Value
 
@@ -48,6 +49,45 @@ def test_a_gift_that_loses_later() -> None:
     assert (best.action, best.value, best.placements) == ("@E", "loss", 7)
     assert best.refutation[-1].startswith("!")
     assert assessed.actions[-1].refutation == ("d1",)
+
+
+def winner_of(position: Quarto | Quads, line: Sequence[object]) -> object:
+    """Return who has won after a line of play."""
+    outcome = position.after(*map(str, line)).outcome
+    assert isinstance(outcome, Won)
+    return outcome.player
+
+
+def test_a_placement_that_loses() -> None:
+    before = Quarto.parse("50B4/AE../..36/17.. D 2 CHSF! d1")
+    assert set(EVALUATOR.evaluate_position(before, 3.0).places.items()) == {
+        *(("c2", "win"), ("d2", "win"), ("a3", "draw")),
+        *(("b3", "loss"), ("c4", "loss"), ("d4", "loss")),
+    }
+    after = before.after("b3")
+    evaluated = EVALUATOR.evaluate_game([before, after], 5.0)
+    assert winner_of(after, evaluated.refutations[1]) is before.turn.other
+    assert QuartoEvaluator(1).refutation(before, after, 0.0) == ()
+
+
+def test_a_tile_that_loses() -> None:
+    game = list(positions(Quads(), "c3=PPPP", "d5=TTTT"))
+    while game[-1].outcome is None:
+        game.append(game[-1].after(str(game[-1].actions()[0])))
+    # Somewhere near the end, a player who was winning had an action that loses.
+    found = 0
+    for before in game[-7:-1]:
+        assessed = EVALUATOR.evaluate_position(before, 1.0)
+        lost = [each.action for each in assessed.actions if each.value is Value.LOSS]
+        if assessed.actions[0].value is Value.WIN and lost:
+            after = before.after(lost[0])
+            line = EVALUATOR.evaluate_game([before, after], 5.0).refutations[1]
+            assert winner_of(after, line) is before.turn.other
+            square = lost[0].partition("=")[0]
+            values = {e.value for e in assessed.actions if e.action.startswith(f"{square}=")}
+            assert assessed.places[square] in values
+            found += 1
+    assert found
 
 
 def test_a_false_call_changes_nothing() -> None:

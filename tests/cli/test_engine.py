@@ -8,10 +8,16 @@ import signal
 import subprocess
 import sys
 import time
+from random import Random
 
 import pytest
 
+from endgames import random_position
 from fourfold.cli import main
+from fourfold.cli.engine import _cost, _progress_of
+from fourfold.cli.solving.quarto import QuartoProver
+from fourfold.engine import Progress
+from fourfold.locale import language
 from warm_command import REAL_COMMAND, command
 
 LOST = "012./5..9/.A../F.C. - 1 CHSF! -"
@@ -171,3 +177,17 @@ def test_best_plays_quads(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys).strip() == "d4=TTTT"
     assert main(["best", "6/6/2PPPP3/3TTTT2/6/6 L b", "--time", "0.2"]) == 0
     assert "=" in said(capsys)
+
+
+def test_progress_and_cost_tell_how_full_the_table_is(capsys: pytest.CaptureFixture[str]) -> None:
+    prover, rng = QuartoProver(memory=1 << 10, threads=1), Random(1)
+    for _ in range(40):
+        prover.solver.value(random_position("CHSF!", 7, rng))
+    used = f"{prover.solver.table_use:.1%}"
+    assert prover.solver.table_use > 0.1, "otherwise rounding hides a wrong share"
+    report = _progress_of(prover.solver, language("en"))
+    for seconds in (1.0, 3.0, 3.5):  # it is shown now and then
+        report(Progress(9_000_000, seconds))
+    shown = f"3 s: 9,000,000 positions, 3.0 million/s, table {used} full\n"
+    assert capsys.readouterr().err == shown
+    assert f" {used} in use" in _cost(prover, time.monotonic(), language("en"))

@@ -170,7 +170,7 @@ LINES = f"{LOST}\n{WON}\nhello\n".encode()
         (["apply", "0123/4567/89AB/CDEF - 2 CHSF! d4", "-"], b""),
         (["perft", "quarto", "2", "--divide"], b""),
         (["solve", "-", "--distance"], LINES),
-        (["best", "012./..../..../.... 3 1 CHSF! c1"], b""),
+        (["best", "012./..../..../.... 3 1 CHSF! c1", "--level", "4", "--seed", "1"], b""),
         (["--version"], b""),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -215,7 +215,30 @@ def test_replay_names_the_fault(run: Run) -> None:
     assert out.startswith("Game 1: Quads")
     assert err == "fourfold: game 2, turn 2, line 3: that piece (0) is already on a1\n"
     status, _, err = run("replay", "-", given=b"\xff")
-    assert (status, err) == (2, "fourfold: byte 1 is not UTF-8 text\n")
+    assert (status, err) == (2, "fourfold: game 1, line 1: byte 1 is not UTF-8 text\n")
+
+
+def test_replay_goes_on_after_a_fault(run: Run) -> None:
+    given = b'[Game "Quads"] c9=PPPP\n[Game "Quads"] {open\n[Game "Quads"]\n1. c3=PPPP\n'
+    status, out, err = run("replay", "-", given=given)
+    assert status == 2
+    assert out.startswith("Game 3: Quads")
+    assert [line.partition(":")[2][:15] for line in err.splitlines()] == [
+        " game 1, turn 1",
+        " game 2, line 2",
+    ]
+
+
+def test_replay_shows_a_game_before_the_next_one_arrives() -> None:
+    command = [sys.executable, "-m", "fourfold", "replay", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as replay:
+        assert replay.stdin is not None
+        assert replay.stdout is not None
+        replay.stdin.write(b'[Game "Quads"]\n1. c3=PPPP\n\n[Game "Quarto"]\n')
+        replay.stdin.flush()
+        assert replay.stdout.readline().startswith(b"Game 1: Quads")
+        replay.stdin.close()
+        assert b"Game 2: Quarto" in replay.stdout.read()
 
 
 def test_perft(run: Run) -> None:

@@ -53,3 +53,23 @@ def test_refusals_and_errors_of_the_system_are_said() -> None:
         done.stderr
         == "fourfold: /nowhere\N{NO-BREAK SPACE}: ce fichier ou ce dossier n’existe pas\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "extra"),
+    [
+        (("play",), "play"),
+        (("join", "1"), "play"),
+        (("review", str(GAMES)), "play"),
+        (("serve",), "server"),
+        (("solve", START), "engine"),
+        (("best", START), "engine"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else None,
+)
+def test_a_command_that_needs_more_says_what_to_install(
+    arguments: tuple[str, ...], extra: str
+) -> None:
+    done = bare(*arguments, lang="en")
+    said = f"fourfold {arguments[0]} needs more packages: pip install 'fourfold[{extra}]'\n"
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -158,9 +159,10 @@ def views(game: LiveGame, now: float) -> list[Any]:
     """All that players and watchers may know, except for the rules text."""
     seen = []
     for seat in (*Seat, None):
-        view = replace(view_of(game, seat, now), settings=TableSettings())
+        view = msgspec.structs.replace(view_of(game, seat, now), settings=TableSettings())
         if view.seen is not None:
-            view = replace(view, seen=replace(view.seen, rules=None))  # type: ignore[type-var]
+            without_rules = replace(view.seen, rules=None)  # type: ignore[type-var]
+            view = msgspec.structs.replace(view, seen=without_rules)
         seen.append(view)
     return seen
 

@@ -27,7 +27,7 @@ def test_a_view_of_quarto() -> None:
     assert view.to_act is TWO
     assert view.pieces_left == 15
     assert view.sequence == 2
-    assert view.left == (59.0, 50.0)
+    assert view.left == (60.0, 50.0), "the player who waits has all of the time for a move"
     assert view.last is not None
     assert str(view.last.action) == "@9"
     assert not view.blindfolded
@@ -91,7 +91,9 @@ def test_which_gifts_are_safe_and_why() -> None:
     advice = pieces_to_give(view_of(acted(begun(help=Help.HINT), *COLOUR_ONLY[:6]), TWO, 0.0))
     by_piece = {gift.piece: gift for gift in advice}
     dark, light = parse_piece("E"), parse_piece("0")
-    assert by_piece[dark] == PieceAdvice(dark, (parse_square("d1"), parse_line("a1d1")))
+    assert by_piece[dark] == PieceAdvice(
+        dark, (parse_square("d1"), parse_line("a1d1")), ((Trait.COLOUR, 1),)
+    )
     assert by_piece[light] == PieceAdvice(light)
 
 

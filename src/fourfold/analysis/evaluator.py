@@ -55,7 +55,9 @@ class Evaluator:
         value = value or _value_by_actions({each.value for each in actions})
         evaluation = None if value is None else evaluation_of(value, position.turn)
         best_first = sorted(actions, key=_badness)
-        return PositionEvaluation(evaluation, tuple(best_first[: limits.MOST_ACTIONS]))
+        return PositionEvaluation(
+            evaluation, tuple(best_first[: limits.MOST_ACTIONS]), _places(position, actions)
+        )
 
     def _of(self, position: AnyPosition) -> GameEvaluator:
         """Return the evaluator of a position's game, with its kernels ready."""
@@ -153,6 +155,16 @@ def _refutations(
         if value_after is Value.LOSS and value_before not in (Value.LOSS, None):
             found[place] = tuple(map(str, game.refutation(before, after, ends)))
     return {place: line for place, line in found.items() if line}
+
+
+def _places(position: AnyPosition, actions: Sequence[ActionEvaluation]) -> dict[str, Value | None]:
+    """Return the best value of the actions on each square; giving a piece is its own place."""
+    row = game_of(position)
+    values: dict[str, set[Value | None]] = {}
+    for each in actions:
+        place = row.square_filled(position.parse_action(each.action)) or each.action
+        values.setdefault(place, set()).add(each.value)
+    return {place: _value_by_actions(found) for place, found in values.items()}
 
 
 def _value_by_actions(values: set[Value | None]) -> Value | None:

@@ -76,8 +76,20 @@ class QuadsEvaluator:
         return tuple(islice(done, 1))
 
     def refutation(self, before: Quads, after: Quads, deadline: float) -> Sequence[Action]:
-        """Return nothing: a few actions cannot show why a placement loses."""
-        return ()
+        """Return how the opponent wins, as far as each of their actions is proved to win."""
+        line: list[Action] = []
+        position, winner = after, after.turn
+        while position.outcome is None and time.monotonic() < deadline:
+            result = self._solver.find(position, deadline=deadline)
+            wins = position.turn is winner
+            if result.value is not (Value.WIN if wins else Value.LOSS):
+                break
+            line.append(result.action)
+            position = position.play(result.action)
+        # What the loser plays last shows nothing unless the game is over.
+        if line and position.outcome is None and position.turn is winner:
+            line.pop()
+        return line
 
 
 def new_player(level: int, rng: Random) -> QuadsComputer:

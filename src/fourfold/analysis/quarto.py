@@ -6,7 +6,13 @@ from contextlib import suppress
 from random import Random
 
 from fourfold.analysis.limits import MOST_GOOD_ACTIONS
-from fourfold.engine import OutOfTime, QuartoPlayer, QuartoSolver, refutation
+from fourfold.engine import (
+    OutOfTime,
+    QuartoPlayer,
+    QuartoSolver,
+    principal_variation,
+    refutation,
+)
 from fourfold.play import View
 from fourfold.play.evaluations import ActionEvaluation
 from fourfold.rules.outcome import Won
@@ -92,10 +98,15 @@ class QuartoEvaluator:
         return found
 
     def refutation(self, before: Quarto, after: Quarto, deadline: float) -> Sequence[Action]:
-        """Return how the opponent wins with a piece, unless its giver could have called."""
-        if before.hand is not None or after.hand is None or before.live:
+        """Return how the opponent wins, unless the player could have called."""
+        if before.live or after.outcome is not None:
             return ()
-        return self._refuted(before, Give(after.hand), deadline)
+        if before.hand is None and after.hand is not None:
+            return self._refuted(before, Give(after.hand), deadline)
+        with suppress(OutOfTime):
+            if time.monotonic() < deadline:
+                return principal_variation(self._solver, after, deadline=deadline)
+        return ()
 
     def _refuted(self, position: Quarto, gift: Give, deadline: float) -> Sequence[Action]:
         following = position.play(gift)

@@ -7,9 +7,17 @@ Errors in the input are reported in one line on standard error, with exit status
 import sys
 from collections.abc import Sequence
 
-from fourfold.cli import app, engine, play, review, rules, serve
+from fourfold.cli import app, backup, engine, games, play, review, rules, serve
 
-COMMANDS = (*play.COMMANDS, *review.COMMANDS, *serve.COMMANDS, *rules.COMMANDS, *engine.COMMANDS)
+COMMANDS = (
+    *play.COMMANDS,
+    *games.COMMANDS,
+    *review.COMMANDS,
+    *serve.COMMANDS,
+    *backup.COMMANDS,
+    *rules.COMMANDS,
+    *engine.COMMANDS,
+)
 
 __all__ = ["COMMANDS", "main"]
 

@@ -7,7 +7,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, BinaryIO
 
-from fourfold.cli.command import BAD_INPUT, BROKEN_PIPE, INTERRUPTED, OK, Subcommand
+from fourfold.cli.command import (
+    BAD_INPUT,
+    BROKEN_PIPE,
+    INTERRUPTED,
+    MISSING_PACKAGES,
+    OK,
+    Subcommand,
+)
+from fourfold.cli.extras import extras_needed, missing_packages
 from fourfold.cli.parser import UsageError, asked_language, parse
 from fourfold.locale.choice import chosen_language, system_language
 from fourfold.locale.language import Language
@@ -59,11 +67,21 @@ def _run(commands: Sequence[Subcommand], words: Sequence[str], language: Languag
 def _obey(commands: Sequence[Subcommand], values: dict[str, object], language: Language) -> int:
     name, version, _ = (values.pop(own) for own in ("command", "version", "lang"))
     if version:
-        from importlib.metadata import version as version_of
+        from fourfold import __version__
 
-        print("fourfold", version_of("fourfold"))
+        print("fourfold", __version__)
         return OK
-    return next(each for each in commands if each.name == name).run(language, **values)
+    command = next(each for each in commands if each.name == name)
+    try:
+        return command.run(language, **values)
+    except ModuleNotFoundError as error:
+        missing = error.name or ""
+        if not command.extra or missing.partition(".")[0] == "fourfold":
+            raise
+        extras = extras_needed(command.extra, missing)
+        if sys.stderr is not None:
+            print(missing_packages(command.name, extras, language), file=sys.stderr)
+        return MISSING_PACKAGES
 
 
 def complain(message: str) -> int:

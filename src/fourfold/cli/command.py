@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 OK, BROKEN_PIPE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+MISSING_PACKAGES = 1
 """The exit statuses."""
 
 
@@ -40,6 +41,8 @@ class Subcommand:
     """Called with the language and the arguments by name; returns the exit status."""
     details: tuple[str, ...] = ()
     arguments: tuple[Argument, ...] = field(default=(), kw_only=True)
+    extra: str = field(default="", kw_only=True)
+    """The extra of the package that installs what it imports, such as ``play``."""
 
     def texts(self) -> Iterator[str]:
         """Yield the sentences of the help."""

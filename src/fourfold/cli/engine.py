@@ -79,6 +79,7 @@ SOLVE = Subcommand(
         "line is not a position.",
         "With quarto or quads, the value of the whole game is proved from the empty board.",
     ),
+    extra="engine",
     arguments=(
         positional("what", "POSITION", "A position in quotes, - to read positions, or a game."),
         flag("--all", "Also give the value of every action.", name="every"),
@@ -255,6 +256,7 @@ BEST = Subcommand(
         "Among equally good actions in Quarto, it prefers those that leave the opponent few good "
         "answers.",
     ),
+    extra="engine",
     arguments=(
         positional("what", "POSITION", "A position in quotes, in which the game is not over."),
         option(
@@ -293,13 +295,25 @@ def _going_on(position: "AnyPosition") -> "AnyPosition":
 
 def load_engine(position: "AnyPosition", language: Language) -> None:
     """Load the part of the engine that a position needs, and say so if that takes long."""
-    said = language.say("getting the engine ready; the first time, this takes a few seconds")
-    notice = threading.Timer(_NOTICE_SECONDS, lambda: complain(said))
+    notice = threading.Timer(_NOTICE_SECONDS, lambda: complain(_what_takes_long(language)))
     notice.daemon = True
     notice.start()
     try:
-        from fourfold.analysis import prepare
+        from fourfold.engine import ENGINES, prepare
+        from fourfold.rules import game_of
 
-        prepare(position)
+        if game_of(position).name in ENGINES:
+            prepare(position)
     finally:
         notice.cancel()
+
+
+def _what_takes_long(language: Language) -> str:
+    from fourfold.kernels.cache import temporary_folder
+
+    if (folder := temporary_folder()) is None:
+        return language.say("getting the engine ready; the first time, this takes a few seconds")
+    return language.say(
+        "getting the engine ready; your home folder cannot be written, so it is kept in {folder}",
+        folder=folder,
+    )

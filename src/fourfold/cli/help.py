@@ -41,8 +41,8 @@ class HelpLayout(argparse.HelpFormatter):
         return shown + _FILLER * _second_columns(shown)
 
     def format_help(self) -> str:
-        """Return the whole help."""
-        return super().format_help().replace(_FILLER, "")
+        """Return the whole help; a heading that has the colon of its language keeps that one."""
+        return super().format_help().replace(_FILLER, "").replace("：:\n", "：\n")
 
     def _split_lines(self, text: str, width: int) -> list[str]:
         return wrapped(text, width)

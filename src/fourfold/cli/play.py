@@ -15,6 +15,7 @@ _SECONDS_FOR_A_GAME = 10.0
 if TYPE_CHECKING:
     from random import Random
 
+    from fourfold.kernels.warm_up import WarmUp
     from fourfold.play import Chooser, LiveGame, TurningPoint
     from fourfold.play.evaluations import GameEvaluation
     from fourfold.rules import AnyPosition
@@ -50,6 +51,7 @@ def play(
     guest: str,
 ) -> int:
     """Play in the terminal."""
+    from fourfold.kernels.warm_up import WarmUp
     from fourfold.terminal import Choices, Engine, sit_down
     from fourfold.terminal.stopping import stopping
 
@@ -79,11 +81,17 @@ def play(
         server=server,
         guest=guest,
     )
+    warm_up = WarmUp()
     engine = Engine(
-        partial(_computer, language), partial(_review, language), partial(evaluate_game, language)
+        partial(_computer, language, warm_up),
+        partial(_review, language),
+        partial(evaluate_game, language),
     )
-    with stopping() as stop:
-        sit_down(choices, engine=engine)
+    try:
+        with stopping() as stop:
+            sit_down(choices, engine=engine)
+    finally:
+        warm_up.close()
     return stop.status
 
 
@@ -111,9 +119,10 @@ PLAY = Subcommand(
     "Play in the terminal.",
     play,
     (
-        "You play by typing, and everything can be read aloud. Type help at any time. The "
+        "You play by typing, and everything can be read aloud. Type “help” at any time. The "
         "game is saved after every move; fourfold play --resume continues it.",
     ),
+    extra="play",
     arguments=(
         positional(
             "game",
@@ -145,7 +154,8 @@ PLAY = Subcommand(
         option(
             "--blindfold",
             "WHEN",
-            "The blindfold, to play from memory: off, worn or required.",
+            "The blindfold, to play from memory: off, worn (by you alone) or required (for "
+            "everyone).",
             hidden="--mask",
             default="off",
         ),
@@ -213,6 +223,7 @@ JOIN = Subcommand(
         "It works like fourfold play. You keep your seat: if you leave, the same command "
         "brings you back.",
     ),
+    extra="play",
     arguments=(
         positional("table", "CODE", "The code or the link that you were given.", many=True),
         option(
@@ -236,11 +247,18 @@ def asked_language(language: Language) -> str | None:
     return None if language is system_language() else language.code
 
 
-def _computer(language: Language, level: int, rng: "Random", start: "AnyPosition") -> "Chooser":
-    load_engine(start, language)
+def _computer(
+    language: Language, warm_up: "WarmUp", level: int, rng: "Random", start: "AnyPosition"
+) -> "Chooser":
     from fourfold.analysis import ComputerPlayer
+    from fourfold.cli.getting_ready import PatientPlayer
+    from fourfold.rules import game_of
 
-    return ComputerPlayer(level, rng)
+    # The first turns need nothing that is compiled; by the time one does, this is often done.
+    game = game_of(start).name
+    if warm_up.progress(game) is None:
+        warm_up.start([game])
+    return PatientPlayer(ComputerPlayer(level, rng), warm_up, language)
 
 
 def _review(language: Language, game: "LiveGame") -> "Sequence[TurningPoint]":

@@ -1,14 +1,16 @@
 """``fourfold review``."""
 
 from functools import partial
-from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from fourfold.cli.app import decoded
 from fourfold.cli.command import Subcommand, option, positional
 from fourfold.cli.play import LISTENING, asked_language, evaluate_game
 from fourfold.cli.values import whole
 from fourfold.locale.language import Language
+
+if TYPE_CHECKING:
+    from fourfold.rules import Record
 
 
 def review(
@@ -23,13 +25,12 @@ def review(
     rate: int | None,
 ) -> int:
     """Go through a recorded game."""
-    from fourfold.rules import Refusal, read_records
+    from fourfold.rules import Refusal
     from fourfold.terminal import Choices
     from fourfold.terminal.record_review import review_record
     from fourfold.terminal.stopping import stopping
 
-    records = read_records(decoded(Path(file).read_bytes()))
-    record = next(islice(records, number - 1, None), None)
+    record = _game_in(Path(file), number)
     if record is None:
         raise Refusal("there is no game {number} in {file}", number=number, file=file)
     choices = Choices(
@@ -45,14 +46,33 @@ def review(
     return stop.status
 
 
+def _game_in(file: Path, wanted: int) -> "Record | None":
+    """Return one game of a file, or refuse it; it does not matter if others cannot be read."""
+    from fourfold.rules import RecordFault, read_records
+
+    faults = 0
+
+    def pass_over(fault: RecordFault) -> None:
+        nonlocal faults
+        if fault.game == wanted:
+            raise fault
+        faults += 1
+
+    for read, record in enumerate(read_records(file, on_fault=pass_over), 1):
+        if read + faults == wanted:
+            return record
+    return None
+
+
 REVIEW = Subcommand(
     "review",
     "Go through a recorded game by ear, with the engine’s better moves.",
     review,
     (
         "You hear one turn after the other. At every turn you can ask about the position. Type "
-        "help at any time.",
+        "“help” at any time.",
     ),
+    extra="play",
     arguments=(
         positional("file", "FILE", "A file of records."),
         option(

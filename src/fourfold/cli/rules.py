@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fourfold.cli.app import decoded, positions_on_input, standard_input
+from fourfold.cli.app import complain, positions_on_input, standard_input
 from fourfold.cli.command import BAD_INPUT, OK, Subcommand, flag, option, positional
 from fourfold.cli.values import whole
 from fourfold.locale.language import Language
@@ -189,7 +189,7 @@ SHOW = Subcommand(
             "Write it in braille instead: one cell for each Quarto square, two for each Quads "
             "square.",
         ),
-        flag("--brf", "The same as Braille ASCII, for embossers and BRF files."),
+        flag("--brf", "The same in Braille ASCII, for embossers and BRF files."),
         flag("--legend", "Also explain the braille cells."),
         option(
             "--tactile",
@@ -202,15 +202,24 @@ SHOW = Subcommand(
 
 def replay(language: Language, file: str) -> int:
     """Check the records in a file and show every turn."""
-    from fourfold.rules import Refusal, read_records
+    from fourfold.rules import RecordFault, Refusal, read_records
 
-    text = decoded(standard_input().read() if file == "-" else Path(file).read_bytes())
-    number = 0
-    for number, record in enumerate(read_records(text), 1):
-        print("\n".join(_replayed(number, record, language)), end="\n\n")
-    if number == 0:
+    faults = 0
+
+    def report(fault: RecordFault) -> None:
+        nonlocal faults
+        faults += 1
+        sys.stdout.flush()  # so that the games before it come before it on a terminal
+        complain(language.refusal(fault))
+
+    source = standard_input() if file == "-" else Path(file)
+    shown = 0
+    for record in read_records(source, on_fault=report):
+        shown += 1
+        print("\n".join(_replayed(shown + faults, record, language)), end="\n\n", flush=True)
+    if not shown and not faults:
         raise Refusal("there is no record in {file}", file=file)
-    return OK
+    return BAD_INPUT if faults else OK
 
 
 def _replayed(number: int, record: "Record", language: Language) -> Iterator[str]:
@@ -219,13 +228,14 @@ def _replayed(number: int, record: "Record", language: Language) -> Iterator[str
     if record.comment:
         yield record.comment
     start, *positions = record.positions()
+    final = positions[-1] if positions else start
     yield f"{'':15}{start.text}"
     for turn_number, (turn, position) in enumerate(zip(record.turns, positions, strict=True), 1):
         yield f"{turn_number:3}. {turn!s:9} {position.text}"
         if turn.comment:
             yield f"{'':5}{turn.comment}"
     yield ""
-    yield record.game.draw(record.final, language.say, record.piece_set)
+    yield record.game.draw(final, language.say, record.piece_set)
     ending = language.word("ending", record.ending.value)
     yield language.say("Result: {result}, {ending}.", result=record.result, ending=ending)
 
@@ -244,7 +254,10 @@ REPLAY = Subcommand(
     "replay",
     "Check the records in a file and show every turn.",
     replay,
-    ("If something is wrong, it tells you the game, the turn, the line and the reason.",),
+    (
+        "If something is wrong with a game, it tells you the game, the turn, the line and the "
+        "reason, and goes on with the next game.",
+    ),
     arguments=(positional("file", "FILE", "A file of records, or - for standard input."),),
 )
 

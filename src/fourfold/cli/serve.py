@@ -18,6 +18,7 @@ def serve(
     database_url: str,
     public_url: str,
     behind_proxy: bool,
+    processes: int,
     workers: int,
     think: float,
     pace: float,
@@ -26,22 +27,23 @@ def serve(
     tables_rate: float,
     codes_rate: float,
     sockets: int,
+    metrics_port: int,
+    keep: int | None,
     log_json: bool,
     open_browser: bool,
 ) -> int:
     """Serve tables over the network until interrupted."""
-    from platformdirs import user_data_path
-
     from fourfold.server.serving import serve as run
     from fourfold.server.settings import ServerSettings
 
     settings = ServerSettings(
-        data=data or user_data_path("fourfold") / "server",
+        data=data or usual_data(),
         host=host,
         port=port,
         database_url=database_url,
         public_url=public_url,
         behind_proxy=behind_proxy,
+        processes=processes,
         workers=workers,
         think=think,
         pace=pace,
@@ -52,10 +54,19 @@ def serve(
         tables_burst=max(30.0, 60 * tables_rate),
         codes_rate=codes_rate,
         sockets=sockets,
+        metrics_port=metrics_port,
+        keep=keep,
         log_json=log_json,
     )
     run(settings, opens_browser=open_browser, language=language)
     return OK
+
+
+def usual_data() -> Path:
+    """Return the folder in which a server keeps everything, unless it is told otherwise."""
+    from platformdirs import user_data_path
+
+    return user_data_path("fourfold") / "server"
 
 
 def _setting(written: str, value: str, help: str, **more: Any) -> Argument:  # noqa: A002
@@ -69,6 +80,14 @@ def _amount(written: str, least: float, default: float, help: str, most: float =
     return _setting(written, "NUMBER", help, convert=number(least, most), default=default)
 
 
+DATA = _setting("--data", "FOLDER", "Where the database and the secret are kept.", convert=Path)
+DATABASE_URL = _setting(
+    "--database-url",
+    "URL",
+    "postgresql://user:password@host/name; by default SQLite in the data folder.",
+    default="",
+)
+
 SERVE = Subcommand(
     "serve",
     "Run a server, so that people can play over the network.",
@@ -79,8 +98,9 @@ SERVE = Subcommand(
         "the server.",
         "Most options can also be set by the environment variable named in brackets.",
     ),
+    extra="server",
     arguments=(
-        _setting("--data", "FOLDER", "Where the database and the secret are kept.", convert=Path),
+        DATA,
         _setting(
             "--host",
             "HOST",
@@ -94,12 +114,7 @@ SERVE = Subcommand(
             convert=whole(0, 65535),
             default=8044,
         ),
-        _setting(
-            "--database-url",
-            "URL",
-            "postgresql://user:password@host/name; by default SQLite in the data folder.",
-            default="",
-        ),
+        DATABASE_URL,
         _setting(
             "--public-url",
             "URL",
@@ -109,6 +124,13 @@ SERVE = Subcommand(
         ),
         _setting(
             "--behind-proxy", "", "Trust the X-Forwarded headers of a reverse proxy.", default=False
+        ),
+        _setting(
+            "--processes",
+            "NUMBER",
+            "How many server processes to run; more than one requires PostgreSQL.",
+            convert=whole(1, 64),
+            default=1,
         ),
         _setting(
             "--workers",
@@ -129,6 +151,20 @@ SERVE = Subcommand(
             "Connections from one address.",
             convert=whole(1),
             default=4000,
+        ),
+        _setting(
+            "--metrics-port",
+            "PORT",
+            "The port where Prometheus collects metrics; 0 for none.",
+            convert=whole(0, 65535),
+            default=0,
+        ),
+        _setting(
+            "--keep",
+            "DAYS",
+            "Delete finished tables, and those no one joined, after so many days. By default "
+            "everything is kept.",
+            convert=whole(1),
         ),
         _setting("--log-json", "", "Write logs as JSON.", default=False),
         flag("--open", "Open the browser.", name="open_browser"),

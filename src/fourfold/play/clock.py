@@ -4,10 +4,10 @@ Times are seconds; ``now`` may be counted from any moment, as long as it is alwa
 """
 
 import re
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from fourfold.play.seat import Seat
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
@@ -76,8 +76,7 @@ def parse_time_rule(text: str) -> TimeRule | None:
     return PerMove(seconds) if found[2] == "/move" else Total(seconds, float(found[3]))
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(msgspec.Struct, frozen=True):
     """Both players' time. One side runs, or none; ``left`` is as of ``since``."""
 
     rules: tuple[TimeRule | None, TimeRule | None]

@@ -52,7 +52,7 @@ class GameEvaluation(msgspec.Struct, frozen=True):
     best: tuple[tuple[str, ...], ...]
     """Some actions that keep a position's value; none if it is lost or not known."""
     refutations: dict[int, tuple[str, ...]]
-    """How the opponent wins after giving a piece was a mistake, by the step that it led to."""
+    """How the opponent wins after a mistake that loses, by the step that it led to."""
 
 
 class ActionEvaluation(msgspec.Struct, frozen=True):
@@ -72,3 +72,6 @@ class PositionEvaluation(msgspec.Struct, frozen=True):
 
     evaluation: Evaluation | None
     actions: tuple[ActionEvaluation, ...]
+    places: dict[str, Value | None] = {}
+    """The best that can be done on each free square, or with each piece that can be given; ``None``
+    if it is not proved. A piece is named by its action."""

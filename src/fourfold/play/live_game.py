@@ -105,6 +105,10 @@ class LiveGame:
         player = self.position.player
         return None if self.ended or player is None else self.seat(player)
 
+    def may_call(self, seat: Seat | None) -> bool:
+        """Return whether a seat may call: not between a false call and the next placement."""
+        return seat is not None and seat not in self.barred
+
     @property
     def is_full(self) -> bool:
         """Whether nothing is left to place."""
@@ -113,8 +117,11 @@ class LiveGame:
 
     def next_moment(self) -> float | None:
         """Return when the clock must next be looked at: for an alarm, or for a flag."""
+        flag = self.clock.flag_at()
+        if flag is None:
+            return None
         alarm = self.clock.alarm_at()
-        return self.clock.flag_at() if alarm is None else alarm[0]
+        return flag if alarm is None else alarm[0]
 
     # Commands
 
@@ -142,19 +149,18 @@ class LiveGame:
         Time comes first: if a flag has fallen, that is what happened, whatever the command was.
         """
         now = max(now, self.now)
-        lost_sight = isinstance(command, cmd.Resume)  # no flag falls while the program is stopped
-        events: tuple[ev.AnyEvent, ...] = () if lost_sight else tuple(self._fallen_flag(now))
-        events = events or tuple(self._granted(command, now))
+        flag, running = self.clock.flag_at(), self.clock.running
+        has_fallen = flag is not None and now >= flag
+        events: tuple[ev.AnyEvent, ...]
+        if has_fallen and running is not None and not isinstance(command, cmd.Resume):
+            events = (ev.Ended(now, Ending.TIME, running.other),)
+        else:  # while the program is stopped, no flag falls
+            events = tuple(self._granted(command, now))
         game = self
         for event in events:
             if not isinstance(event, ev.Explored):
                 game = game.after(event)
         return game, events
-
-    def _fallen_flag(self, now: float) -> Iterator[ev.Ended]:
-        flag = self.clock.flag_at()
-        if flag is not None and now >= flag and self.clock.running is not None:
-            yield ev.Ended(now, Ending.TIME, self.clock.running.other)
 
     def _granted(self, command: cmd.AnyCommand, now: float) -> Iterator[ev.AnyEvent]:
         match command:
@@ -385,6 +391,7 @@ class LiveGame:
             now=now,
             position=position,
             played=self.played.then(PlayedAction(seat, action, self.clock.remaining(seat, now))),
+            to_act=following,
             # A player who acts lets the opponent's offer lapse, and what was to be taken back is no
             # longer the last turn.
             offer=self.offer if self._is_own_draw_offer(seat) else None,

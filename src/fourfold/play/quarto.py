@@ -106,6 +106,8 @@ class PieceAdvice:
 
     piece: Piece
     reason: tuple[Square, Line] | None = None
+    completes: tuple[tuple[Trait, int], ...] = ()
+    """The traits, with their values, that its line would have in common."""
 
 
 def needs(view: View, square: Square) -> tuple[Need, ...]:
@@ -139,5 +141,6 @@ def _advice(seen: QuartoView, piece: Piece) -> PieceAdvice:
             square = Square(index)
             board = (*seen.board[:square], piece, *seen.board[square + 1 :])
             if aligned := live_alignments(board, square, seen.rules):
-                return PieceAdvice(piece, (square, aligned[0].line))
+                first = aligned[0]
+                return PieceAdvice(piece, (square, first.line), first.shared)
     return PieceAdvice(piece)

@@ -9,10 +9,13 @@ class Seat(IntEnum):
     ONE = 1
     TWO = 2
 
+    # An enum's own hash is computed from its name, in Python, at every look-up.
+    __hash__ = int.__hash__
+
     @property
     def other(self) -> "Seat":
         """The seat opposite."""
-        return Seat(3 - self)
+        return Seat.TWO if self is Seat.ONE else Seat.ONE
 
     @property
     def index(self) -> int:

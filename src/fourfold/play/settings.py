@@ -108,6 +108,12 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
         """Whether the players' tiles are hidden from each other."""
         return TABLE_GAMES[self.game_played.name].hides_hands(self.beginning)
 
+    @cached_property
+    def players_see_what_watchers_see(self) -> bool:
+        """Whether a player may know no more of the position than anyone else."""
+        hides = self.hides_hands or self._anyone_blindfolded
+        return self.help is Help.SILENT and not hides
+
     @property
     def must_call(self) -> bool:
         """Whether an alignment wins only when it is called."""
@@ -128,8 +134,12 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
     def blindfolded(self, seat: Seat | None) -> bool:
         """Return whether a seat is blindfolded; watchers see no more than the players do."""
         if seat is None:
-            return any(self.blindfolded(player) for player in Seat)
+            return self._anyone_blindfolded
         return self.seat(seat).blindfold is not Blindfold.OFF
+
+    @cached_property
+    def _anyone_blindfolded(self) -> bool:
+        return any(self.blindfolded(seat) for seat in Seat)
 
     def as_told(self, *, blindfolded: bool) -> "TableSettings":
         """Return the settings that others may see: all the rules and, with a blindfold, no start.

@@ -4,8 +4,9 @@ A view is all that a client is given: what is not in it cannot leak. For a blind
 contains no board, no reserve and no list of legal actions, since that would give them away.
 """
 
-from dataclasses import dataclass
+import msgspec
 
+from fourfold.play.clock import PerMove
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
 from fourfold.play.live_game import LiveGame, PlayedAction
 from fourfold.play.seat import Seat
@@ -14,8 +15,7 @@ from fourfold.rules.game import GameView
 from fourfold.rules.player import Player
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """A game as one seat may know it."""
 
     settings: TableSettings
@@ -69,13 +69,18 @@ def view_of(game: LiveGame, seat: Seat | None, now: float) -> View:
         hand=rules.hand(position),
         pieces_left=rules.pieces_left(position),
         last=game.played[-1] if game.played else None,
-        may_call=seat is not None and seat not in game.barred,
+        may_call=game.may_call(seat),
         live=rules.live_lines(position) if shows_live else (),
         offer=game.offer,
         ended=game.ended,
         rematch=game.rematch,
-        left=(
-            game.clock.remaining(Seat.ONE, now),
-            game.clock.remaining(Seat.TWO, now),
-        ),
+        left=(_time_left(game, Seat.ONE, now), _time_left(game, Seat.TWO, now)),
     )
+
+
+def _time_left(game: LiveGame, seat: Seat, now: float) -> float | None:
+    """Return the seconds a seat has left; with time per move, a player who waits has all of it."""
+    rule = game.clock.rules[seat.index]
+    if isinstance(rule, PerMove) and game.to_act not in (None, seat):
+        return rule.seconds
+    return game.clock.remaining(seat, now)
