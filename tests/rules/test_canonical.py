@@ -46,3 +46,10 @@ def test_the_canonical_form_is_one_of_all_images(text: str) -> None:
     assert len({image.key for image in list(images)[:20]}) == 1
     other = Quarto.parse("..../.6../..../.... 8 1 CHSF! b2")
     assert other.key != Quarto.parse("..../.6../..../.... 9 1 CHSF! b2").key
+
+
+def test_a_turned_board_of_quads_has_the_same_key() -> None:
+    position = Quads.parse("6/6/2PPPP3/6/4TTTT1/6 L b")
+    turned = Quads.parse("6/1TTTT4/6/3PPPP2/6/6 L b")
+    assert position.key == turned.key == position.canonical().text
+    assert position.key != Quads.parse("6/6/2PPPP3/6/3TTTT2/6 L b").key

@@ -121,6 +121,10 @@ def test_little_is_needed() -> None:
     assert (over.result, over.ending) == ("1+", Ending.CALL)
 
 
+def test_an_empty_comment_is_no_comment() -> None:
+    assert read_record('[Game "Quarto"] {} 1. @9 {}') == read_record('[Game "Quarto"] 1. @9')
+
+
 def test_no_game_and_more_than_one() -> None:
     assert list(read_records(" \n")) == []
     for text, count in (("", 0), ('[Game "Quads"] [Game "Quads"]', 2)):
@@ -174,6 +178,7 @@ FAULTS = [
     ('[Game "Quarto"] @0 {a} {b \x1b}', "turn 1, line 1: a comment cannot contain the control"),
     ('[Game "Quarto"] {\x07}', "a comment cannot contain the control character “.x07”"),
     ('[Game "Quarto"] [Date "20261115"]', "“20261115” is not a date"),
+    ('[Game "Quarto"] [Date "2026-02-30"]', "“2026-02-30” is not a date"),
     ('[Game "Quarto"] @0 (a1@1)', "“\\(” is not part of a tag, a turn or a comment"),
     ('[Game "Quarto"]\n@0 \udcff', "game 1, line 2: byte 4 is not UTF-8 text"),
     ('[Game "Quarto"] ]', "“]” is not part of a tag, a turn or a comment"),
