@@ -7,6 +7,10 @@ from fourfold.rules.player import Player
 from fourfold.rules.quads import NEUTRALS, OWN_TILES, parse_laid, tile_of, turned
 
 
+HAND_COLUMNS = 7
+"""How many tiles lie side by side in a hand of Quads."""
+
+
 class Part(NamedTuple):
     """One turn of a script: keys, and ``Bob: …`` for what the opponent does."""
 
@@ -51,7 +55,8 @@ def tile(laid: str) -> list[str]:
     lying = hand.index(tile_of(wanted))
     start = parse_laid(hand[lying])
     quarters = next(number for number in range(4) if turned(start, number) == wanted)
-    return ["v", *to(lying // 5 + 1, lying % 5 + 1), "Return", *["r"] * quarters]
+    row, column = divmod(lying, HAND_COLUMNS)
+    return ["v", *to(row + 1, column + 1), "Return", *["r"] * quarters]
 
 
 def play_tile(action: str) -> Iterator[str]:

@@ -41,7 +41,6 @@ window.eval(await (await fetch(window.document.querySelector("script[src*='/word
 
 // What jsdom lacks.
 globalThis.CSS = { escape: (/** @type {string} */ name) => name }; // our ids are plain names
-globalThis.matchMedia = window.matchMedia = () => ({ matches: true }); // nothing moves
 const ask = fetch;
 globalThis.fetch = (address, options = {}) => {
   const { href } = new URL(address, table);
@@ -68,7 +67,10 @@ for (const kind of ["Button", "Input", "Select", "TextArea", "Output"]) {
     },
   });
 }
-window.matchMedia = globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
+// Nothing moves, and everything else is as on any desk.
+window.matchMedia = globalThis.matchMedia = (/** @type {string} */ query) => ({
+  matches: query.includes("prefers-reduced-motion"), addEventListener() {},
+});
 window.Element.prototype.checkVisibility = function checkVisibility() {
   return !this.closest("[hidden], dialog:not([open])");
 };

@@ -45,6 +45,8 @@ STAY = """() => {
     const ask = window.fetch;
     window.made = [];
     window.fetch = async (path, request) => {
+        // Games of other tests would be watched instead.
+        if (path.startsWith("/api/tables?playing")) return Response.json([]);
         const answer = await ask(path, request);
         if (request.method !== "POST") return answer;
         window.made.push([JSON.parse(request.body), answer.status]);
