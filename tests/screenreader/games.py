@@ -6,7 +6,6 @@ from typing import NamedTuple
 from fourfold.rules.player import Player
 from fourfold.rules.quads import NEUTRALS, OWN_TILES, parse_laid, tile_of, turned
 
-
 HAND_COLUMNS = 7
 """How many tiles lie side by side in a hand of Quads."""
 
