@@ -4,6 +4,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Guest
@@ -90,9 +91,9 @@ class ConnectionLimit:
 class _Work:
     """A rate for each guest, and a wider one for each address."""
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self._guests = RateLimit(rate, burst)
-        self._addresses = RateLimit(SCHOOL * rate, SCHOOL * burst)
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self._guests = RateLimit(rate, burst, clock)
+        self._addresses = RateLimit(SCHOOL * rate, SCHOOL * burst, clock)
 
     def take(self, guest: Guest, address: str) -> bool:
         """Take from a guest's bucket and from the address's; those without a token are all one."""
@@ -107,34 +108,35 @@ def client_of(guest: Guest, address: str) -> str:
 class Limits:
     """All limits of this server."""
 
-    def __init__(self, settings: ServerSettings) -> None:
-        self.messages = RateLimit(settings.guest_rate, settings.guest_burst)
+    def __init__(
+        self, settings: ServerSettings, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        limit = partial(RateLimit, clock=clock)
+        self.messages = limit(settings.guest_rate, settings.guest_burst)
         # A page asks for twenty files, and a reload asks again.
-        self.requests = RateLimit(
+        self.requests = limit(
             REQUESTS_PER_MESSAGE * settings.guest_rate, REQUESTS_PER_MESSAGE * settings.guest_burst
         )
-        self.addresses = RateLimit(settings.address_rate, 2 * settings.address_rate)
+        self.addresses = limit(settings.address_rate, 2 * settings.address_rate)
         # Messages and requests are counted apart: a flood of one leaves room for the other.
-        self.address_messages = RateLimit(settings.address_rate, 2 * settings.address_rate)
+        self.address_messages = limit(settings.address_rate, 2 * settings.address_rate)
         # Those without a token are all one: a class may open its first page at the same time.
-        self.strangers = RateLimit(settings.address_rate / 10, settings.address_rate / 2)
-        self.strangers_changes = RateLimit(settings.guest_rate, 2 * settings.guest_burst)
-        self.address_changes = RateLimit(
-            SCHOOL * settings.guest_rate, SCHOOL * settings.guest_burst
-        )
-        self.tables = RateLimit(settings.tables_rate, settings.tables_burst)
-        self.strangers_tables = RateLimit(4 * settings.tables_rate, 2 * settings.tables_burst)
-        self.address_tables = RateLimit(40 * settings.tables_rate, SCHOOL * settings.tables_burst)
+        self.strangers = limit(settings.address_rate / 10, settings.address_rate / 2)
+        self.strangers_changes = limit(settings.guest_rate, 2 * settings.guest_burst)
+        self.address_changes = limit(SCHOOL * settings.guest_rate, SCHOOL * settings.guest_burst)
+        self.tables = limit(settings.tables_rate, settings.tables_burst)
+        self.strangers_tables = limit(4 * settings.tables_rate, 2 * settings.tables_burst)
+        self.address_tables = limit(40 * settings.tables_rate, SCHOOL * settings.tables_burst)
         # The list of public tables has room for everyone, and for no one all of it.
-        self.public_tables = RateLimit(settings.tables_rate / 10, settings.tables_burst)
+        self.public_tables = limit(settings.tables_rate / 10, settings.tables_burst)
         handovers = settings.guest_rate / MESSAGES_PER_HANDOVER
-        self.handovers = RateLimit(handovers, 50 * handovers)
+        self.handovers = limit(handovers, 50 * handovers)
         hard_work = settings.guest_rate / MESSAGES_PER_HARD_WORK
-        self.hard_work = _Work(hard_work, 20 * hard_work)
+        self.hard_work = _Work(hard_work, 20 * hard_work, clock)
         # A class types its codes all at once, and still it must be impossible to try all codes.
-        self.codes = RateLimit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
+        self.codes = limit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
         # Each analysis keeps the engine busy for seconds.
-        self.analysis = _Work(ANALYSIS_RATE, 20 * ANALYSIS_RATE)
+        self.analysis = _Work(ANALYSIS_RATE, 20 * ANALYSIS_RATE, clock)
         self.connections = ConnectionLimit(settings.sockets)
         self.guest_connections = ConnectionLimit(settings.guest_sockets)
 
