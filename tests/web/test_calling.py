@@ -184,6 +184,7 @@ def test_a_block_is_called_where_blocks_count(person: People) -> None:
 def test_a_line_is_called_on_the_board_itself(person: People, at: Sitting) -> None:
     page = at.opened(person(), 1)
     at.act("d1")
+    expect(cell(page, "d1").locator("svg")).to_be_visible()
     page.locator("#call").click()
     handles = page.locator(".handle")
     assert handles.count() == 2 * 10, "all lines, whatever is on them"
@@ -200,6 +201,7 @@ def test_a_line_is_called_on_the_board_itself(person: People, at: Sitting) -> No
 def test_a_line_is_called_by_swiping_along_it(person: People, at: Sitting) -> None:
     page = at.opened(person(), 1)
     at.act("d1")
+    expect(cell(page, "d1").locator("svg")).to_be_visible()
     page.locator("#call").click()
     start, end = (cell(page, square).bounding_box() for square in ("d1", "a1"))
     assert start
