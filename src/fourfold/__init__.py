@@ -15,6 +15,10 @@ __version__ = "0.1.0"
 __all__ = ["Quads", "Quarto", "Record", "Refusal", "parse_position"]
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> object:
     """Import the rules on first use, so that the command's help stays instant."""
     if name not in __all__:

@@ -172,6 +172,15 @@ def test_a_whole_game_of_quads(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys).splitlines()[0] == "unknown"
 
 
+def test_best_answers_every_position_on_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = ["8BD./..../..../.... E 1 CHSF c1", "nonsense", "0123/..../..../.... - 1+ CHSF d1"]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode())))
+    assert main(["best", "-", "--level", "10"]) == 2
+    assert capsys.readouterr().out.split() == ["d1", "?", "over"]
+
+
 def test_best_plays_quads(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["best", "6/6/2PPPP3/6/6/6 D -", "--seed", "1"]) == 0
     assert said(capsys).strip() == "d4=TTTT"

@@ -3,10 +3,13 @@
 import random
 import re
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 from xml.etree.ElementTree import Element, fromstring
 
+import pytest
+
 from fourfold.drawing import describe, palette, svg
+from fourfold.rules import Refusal, parse_position
 from fourfold.rules.quads import Quads
 from fourfold.rules.quads import Rules as QuadsRules
 from fourfold.rules.quarto import PieceSet, Quarto
@@ -100,3 +103,27 @@ def test_depends_on_nothing_but_the_position_and_the_set() -> None:
 def test_of_quads_is_the_same_in_either_set() -> None:
     assert svg(Quads(), PieceSet.ACCESS) == svg(Quads())
     assert describe(Quads(), PieceSet.ACCESS) == describe(Quads())
+
+
+@pytest.mark.parametrize("text", ["..../.6../..../.... 9 1 CHSF! b2", "6/6/2PPPP3/6/6/6 D b"])
+def test_a_picture_has_the_size_the_marks_and_the_theme_that_were_asked_for(text: str) -> None:
+    position = parse_position(text)
+    usual = fromstring(svg(position))
+    small = fromstring(svg(position, size=200, marks=["c2", "d1"], theme="contrast"))
+    width, height = (float(usual.attrib[name]) for name in ("width", "height"))
+    assert float(small.attrib["width"]) == 200
+    assert float(small.attrib["height"]) == pytest.approx(200 * height / width, abs=0.01)
+    assert small.attrib["viewBox"] == usual.attrib["viewBox"]
+    marked = [part.get("data-marked") for part in small.iter() if part.get("data-marked")]
+    assert marked == ["c2", "d1"]
+    colours = {part.get(name) for part in small.iter() for name in ("fill", "stroke")}
+    assert colours <= {"#000000", "#ffffff", "#767676", "transparent", "none", None}
+
+
+def test_a_picture_of_no_size_or_theme_is_refused() -> None:
+    with pytest.raises(ValueError, match="pixels above 0, not -1"):
+        svg(Quarto(), size=-1)
+    with pytest.raises(ValueError, match="not 'pink'"):
+        svg(Quarto(), theme=cast("Any", "pink"))
+    with pytest.raises(Refusal, match="is not a square"):
+        svg(Quarto(), marks=["e5"])

@@ -65,7 +65,8 @@ def test_every_tile_is_drawn_once_where_it_is(rules: str) -> None:
         }
         squares, laid_tiles = values(picture, "data-square"), values(picture, "data-laid")
         assert dict(zip(squares, laid_tiles, strict=True)) == board
-        left = [*position.hand(Player.FIRST), *position.hand(Player.SECOND), *position.hand(None)]
+        owners = (Player.FIRST, Player.SECOND, None)
+        left = [tile for owner in owners for tile in position.tiles(owner)]
         assert values(picture, "data-tile") == left
 
 
@@ -114,7 +115,7 @@ def test_hidden_hands_are_not_drawn() -> None:
     for position in game("h", 3):
         tiles = values(svg(position), "data-tile")
         if position.outcome is None:
-            assert tiles == [*position.hand(None)]
+            assert tiles == [*position.tiles(None)]
         else:
             assert len(tiles) == 36 - position.count
 

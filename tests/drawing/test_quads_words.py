@@ -40,9 +40,9 @@ def test_every_tile_is_named_where_it_is(seed: int) -> None:
             for square, laid in zip(SQUARES, position.board, strict=True)
             if laid is not None
         }
-        assert hand(words, "Light’s tiles") == position.hand(Player.FIRST)
-        assert hand(words, "Dark’s tiles") == position.hand(Player.SECOND)
-        assert hand(words, "Neutral tiles still to be placed") == position.hand(None)
+        assert hand(words, "Light’s tiles") == position.tiles(Player.FIRST)
+        assert hand(words, "Dark’s tiles") == position.tiles(Player.SECOND)
+        assert hand(words, "Neutral tiles still to be placed") == position.tiles(None)
 
 
 def test_hidden_hands_are_not_told_before_the_end() -> None:
@@ -131,6 +131,6 @@ def test_an_empty_and_a_full_board() -> None:
 
 def test_an_empty_hand_is_said() -> None:
     board = game("-", 0)[-1].board
-    tiles = Quads().hand(Player.FIRST)
+    tiles = Quads().tiles(Player.FIRST)
     filled = Quads((*map(Laid, tiles), *board[len(tiles) :]))
     assert "Light has no tiles left." in describe(filled).description

@@ -126,9 +126,22 @@ def _refuse_options(what: str, options: dict[str, object]) -> None:
 
 def _solve_lines(language: Language, memory: int, question: "SolveQuestion") -> int:
     from fourfold.cli.solving import Solvers, solution_lines
+
+    solvers = Solvers(memory)
+
+    def answer(position: "AnyPosition") -> str:
+        solution = solvers.solve(position, solvers.answerable(position, question))
+        # Programs read this: it is the same in every language.
+        return " ".join(solution_lines(solution, ENGLISH, with_reason=False))
+
+    return _answer_lines(language, answer)
+
+
+def _answer_lines(language: Language, answer_to: "Callable[[AnyPosition], str]") -> int:
+    """Answer every position on standard input in a line of its own."""
     from fourfold.rules import Refusal, game_of
 
-    solvers, status = Solvers(memory), OK
+    status = OK
     loaded: set[tuple[str, str]] = set()
     for line, position in enumerate(positions_on_input(language), 1):
         answer = "?"
@@ -142,9 +155,7 @@ def _solve_lines(language: Language, memory: int, question: "SolveQuestion") -> 
                 if kind not in loaded:
                     load_engine(position, language)
                     loaded.add(kind)
-                solution = solvers.solve(position, solvers.answerable(position, question))
-                # Programs read this: it is the same in every language.
-                answer = " ".join(solution_lines(solution, ENGLISH, with_reason=False))
+                answer = answer_to(position)
             except Refusal as reason:
                 refusal = Refusal("line {number}: {reason}", number=line, reason=reason)
                 status = complain(language.refusal(refusal))
@@ -240,11 +251,18 @@ def best(
 
     if level is not None and seconds is not None:
         raise Refusal("choose --level or --time, not both")
+    rng = Random(seed)
+
+    def choice(position: "AnyPosition") -> str:
+        from fourfold.analysis import choose_best
+
+        return str(choose_best(position, level or 10, rng, seconds))
+
+    if what == "-":
+        return _answer_lines(language, choice)
     position = _going_on(parse_position(what))
     load_engine(position, language)
-    from fourfold.analysis import choose_best
-
-    print(choose_best(position, level or 10, Random(seed), seconds))
+    print(choice(position))
     return OK
 
 
@@ -255,10 +273,13 @@ BEST = Subcommand(
     (
         "Among equally good actions in Quarto, it prefers those that leave the opponent few good "
         "answers.",
+        "With - as the position, positions are read from standard input, one per line, and each "
+        "is answered in one line: an action; over if the game is over; ? if the line is not a "
+        "position.",
     ),
     extra="engine",
     arguments=(
-        positional("what", "POSITION", "A position in quotes, in which the game is not over."),
+        positional("what", "POSITION", "A position in quotes, or - to read positions."),
         option(
             "--level",
             "LEVEL",

@@ -1,5 +1,6 @@
 """What a game provides for the drawings, and the registry in which it is found."""
 
+from collections.abc import Collection
 from enum import Enum
 from typing import Any, Protocol
 
@@ -17,8 +18,14 @@ PieceSetName = str | Enum
 class GameDrawing(Protocol):
     """How positions of one game are drawn and described."""
 
-    def draw(self, position: Any, piece_set: PieceSetName, language: Language) -> str:
-        """Return a position as an SVG document."""
+    def draw(
+        self,
+        position: Any,
+        piece_set: PieceSetName,
+        language: Language,
+        marks: Collection[str] = (),
+    ) -> str:
+        """Return a position as an SVG document, with some squares marked."""
 
     def describe(self, position: Any, piece_set: PieceSetName, language: Language) -> Description:
         """Return the title and the description that go with the picture."""

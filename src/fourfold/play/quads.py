@@ -30,7 +30,7 @@ class QuadsTable(PlainTableGame):
         quads = _quads(position)
         if place.startswith("="):
             tile = TILE_OF[parse_laid(place[1:])]
-            return tile if tile in (*quads.hand(None), *quads.hand(player)) else NOTHING
+            return tile if tile in (*quads.tiles(None), *quads.tiles(player)) else NOTHING
         return quads.board[parse_square(place)] or NOTHING
 
     def seen(self, position: AnyPosition, player: Player | None, *, over: bool) -> QuadsView:
@@ -38,13 +38,13 @@ class QuadsTable(PlainTableGame):
         quads = _quads(position)
         seen = quads.view(player)
         if over:
-            return replace(seen, hands=(quads.hand(Player.FIRST), quads.hand(Player.SECOND)))
+            return replace(seen, hands=(quads.tiles(Player.FIRST), quads.tiles(Player.SECOND)))
         return seen
 
     def pieces_left(self, position: AnyPosition) -> int:
         """Return how many tiles have not been placed yet."""
         quads = _quads(position)
-        return sum(len(quads.hand(owner)) for owner in (*Player, None))
+        return sum(len(quads.tiles(owner)) for owner in (*Player, None))
 
 
 def _quads(position: AnyPosition) -> Quads:

@@ -29,7 +29,7 @@ class QuadsOnWire(PlainWireGame):
     def position(self, position: AnyPosition, *, first: Seat, last: str | None) -> WireBoard:
         """Return a whole position."""
         assert isinstance(position, Quads)
-        light, dark = position.hand(Player.FIRST), position.hand(Player.SECOND)
+        light, dark = position.tiles(Player.FIRST), position.tiles(Player.SECOND)
         return WireBoard(
             board=write_board(position.board),
             tiles=(light, dark) if first is Seat.ONE else (dark, light),

@@ -1,6 +1,6 @@
 """How a game ended, and why."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from fourfold.rules.player import Player
@@ -14,6 +14,12 @@ class Won(Generic[Reason_co]):
 
     player: Player
     by: Reason_co
+    called: object = field(default=None, compare=False)
+    """The line that was called, where wins are called and the call is known.
+
+    A position's text does not say it, so positions and outcomes that differ only in this are
+    equal.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,14 +27,14 @@ LATE = (
 def test_light_places_a_neutral_tile_and_dark_the_other() -> None:
     start = Quads()
     assert start.player is Player.FIRST
-    assert start.hand(None) == NEUTRALS
+    assert start.tiles(None) == NEUTRALS
     one = start.after("c3=TTTT")
     assert one.player is Player.SECOND
-    assert one.hand(None) == ("PPPP",)
+    assert one.tiles(None) == ("PPPP",)
     assert {action.tile for action in one.actions()} == {"PPPP"}
     two = one.after("d4=PPPP")
     assert two.player is Player.FIRST
-    assert two.hand(None) == ()
+    assert two.tiles(None) == ()
     assert {action.tile for action in two.actions()} == set(OWN_TILES[Player.FIRST])
 
 
@@ -48,8 +48,8 @@ def test_a_stuck_player_loses() -> None:
 
 
 def test_hands_follow_from_the_board() -> None:
-    assert Quads.parse(LATE).hand(Player.FIRST) == ("LPTT", "LLPT", "LPLP")
-    assert Quads.parse(OPEN).hand(Player.SECOND) == OWN_TILES[Player.SECOND]
+    assert Quads.parse(LATE).tiles(Player.FIRST) == ("LPTT", "LLPT", "LPLP")
+    assert Quads.parse(OPEN).tiles(Player.SECOND) == OWN_TILES[Player.SECOND]
 
 
 def test_what_a_square_requires() -> None:

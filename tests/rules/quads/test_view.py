@@ -11,7 +11,7 @@ from strategies import quads_positions
 
 @given(quads_positions())
 def test_a_seat_sees_its_own_hand_and_the_other_one_unless_hidden(position: Quads) -> None:
-    hands = position.hand(Player.FIRST), position.hand(Player.SECOND)
+    hands = position.tiles(Player.FIRST), position.tiles(Player.SECOND)
     hidden = position.rules.hidden and position.outcome is None
     assert position.view(Player.FIRST).hands == (hands[0], None if hidden else hands[1])
     assert position.view(Player.SECOND).hands == (None if hidden else hands[0], hands[1])

@@ -1,6 +1,6 @@
 """A Quads position as a picture: the board, and the tiles that are left."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from xml.etree.ElementTree import Element
 
 from fourfold.drawing import palette
@@ -72,13 +72,13 @@ _HANDS = {
 _NEUTRAL = _tray((_TOP + _BOTTOM - _tray(0, 1).height) / 2, 1)
 
 
-def draw(position: Quads, language: Language) -> str:
+def draw(position: Quads, language: Language, marked: Collection[Square] = ()) -> str:
     """Return the picture of a position as an SVG document."""
     words = describe(position, language)
-    return document(position.text, words, _WIDTH, _HEIGHT, _elements(position))
+    return document(position.text, words, _WIDTH, _HEIGHT, _elements(position, marked))
 
 
-def _elements(position: Quads) -> Iterator[Element]:
+def _elements(position: Quads, marked: Collection[Square]) -> Iterator[Element]:
     middles = [(index + 0.5) * _CELL for index in range(_SIZE)]
     columns = [_SQUARES.at.x + middle for middle in middles]
     rows = [_SQUARES.at.y + middle for middle in middles]
@@ -94,11 +94,12 @@ def _elements(position: Quads) -> Iterator[Element]:
                 data_square=square_name(square),
                 data_laid=laid,
             )
+    yield from (_mark(square) for square in marked)
     hidden = position.rules.hidden and position.outcome is None
     for player in Player:
         yield from covered_tray(_HANDS[player]) if hidden else _hand(position, player)
         yield from _emblem(player, to_move=player == position.player)
-    yield from _neutrals(position.hand(None))
+    yield from _neutrals(position.tiles(None))
 
 
 def _border() -> Iterator[Element]:
@@ -132,10 +133,24 @@ def _corner(square: Square) -> Point:
     return _SQUARES.at.plus(column * _CELL + inset, row * _CELL + inset)
 
 
+def _mark(square: Square) -> Element:
+    """Draw a line around a square, whether a tile lies on it or not."""
+    return rectangle(
+        _corner(square),
+        _TILE,
+        _TILE,
+        rx=4,
+        fill="none",
+        stroke=palette.SPOT,
+        stroke_width=6,
+        data_marked=square_name(square),
+    )
+
+
 def _hand(position: Quads, player: Player) -> Iterator[Element]:
     area = _HANDS[player]
     yield from tray(area)
-    tiles, left = OWN_TILES[player], position.hand(player)
+    tiles, left = OWN_TILES[player], position.tiles(player)
     for row, start in enumerate(_ROW_STARTS[:-1]):
         for column, tile in enumerate(tiles[start : _ROW_STARTS[row + 1]]):
             yield _place(tile, _place_at(area, row, column), there=tile in left)

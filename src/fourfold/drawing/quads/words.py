@@ -27,7 +27,7 @@ def describe(position: Quads, language: Language) -> Description:
 
 def state(position: Quads, language: Language) -> str:
     """Return whose turn it is and what they place, or who has won."""
-    kind = "won" if position.outcome is not None else "neutral" if position.hand(None) else "own"
+    kind = "won" if position.outcome is not None else "neutral" if position.tiles(None) else "own"
     return _states(position.turn is Player.FIRST, language)[kind]
 
 
@@ -72,14 +72,14 @@ def _tiles_left(position: Quads, language: Language) -> Iterator[str]:
         "Tiles not on the board are written as their four sides, clockwise: L solid light, D "
         "solid dark, P lines along the side, T lines across it."
     )
-    if neutral := position.hand(None):
+    if neutral := position.tiles(None):
         yield say("Neutral tiles still to be placed: {tiles}.", tiles=language.separated(neutral))
     else:
         yield say("Both neutral tiles have been placed.")
     if position.rules.hidden and position.outcome is None:
         yield say("The players’ tiles are hidden.")
         return
-    light, dark = position.hand(Player.FIRST), position.hand(Player.SECOND)
+    light, dark = position.tiles(Player.FIRST), position.tiles(Player.SECOND)
     if light:
         yield say("Light’s tiles: {tiles}.", tiles=language.separated(light))
     else:

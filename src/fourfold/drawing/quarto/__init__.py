@@ -1,17 +1,22 @@
 """Quarto, drawn and described."""
 
+from collections.abc import Collection
+
 from fourfold.drawing.game import PieceSetName
 from fourfold.drawing.quarto import picture, words
 from fourfold.drawing.words import Description
 from fourfold.locale.language import Language
-from fourfold.rules.quarto import PieceSet, Quarto
+from fourfold.rules.quarto import PieceSet, Quarto, parse_square
 
 __all__ = ["describe", "draw", "set_of"]
 
 
-def draw(position: Quarto, piece_set: PieceSetName, language: Language) -> str:
-    """Return a position as an SVG document."""
-    return picture.draw(position, set_of(piece_set), language)
+def draw(
+    position: Quarto, piece_set: PieceSetName, language: Language, marks: Collection[str] = ()
+) -> str:
+    """Return a position as an SVG document, with some squares marked."""
+    marked = [parse_square(name) for name in marks]
+    return picture.draw(position, set_of(piece_set), language, marked)
 
 
 def describe(position: Quarto, piece_set: PieceSetName, language: Language) -> Description:

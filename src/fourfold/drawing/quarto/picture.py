@@ -1,6 +1,6 @@
 """A Quarto position as a picture: the board, the piece in hand, the reserve."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from xml.etree.ElementTree import Element
 
 from fourfold.drawing import palette
@@ -51,18 +51,23 @@ _STAND = Area(Point(_SIDE, _OUTER.at.y), _TRAY_WIDTH, _OUTER.height - _TRAY_HEIG
 _WIDTH = _SIDE + _TRAY_WIDTH + _MARGIN
 
 
-def draw(position: Quarto, piece_set: PieceSet, language: Language) -> str:
+def draw(
+    position: Quarto, piece_set: PieceSet, language: Language, marked: Collection[Square] = ()
+) -> str:
     """Return the picture of a position as an SVG document."""
     key = f"{position.text} {piece_set.value}"
     words = describe(position, piece_set, language)
-    return document(key, words, _WIDTH, _HEIGHT, _elements(position, piece_set))
+    return document(key, words, _WIDTH, _HEIGHT, _elements(position, piece_set, marked))
 
 
-def _elements(position: Quarto, piece_set: PieceSet) -> Iterator[Element]:
+def _elements(
+    position: Quarto, piece_set: PieceSet, marked: Collection[Square]
+) -> Iterator[Element]:
     columns = [_FIELD.at.x + (column + 0.5) * _CELL.x for column in range(_SIZE)]
     rows = [_foot(Square(row * _SIZE)).y for row in range(_SIZE)]
     yield from board(_FIELD, columns, rows)
     yield from _bands(position)
+    yield from (_mark(square) for square in marked)
     for square in SQUARES:
         yield from dish(_foot(square), _DISH)
     if position.last is not None:
@@ -82,6 +87,17 @@ def _elements(position: Quarto, piece_set: PieceSet) -> Iterator[Element]:
 def _foot(square: Square) -> Point:
     row, column = divmod(square, _SIZE)
     return _FIELD.at.plus(column * _CELL.x + _FOOT.x, row * _CELL.y + _FOOT.y)
+
+
+def _mark(square: Square) -> Element:
+    """Draw a spot around the place of a square, wide enough to be seen behind a piece."""
+    return ellipse(
+        _foot(square),
+        _DISH + 7,
+        (_DISH + 7) * FORESHORTENING,
+        fill=palette.SPOT,
+        data_marked=square_name(square),
+    )
 
 
 def _ring(square: Square) -> Element:

@@ -35,7 +35,7 @@ _DARK_WOOD = palette.Wood(
     hole=_WHITE,
 )
 _LIGHT = ("card", "field", "lid", "recess", "mark", "tile-light", "tile-lined", "engraved")
-_QUIET = ("recess-shade", "tile-cut", "tile-outline")
+_QUIET = ("recess-shade", "spot", "tile-cut", "tile-outline")
 """Lines that must not be taken for those of a piece or a side, and are seen on any ground."""
 _GONE = ("shadow", "grain", "recess-light")
 
@@ -57,9 +57,13 @@ def contrast_variables() -> dict[str, str]:
     >>> contrast_variables()["--wood-maple-top"]
     '#ffffff'
     """
+    return {_PREFIX + name: colour for name, colour in contrast_colours().items()}
+
+
+def contrast_colours() -> dict[str, str]:
+    """Return all colours of the palette, by their names, in black and white."""
     colours = dict.fromkeys(palette.named(), _BLACK)
     colours |= dict.fromkeys(_LIGHT, _WHITE)
     for wood, tones in (("maple", _LIGHT_WOOD), ("beech", _LIGHT_WOOD), ("walnut", _DARK_WOOD)):
         colours |= {f"{wood}-{tone}": colour for tone, colour in tones._asdict().items()}
-    colours |= dict.fromkeys(_GONE, "transparent") | dict.fromkeys(_QUIET, _GREY)
-    return {_PREFIX + name: colour for name, colour in colours.items()}
+    return colours | dict.fromkeys(_GONE, "transparent") | dict.fromkeys(_QUIET, _GREY)

@@ -51,7 +51,7 @@ def _hands_lines(position: "Quads", say: Speaker) -> list[str]:
     width = max(map(columns, labels.values())) + 1
     lines = []
     for owner, label in labels.items():
-        tiles = position.hand(owner)
+        tiles = position.tiles(owner)
         if tiles or owner is not None:
             first, *rest = _hand_rows(tiles) or [say("no tiles")]
             lines.append(label + " " * (width - columns(label)) + first)
@@ -74,6 +74,6 @@ def _state(position: "Quads", say: Speaker) -> str:
             if light_moves
             else "Dark cannot place a tile: Light wins."
         )
-    if position.hand(None):
+    if position.tiles(None):
         return say("Light places a neutral tile." if light_moves else "Dark places a neutral tile.")
     return say("Light places a tile." if light_moves else "Dark places a tile.")

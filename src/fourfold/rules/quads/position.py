@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from fourfold.rules.misuse import check_board, not_an_action
+from fourfold.rules.notebook import picture
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.quads import diagram, legality, notation
@@ -50,6 +52,9 @@ class Quads:
     board: Board = EMPTY
     rules: Rules = USUAL_RULES
 
+    def __post_init__(self) -> None:
+        check_board(self.board, len(SQUARES), "Quads")
+
     @property
     def count(self) -> int:
         """The number of tiles on the board."""
@@ -72,7 +77,7 @@ class Quads:
             return None
         return Won(self.turn.other, Stuck())
 
-    def hand(self, player: Player | None) -> tuple[Tile, ...]:
+    def tiles(self, player: Player | None) -> tuple[Tile, ...]:
         """Return the tiles a player has left or, for ``None``, the neutral ones not yet placed."""
         gone = {TILE_OF[laid] for laid in self.board if laid is not None}
         tiles = NEUTRALS if player is None else OWN_TILES[player]
@@ -94,12 +99,16 @@ class Quads:
         """
         return tuple(self._placements())
 
+    def wins(self) -> tuple[Action, ...]:
+        """Return the actions that win at once: after these the opponent cannot place a tile."""
+        return tuple(action for action in self.actions() if self.play(action).outcome is not None)
+
     def _placements(self) -> Iterator[Action]:
         owner = None if self._opening else self.turn
-        hand = self.hand(owner)
+        left = self.tiles(owner)
         for square in self._open_squares():
             for laid in fitting(self.required(square), owner):
-                if TILE_OF[laid] in hand:
+                if TILE_OF[laid] in left:
                     yield _PLACES[square][laid]
 
     @property
@@ -121,6 +130,8 @@ class Quads:
 
     def play(self, action: Action) -> "Quads":
         """Return the position after an action, or refuse with ``IllegalAction``."""
+        if not isinstance(action, Place):
+            raise not_an_action(action, repr(_PLACES[14][Laid("PPPP")]))
         try:
             opening = self._opening
             self._check_tile(action, opening=opening)
@@ -235,3 +246,7 @@ class Quads:
     def __str__(self) -> str:
         """Return the position drawn in text, for people."""
         return diagram.draw(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        return picture(self)

@@ -44,7 +44,7 @@ class QuadsView:
 
         def shown(player: Player) -> tuple[Tile, ...] | None:
             hidden = position.rules.hidden and player != seat and outcome is None
-            return None if hidden else position.hand(player)
+            return None if hidden else position.tiles(player)
 
         return cls(
             seat,

@@ -1,8 +1,9 @@
 """A position of Quarto: a value that knows its legal actions and what they lead to."""
 
 from dataclasses import dataclass
-from typing import assert_never
 
+from fourfold.rules.misuse import check_board, not_an_action
+from fourfold.rules.notebook import picture
 from fourfold.rules.outcome import Drawn, Won
 from fourfold.rules.player import Player
 from fourfold.rules.quarto import diagram, legality, notation
@@ -36,6 +37,10 @@ def open_actions(
     return (Pass(),)
 
 
+def _filled(board: Board, square: Square, piece: Piece) -> Board:
+    return (*board[:square], piece, *board[square + 1 :])
+
+
 @dataclass(frozen=True, slots=True)
 class Quarto:
     """A position, the start of a game by default.
@@ -59,6 +64,9 @@ class Quarto:
     """Whether the player who placed the sixteenth piece has passed."""
     outcome: Outcome | None = None
     """How the game ended, and why; ``None`` while it is in progress."""
+
+    def __post_init__(self) -> None:
+        check_board(self.board, len(SQUARES), "Quarto")
 
     @property
     def count(self) -> int:
@@ -114,6 +122,43 @@ class Quarto:
             return ()
         return open_actions(self.board, self.hand, self.reserve)
 
+    def threats(self) -> dict[Piece, tuple[Square, ...]]:
+        """Return, for each piece in hand or in the reserve, where it would complete a line.
+
+        Whether lines are called or win by themselves makes no difference. Pieces that complete
+        none are left out, so giving one of these is safe for now.
+
+        >>> position = Quarto().after("@8", "a1", "@B", "b1", "@D", "c1")
+        >>> {piece_code(piece): [square_name(each) for each in squares]
+        ...  for piece, squares in position.threats().items()}
+        {'9': ['d1'], 'A': ['d1'], 'C': ['d1'], 'E': ['d1'], 'F': ['d1']}
+        """
+        if self.outcome is not None:
+            return {}
+        pieces = self.reserve if self.hand is None else (self.hand, *self.reserve)
+        threats = {piece: self._completed_by(piece) for piece in pieces}
+        return {piece: squares for piece, squares in threats.items() if squares}
+
+    def wins(self) -> tuple[Action, ...]:
+        """Return the actions that win at once: a call, or placing where a line is completed.
+
+        With calling, the win is the call that follows the placement.
+
+        >>> [str(win) for win in Quarto().after("@8", "a1", "@B", "b1", "@D", "c1", "@E").wins()]
+        ['d1']
+        """
+        calls = [action for action in self.actions() if isinstance(action, Call)]
+        squares = () if self.hand is None else self.threats().get(self.hand, ())
+        return (*calls, *(_PLACES[square] for square in squares))
+
+    def _completed_by(self, piece: Piece) -> tuple[Square, ...]:
+        empty = [square for square in SQUARES if self.board[square] is None]
+        return tuple(
+            square
+            for square in empty
+            if live_alignments(_filled(self.board, square, piece), square, self.rules)
+        )
+
     def play(self, action: Action) -> "Quarto":
         """Return the position after an action, or refuse with ``IllegalAction``.
 
@@ -130,8 +175,8 @@ class Quarto:
                 return self._call(line)
             case Pass():
                 return self._pass()
-            case _:  # pragma: no cover
-                assert_never(action)
+            case _:
+                raise not_an_action(action, repr(_GIVES[8]))
 
     def after(self, *texts: str) -> "Quarto":
         """Return the position after actions given in the notation.
@@ -168,7 +213,7 @@ class Quarto:
             raise IllegalAction("there is no square {number}", number=square)
         if self.board[square] is not None:
             raise IllegalAction("{square} is taken", square=square_name(square))
-        board = (*self.board[:square], self.hand, *self.board[square + 1 :])
+        board = _filled(self.board, square, self.hand)
         outcome: Outcome | None = None
         if not self.rules.calling:
             if aligned := live_alignments(board, square, self.rules):
@@ -186,7 +231,7 @@ class Quarto:
         if not any(alignment.line == line for alignment in live):
             raise FalseCall("{line} is not a live line", line=line)
         return Quarto(
-            self.board, self.hand, self.rules, self.last, self.passed, Won(self.turn, live)
+            self.board, self.hand, self.rules, self.last, self.passed, Won(self.turn, live, line)
         )
 
     def _pass(self) -> "Quarto":
@@ -258,3 +303,7 @@ class Quarto:
     def __str__(self) -> str:
         """Return the position drawn in text, for people."""
         return diagram.draw(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        return picture(self)

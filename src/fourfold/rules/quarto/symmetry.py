@@ -61,7 +61,9 @@ class Symmetry:
         moved = replace(position, board=tuple(board), hand=hand, last=last)
         if isinstance(position.outcome, Won):
             by = live_alignments(moved.board, moved.last, moved.rules)
-            moved = replace(moved, outcome=Won(position.outcome.player, by))
+            called = position.outcome.called
+            called = self.line(called) if isinstance(called, Line) else None
+            moved = replace(moved, outcome=Won(position.outcome.player, by, called))
         return moved
 
 
