@@ -58,6 +58,7 @@ TEMPLATES = {
     "by": (1, 2),
     **dict.fromkeys(
         (
+            "Contradiction",
             "Refusal",
             "Unreadable",
             "IllegalAction",

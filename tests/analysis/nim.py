@@ -1,6 +1,6 @@
 """Nim, a third game for tests: take one to three from a heap; taking the last one wins."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
@@ -65,6 +65,10 @@ class Nim:
 
     def check(self) -> None:
         pass
+
+    @property
+    def key(self) -> str:
+        return self.text
 
     @property
     def text(self) -> str:
@@ -191,7 +195,9 @@ class NimSolver:
 
 
 class NimDrawing:
-    def draw(self, position: Nim, piece_set: object, language: object) -> str:
+    def draw(
+        self, position: Nim, piece_set: object, language: object, marks: Collection[str] = ()
+    ) -> str:
         return f"<svg>{position.heap}</svg>"
 
     def describe(self, position: Nim, piece_set: object, language: object) -> Description:

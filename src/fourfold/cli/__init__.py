@@ -7,7 +7,7 @@ Errors in the input are reported in one line on standard error, with exit status
 import sys
 from collections.abc import Sequence
 
-from fourfold.cli import app, backup, engine, games, play, review, rules, serve
+from fourfold.cli import app, backup, dataset, engine, games, play, review, rules, serve
 
 COMMANDS = (
     *play.COMMANDS,
@@ -17,6 +17,7 @@ COMMANDS = (
     *backup.COMMANDS,
     *rules.COMMANDS,
     *engine.COMMANDS,
+    *dataset.COMMANDS,
 )
 
 __all__ = ["COMMANDS", "main"]

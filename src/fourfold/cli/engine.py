@@ -6,10 +6,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fourfold.cli.app import complain, positions_on_input
 from fourfold.cli.command import BAD_INPUT, INTERRUPTED, OK, Subcommand, flag, option, positional
+from fourfold.cli.many_positions import WHERE, runner_for, solve_lines
 from fourfold.cli.values import number, whole
 from fourfold.locale.language import ENGLISH, Language
 
@@ -36,6 +38,9 @@ def solve(
     seconds: float | None,
     memory: int,
     threads: int | None,
+    journal: str | None,
+    processes: int | None,
+    cluster: str | None,
 ) -> int:
     """Find out who wins a position, every position on standard input, or a whole game."""
     from fourfold.rules import GAMES, Refusal, parse_position
@@ -43,6 +48,20 @@ def solve(
     games = [name.lower() for name in GAMES]
     if what.lower() in (*games, "-"):
         _refuse_options(what, {"--all": every, "--line": line, "--why": why, "--json": as_json})
+    many = {"--journal": journal, "--processes": processes, "--cluster": cluster}
+    if what != "-":
+        for name, given in many.items():
+            if given is not None:
+                raise Refusal("{name} needs - as the position", name=name)
+    elif any(given is not None for given in many.values()):
+        return solve_lines(
+            language,
+            Path(journal) if journal else None,
+            runner_for(processes, cluster),
+            seconds=seconds,
+            memory=memory,
+            distance=distance,
+        )
     if what.lower() in games:
         _refuse_options(what, {"--distance": distance})
         threads = threads or min(2, os.cpu_count() or 1)
@@ -112,6 +131,12 @@ SOLVE = Subcommand(
             "Threads for a whole game of Quarto, 1 or 2: by default one per core, up to 2.",
             convert=whole(1, 2),
         ),
+        option(
+            "--journal",
+            "FILE",
+            "With -: keep every answer in this file, so that an interrupted run goes on.",
+        ),
+        *WHERE,
     ),
 )
 

@@ -22,10 +22,17 @@ MODULES = {
         "uvicorn",
     ),
     "postgres": ("psycopg",),
+    "lab": ("pyarrow",),
+    "cluster": ("distributed",),
 }
 """The modules that our code imports, by the smallest extra that installs them."""
 
-INCLUDES = {"server": ("engine", "play"), "postgres": ("server",)}
+INCLUDES = {
+    "server": ("engine", "play"),
+    "postgres": ("server",),
+    "lab": ("engine",),
+    "cluster": ("engine",),
+}
 """Extras that install others too."""
 
 

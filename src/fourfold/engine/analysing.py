@@ -5,6 +5,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -12,6 +13,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from fourfold.engine.game import engine_of
+from fourfold.engine.running import OutOfTime
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import game_of
 from fourfold.rules.refusal import Code, Refusal
@@ -68,11 +70,30 @@ def ordered(actions: Iterable[ActionAnalysis]) -> tuple[ActionAnalysis, ...]:
     return tuple(sorted(actions, key=badness))
 
 
+def value_of(
+    position: AnyPosition, *, seconds: float | None = None, memory: int = MEMORY
+) -> Value | None:
+    """Return only the value of a position, or ``None`` if it is not found in time."""
+    engine = engine_of(position)
+    engine.prepare(position)
+    deadline = None if seconds is None else time.monotonic() + seconds
+    with suppress(OutOfTime):
+        solver = _solver(game_of(position).name, memory)
+        value: Value | None = solver.value(position, deadline=deadline)
+        return value
+    return None
+
+
 @cache
 def _solver(game: str, memory: int) -> Any:
     from fourfold.engine.game import ENGINES
 
     return ENGINES[game].new_solver(memory)
+
+
+def forget() -> None:
+    """Empty all tables, so that the next analysis relies on nothing that was found before."""
+    _solver.cache_clear()
 
 
 def analyse(

@@ -31,6 +31,9 @@ class GameEngine(Protocol):
     def analyse(self, solver: Any, position: Any, seconds: float | None) -> Any:
         """Return the ``PositionAnalysis`` of a position that is not over, within some time."""
 
+    def positions_with(self, pieces: int, rules: Any) -> Sequence[Any]:
+        """Return one position of each kind with so many pieces, or refuse."""
+
     def random_games(self, number: int, rules: Any, seed: int) -> RandomGames:
         """Play this many games with random actions."""
 

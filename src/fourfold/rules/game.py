@@ -87,6 +87,10 @@ class Position(Protocol[ActionT]):
     def text(self) -> str:
         """The position in the notation."""
 
+    @property
+    def key(self) -> str:
+        """A text that is equal for positions that are symmetric, and only for these."""
+
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read a position, or refuse it with ``Unreadable`` or ``IllegalPosition``."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from fourfold.file_lock import FileLock, Held
 from fourfold.files import write_whole
 from fourfold.play import LiveGame, Score, read_saved, write_game
 from fourfold.rules.refusal import Refusal
-from fourfold.terminal.file_lock import FileLock, Held
 
 
 def default_path() -> Path:

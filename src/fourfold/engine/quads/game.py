@@ -7,6 +7,7 @@ from fourfold.engine.quads.playouts import perft, random_games
 from fourfold.engine.quads.preparing import KERNELS, prepare_kernels
 from fourfold.engine.quads.solver import QuadsSolver
 from fourfold.rules.quads import Action, Quads, Rules
+from fourfold.rules.refusal import Refusal
 
 RULES = Rules
 STARTS = (Quads(),)
@@ -23,6 +24,11 @@ _USUAL_SECONDS = 1.0
 def new_solver(memory: int) -> QuadsSolver:
     """Return a solver that may use this many MiB."""
     return QuadsSolver(memory=memory)
+
+
+def positions_with(pieces: int, rules: Rules) -> list[Quads]:
+    """Refuse: there are far too many."""
+    raise Refusal("there are too many positions of Quads to list them all")
 
 
 def analyse(solver: QuadsSolver, position: Quads, seconds: float | None) -> PositionAnalysis:
@@ -61,6 +67,7 @@ __all__ = [
     "analyse",
     "new_solver",
     "perft",
+    "positions_with",
     "prepare",
     "random_games",
 ]

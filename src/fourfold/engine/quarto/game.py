@@ -4,6 +4,7 @@ import time
 from contextlib import suppress
 
 from fourfold.engine.analysing import ActionAnalysis, PositionAnalysis
+from fourfold.engine.quarto.census import positions_with
 from fourfold.engine.quarto.explain import principal_variation
 from fourfold.engine.quarto.playouts import perft, random_games
 from fourfold.engine.quarto.preparing import KERNELS, prepare_kernels
@@ -61,6 +62,7 @@ __all__ = [
     "analyse",
     "new_solver",
     "perft",
+    "positions_with",
     "prepare",
     "random_games",
 ]
