@@ -34,7 +34,7 @@ def test_an_alignment_that_the_opponent_calls_was_not_called_by_its_maker() -> N
     for listener, said in ((ONE, "you did not"), (TWO, "North did not")):
         speech = Voice(language("en"), live_game.settings, listener, Verbosity.NORMAL).speech
         told = turning_point_in_words(speech, "Quarto", remark)
-        assert told == f"In turn 5, {said} call row 1, dark."
+        assert told == f"On turn 5, {said} call row 1, dark."
 
 
 def test_false_calls_are_no_actions() -> None:
@@ -74,4 +74,4 @@ def test_mistakes_in_words(cost: MistakeCost, own: str, other: str) -> None:
             ("-", "passing"),
         ):
             told = turning_point_in_words(speech, "Quarto", Mistake(7, ONE, action, cost))
-            assert told == f"In turn 7, {said} by {words}."
+            assert told == f"On turn 7, {said} by {words}."

@@ -83,7 +83,7 @@ def test_the_filter_answers_every_line(
         (["solve", LOST, "--memory", "0"], "memory"),
         (["solve", "-", "--all"], "--all needs a single position, not -"),
         (["solve", "quarto", "--distance"], "--distance needs a single position"),
-        (["solve", "6/6/6/6/6/6 L -", "--line"], "are for positions of Quarto"),
+        (["solve", "6/6/6/6/6/6 L -", "--line"], "work only for Quarto positions"),
         (["solve", "quarto", "--rules", ""], "are not Quarto rules"),
         (["solve", "quads", "--memory", "99999999999999999"], "there is not enough memory"),
         (["solve", "quarto", "--rules", "XY"], "are not Quarto rules"),

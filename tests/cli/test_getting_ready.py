@@ -52,7 +52,7 @@ def test_it_says_how_far_the_engine_is(
     view = view_of(game, game.to_act, game.now)
     player = PatientPlayer(Waiting(warm_up.told), warm_up, ENGLISH)
     assert str(player.choose(view, Budget())).startswith("@")
-    said = "fourfold: The engine is getting ready, 40 %.\n"
+    said = "fourfold: The engine is getting ready: 40%.\n"
     assert capsys.readouterr().err == said
     player.choose(view, Budget())  # it is ready now
     assert capsys.readouterr().err == ""

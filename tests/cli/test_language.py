@@ -275,7 +275,7 @@ def test_without_an_environment_windows_decides(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["da\x1bnce"], "COMMANDE : la commande « da\\x1bnce » n’existe pas. Voir"),
+        (["da\x1bnce"], "la commande « da\\x1bnce » n’existe pas. Voir"),
         (["moves", "a", "b\x1bc"], "argument en trop : « b\\x1bc ». Une position contient"),
         (["replay", "a", "b\x1b"], "argument en trop : « b\\x1b ». Voir fourfold replay --help."),
         (["moves", "x", "--da\x1bnce"], "l’option « --da\\x1bnce » n’existe pas"),

@@ -150,7 +150,7 @@ def test_show_on_a_tactile_sheet(run: Run, tmp_path: Path) -> None:
             ["perft", "quads", "1", "--from", "6/6/6/6/6/6 L -", "--rules", "b"],
             "this position is played under the rules -, not b",
         ),
-        (["dance"], "there is no command “dance”"),
+        (["dance"], "fourfold: there is no command “dance”. See fourfold --help."),
         (["join", "1234", "--json"], "there is no option “--json”"),
         (["replay", "a", "b"], "unexpected argument: “b”. See fourfold replay --help."),
         (["solve", LIVE, "--json=x"], "takes no value: “x”"),

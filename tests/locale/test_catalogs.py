@@ -19,7 +19,7 @@ SAME_EVERYWHERE = {
     "{group}: {tiles}", "{place} {content}", "{line}, {shared}", "{name}, {phase}> ",
     "{square}; {piece}.",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
-    "{table}, {state}", "{name}: {time}", "{piece} ({code})", "quarto", "quads", "access",
+    "{table}, {state}", "{piece} ({code})", "quarto", "quads", "access",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
     "{place}, {evaluation}", "{choice}: {value}", "{title}: {told}", "{evaluation}: {places}.",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",

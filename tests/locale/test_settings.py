@@ -19,7 +19,7 @@ ENGLISH, GERMAN = language("en"), language("de")
         (
             TableSettings("Quarto", "CHq", piece_set="access", help=Help.HINT),
             [
-                "only these traits count: texture and size",
+                "traits that count: texture and size",
                 "blocks count too",
                 "lines win without a call",
                 "the Access set is used",
@@ -37,7 +37,7 @@ ENGLISH, GERMAN = language("en"), language("de")
                 clock=Total(600, 5),
                 seats=(SeatSettings(), SeatSettings(time=PerMove(259_200))),
             ),
-            ["Player 1: 10 minutes plus 5 seconds per turn", "Player 2: 3 days per move"],
+            ["Player 1 has 10 minutes plus 5 seconds per turn", "Player 2 has 3 days per move"],
         ),
         (
             TableSettings(
@@ -45,7 +45,7 @@ ENGLISH, GERMAN = language("en"), language("de")
                 clock=Total(60),
                 seats=(SeatSettings(level=3, time=Total(30)), SeatSettings("Ada")),
             ),
-            ["Computer 3: 30 seconds", "Ada: 1 minute"],
+            ["Computer 3 has 30 seconds", "Ada has 1 minute"],
         ),
         (
             TableSettings(

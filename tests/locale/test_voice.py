@@ -116,14 +116,14 @@ def test_false_calls(cost: FalseCallCost) -> None:
     own, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=ONE)
     other, *_ = told(live_game, commands.Act(ONE, "!d1a4"), to=TWO)
     assert own.startswith("False call: diagonal from D1 to A4.")
-    assert other.startswith("North calls the diagonal from D1 to A4. It is a false call")
+    assert other.startswith("North calls the diagonal from D1 to A4. That is a false call")
 
 
 @pytest.mark.parametrize(
     ("code", "piece", "block", "found"),
     [
         ("en", "You give South the dark, tall, square, hollow piece.",
-         "North calls the block at B2. It is a false call.",
+         "North calls the block at B2. That is a false call.",
          "No one called row 1, dark and hollow."),
         ("de", "Du gibst South den dunklen, hohen, eckigen, hohlen Stein.",
          "North sagt den Block ab B2 an. Das ist eine falsche Ansage.",
@@ -250,7 +250,7 @@ def test_proposals() -> None:
     assert told(live_game, asked, to=ONE) == ["You ask to take back your last turn."]
     assert told(live_game, asked, commands.Accept(TWO), to=TWO) == [
         "North asks to take back the last turn.",
-        "North’s last turn is taken back.",
+        "North’s last turn has been taken back.",
         "In hand: light short round hollow.",
     ]
     offer = commands.OfferDraw(ONE)
@@ -340,7 +340,7 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
     assert list(voice.introduction(TWO)) == [
         "Quads: Computer 4 and North",
         "the border counts",
-        "Clock: North: 1 minute per move; Computer 4: 30 seconds per move.",
+        "Clock: North has 1 minute per move; Computer 4 has 30 seconds per move.",
         "You are blindfolded.",
     ]
     live_game = LiveGame.begin(table, 0.0, first=ONE, lots=Random(0))
@@ -357,7 +357,7 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
             "Quarto",
             "CHq",
             [
-                "only these traits count: colour and height",
+                "traits that count: colour and height",
                 "blocks count too",
                 "lines win without a call",
             ],

@@ -60,7 +60,7 @@ def test_the_last_turn_is_told_whole() -> None:
     called = acted(begun(), *COLOUR_ONLY, "!a2d2", "@0")
     assert answer(called, "last", TWO) == (
         "North places the dark, tall, square, solid piece on D1.",
-        "North calls row 2. It is a false call: North cannot call again until the next piece is "
+        "North calls row 2. That is a false call: North cannot call again until the next piece is "
         "placed.",
         "North gives you the light, short, round, solid piece.",
     )
@@ -121,7 +121,7 @@ def test_the_rules_of_quarto() -> None:
     )
     assert answer(game, "rules") == (
         "Quarto: North and South.",
-        "Only these traits count: texture.",
+        "Traits that count: texture.",
         "Lines must be called.",
         "The Access set is used.",
         "Clock: 1 minute per move.",
@@ -170,7 +170,7 @@ def test_brief_words_leave_out_what_is_usual() -> None:
     assert introduced(Verbosity.BRIEF) == ["Quarto: North and South"]
     assert introduced(Verbosity.NORMAL)[1:] == ["lines must be called"]
     assert introduced(Verbosity.BRIEF, rules="C!")[1:] == [
-        "only these traits count: colour",
+        "traits that count: colour",
         "lines must be called",
     ]
 
@@ -183,16 +183,16 @@ def test_who_has_no_name_is_not_given_one() -> None:
 
 def test_the_score() -> None:
     game = begun()
-    assert answer(game, "score") == ("No game has been finished here yet.",)
-    assert answer(game, "score", score=Score((1, 0))) == ("After 1 game, you lead by 1 to 0.",)
+    assert answer(game, "score") == ("No games have been finished here yet.",)
+    assert answer(game, "score", score=Score((1, 0))) == ("After 1 game, you lead 1 to 0.",)
     score = Score((2, 1), 1)
-    assert answer(game, "score", score=score)[0] == "After 4 games, you lead by 2 to 1."
+    assert answer(game, "score", score=score)[0] == "After 4 games, you lead 2 to 1."
     for listener in (TWO, None):
         assert answer(game, "score", listener, score) == (
-            "After 4 games, North leads by 2 to 1.",
+            "After 4 games, North leads 2 to 1.",
             "1 game was drawn.",
         )
-    assert answer(game, "score", ONE, Score((0, 1))) == ("After 1 game, South leads by 1 to 0.",)
+    assert answer(game, "score", ONE, Score((0, 1))) == ("After 1 game, South leads 1 to 0.",)
     assert answer(game, "score", score=Score((1, 1), 2)) == (
         "After 4 games, the score is even: 1 to 1.",
         "2 games were drawn.",
@@ -207,7 +207,7 @@ MOVES = {
         "piece.",
         "“b3 @9”: do both at once.",
         "“quarto” followed by a line, such as “quarto row 2”, or “!a2d2”: call that line.",
-        "“pass”: make no call, after the last piece.",
+        "“pass”: choose not to call, after the last piece.",
     ],
     "Quads": [
         "“c4 light across across along”: place that tile on C4. Name its sides as they will lie, "

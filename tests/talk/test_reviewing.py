@@ -84,7 +84,7 @@ def test_turn_by_turn(findings: Findings) -> None:
         "Turn 8.",
         "South places the light, short, round, hollow piece on D4 and gives North the light, "
         "short, square, solid piece.",
-        "In turn 8, no one called the diagonal from A1 to D4, short.",
+        "On turn 8, no one called the diagonal from A1 to D4, short.",
         "North resigns. South wins.",
     ]
     assert said(talk, "next") == ["This is the end of the game: type “back”, “start” or “quit”."]
@@ -102,12 +102,12 @@ def test_a_review_asks_for_no_move() -> None:
 def test_mistakes_and_uncalled_lines_are_told_where_they_are(findings: Findings) -> None:
     talk = review(findings)
     assert said(talk, "4")[2:] == [
-        "In turn 4, South turned a draw into a loss by giving the dark, tall, square, solid piece."
+        "On turn 4, South turned a draw into a loss by giving the dark, tall, square, solid piece."
     ]
     better, why = said(talk, "better")
     assert better.startswith("Better: giving the ")
     assert why == "Giving the dark, tall, square, solid piece loses: it completes row 1 on D1."
-    assert said(talk, "5")[2:] == ["In turn 5, no one called row 1, dark."]
+    assert said(talk, "5")[2:] == ["On turn 5, no one called row 1, dark."]
     assert said(talk, "better") == ["Better: calling row 1, dark."]
     assert len(said(talk, "6")) == 2
     assert said(talk, "better") == ["This turn was not a mistake."]
@@ -130,7 +130,7 @@ def test_questions_are_about_the_position_shown(findings: Findings) -> None:
 def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> None:
     talk = review(findings, listener=Seat.TWO, words=Verbosity.BRIEF)
     mistake = (
-        "In turn 4, you turned a draw into a loss by giving the dark, tall, square, solid piece."
+        "On turn 4, you turned a draw into a loss by giving the dark, tall, square, solid piece."
     )
     assert said(talk, "4") == ["C1; dark tall square solid.", mistake]
     said(talk, "words full")
@@ -163,7 +163,7 @@ def test_what_cannot_be_done(findings: Findings, line: str, answer: str) -> None
 
 def test_without_an_engine_only_what_the_rules_know_is_told() -> None:
     talk = review(None)
-    assert said(talk, "5")[2:] == ["In turn 5, no one called row 1, dark."]
+    assert said(talk, "5")[2:] == ["On turn 5, no one called row 1, dark."]
     assert said(talk, "better") == ["There is no engine here to analyse the game."]
 
 

@@ -279,7 +279,7 @@ def test_resuming_takes_the_saved_table(tmp_path: Path) -> None:
     assert refused.returncode == 2
     assert "leave out the game and its options" in refused.stderr
     back = play(save, "--resume", "--lang", "en", typed="last\n")
-    assert back.stdout.count("Player 2 calls row 1. It is a false call") == 2
+    assert back.stdout.count("Player 2 calls row 1. That is a false call") == 2
     fresh = play(tmp_path / "new.json", *FRIENDS)
     again = play(tmp_path / "new.json", "--resume", "--lang", "en")
     assert fresh.returncode == again.returncode == 0

@@ -53,7 +53,7 @@ def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
         south.until("“dance” was not understood: type “help” or, for example, “square b2”.")
         for question, answer in (
             ("last", "You resign. South wins."),
-            ("score", "After 1 game, South leads by 1 to 0."),
+            ("score", "After 1 game, South leads 1 to 0."),
             ("rules", "There are sixteen pieces, all different"),
             ("square b3", "B3: dark tall square hollow."),
             ("help", "“rematch”: play again."),

@@ -54,7 +54,7 @@ def test_what_is_played_is_told_at_the_start_and_on_coming_back(tmp_path: Path) 
     save = tmp_path / "m.json"
     told = [
         "Quarto: North and South.",
-        "Only these traits count: texture.",
+        "Traits that count: texture.",
         "Lines must be called.",
         "The Access set is used.",
         "Clock: 1 minute per move.",
@@ -104,17 +104,17 @@ def test_after_the_game_questions_are_answered(tmp_path: Path) -> None:
     ]
     assert heard(told, "reserve")[0] == "14 pieces in the reserve:"
     assert heard(told, "b4") == ["The game is over: type “rematch” or “quit”."]
-    assert heard(told, "score") == ["After 1 game, South leads by 1 to 0."]
+    assert heard(told, "score") == ["After 1 game, South leads 1 to 0."]
     assert heard(told, "rematch") == ["South starts by giving a piece."], "settings are told once"
-    assert told.count("After 1 game, South leads by 1 to 0.") == 2
+    assert told.count("After 1 game, South leads 1 to 0.") == 2
 
 
 def test_the_score_is_kept_when_one_leaves(tmp_path: Path) -> None:
     save = tmp_path / "m.json"
     sit(save, *FRIENDS, typed="resign | yes | rematch | @0 | quit")
     back = sit(save, "--resume", typed="score | resign | yes | score")
-    assert heard(back, "score") == ["After 1 game, South leads by 1 to 0."]
-    assert back.splitlines()[-2] == "After 2 games, South leads by 2 to 0."
+    assert heard(back, "score") == ["After 1 game, South leads 1 to 0."]
+    assert back.splitlines()[-2] == "After 2 games, South leads 2 to 0."
 
 
 def test_last_tells_the_whole_turn(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_the_prompt_names_who_answers_an_offer(tmp_path: Path) -> None:
 def test_the_review_comes_before_the_record(tmp_path: Path) -> None:
     calls = "@8 | a1 @B | b1 @D | c1 @E | d1 quarto row 1 | quit"
     told = sit(tmp_path / "m.json", *FRIENDS, typed=calls)
-    parts = ("North wins.", "In turn 4, South", "[Game ", "Type “review”")
+    parts = ("North wins.", "On turn 4, South", "[Game ", "Type “review”")
     places = [told.index(part) for part in parts]
     assert places == sorted(places)
 
@@ -158,7 +158,7 @@ def test_after_the_last_piece_there_is_no_next_placement(tmp_path: Path) -> None
     options = (*FRIENDS, "--rules", "S!")
     told = sit(tmp_path / "m.json", *options, typed=f"{SIXTEEN} | quarto row 1 | quarto row 2")
     assert heard(told, "quarto row 1") == [
-        "North calls row 1. It is a false call: North cannot call again."
+        "North calls row 1. That is a false call: North cannot call again."
     ]
     assert heard(told, "quarto row 2") == ["After a false call you cannot call again."]
 

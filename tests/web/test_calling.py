@@ -118,7 +118,7 @@ def test_a_false_call_costs_the_right_to_call_until_the_next_placement(
 def test_a_false_call_may_cost_nothing(person: People) -> None:
     hands = at_one_device(person(), start=ONE, false_call="nothing")
     follow("!a1d1 !a1a4", hands)
-    expect(hands.page.locator("#log")).to_contain_text("column A. It is a false call")
+    expect(hands.page.locator("#log")).to_contain_text("column A. That is a false call")
     expect(hands.page.locator("#call")).not_to_have_attribute("aria-disabled", "true")
     follow("@1", hands)
 

@@ -94,7 +94,7 @@ def moment(page: Page, table: str, *, is_live: bool = True) -> Moment:
 
 def nameless(text: str) -> str:
     """Return a text without the rules that whoever comes is told."""
-    return re.sub(r"Only these traits count: height, shape and fill\. ?", "", text)
+    return re.sub(r"Traits that count: height, shape and fill\. ?", "", text)
 
 
 def asked(page: Page) -> list[Heard]:

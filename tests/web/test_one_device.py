@@ -55,7 +55,7 @@ def test_it_is_said_on_the_home_page_and_at_the_table(person: People) -> None:
     page = person()
     begin(page, "Quarto", "friend", first="1", mask="worn")
     expect(page.get_by_role("dialog", name="You are blindfolded")).to_contain_text(
-        "On this device, the board is shown when it is the turn of a player without a blindfold."
+        "On this device, the board is shown whenever a player without a blindfold is to move."
     )
     choose(page, "Quarto", "friend").locator("summary").click()
     expect(page.locator("form[data-game=Quarto] [name=mask]")).to_have_accessible_description(

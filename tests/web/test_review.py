@@ -41,7 +41,7 @@ def test_what_was_better_and_why_it_lost(person: People, server: Server) -> None
         expect(numbered).to_have_count(4)
         page.get_by_role("button", name="Analyse this game").click()
         point = page.locator(".remarks li")
-        expect(point).to_contain_text("In turn 1, North turned a draw into a loss")
+        expect(point).to_contain_text("On turn 1, North turned a draw into a loss")
         expect(point).to_contain_text("Better: giving the dark, short, round, solid piece;")
         press(page, "Show why it loses")
         expect(page.locator("#moment")).to_be_hidden()
@@ -55,7 +55,7 @@ def test_what_was_better_and_why_it_lost(person: People, server: Server) -> None
         assert on_board(page, "d2") == "D2 empty"
         for _ in range(8):
             page.keyboard.press("Enter")
-        expect(page.locator(".shown-line .told")).to_contain_text("This is the end of the line.")
+        expect(page.locator(".shown-line .told")).to_contain_text("This is the last move shown.")
         page.keyboard.press("Escape")
         expect(page.locator(".shown-line")).to_be_hidden()
         expect(page.get_by_role("button", name="Show why it loses")).to_be_focused()

@@ -254,7 +254,7 @@ def test_what_was_chosen_is_remembered_if_asked(person: People) -> None:
 @pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
 def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
     hands = at_one_device(person(), start=SHORT.format(traits))
-    assert "only these traits count: " in terms(hands.page)
+    assert "traits that count: " in terms(hands.page)
     follow("!a1d1", hands)
     if wins:
         expect(status(hands.page)).to_have_text("Player 1 wins.")

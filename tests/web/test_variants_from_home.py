@@ -32,7 +32,7 @@ def here(person: People, game: str = "Quarto", **variants: object) -> Mouse:
 @pytest.mark.parametrize(("traits", "wins"), [("H", True), ("HF", True), ("CSF", False)])
 def test_only_the_chosen_traits_count(traits: str, wins: bool, person: People) -> None:
     hands = here(person, traits=traits)
-    assert "only these traits count: " in terms(hands.page)
+    assert "traits that count: " in terms(hands.page)
     follow(f"{SHORT} !a1d1", hands)
     if wins:
         expect(status(hands.page)).to_have_text("Player 1 wins.")
@@ -219,7 +219,7 @@ def test_who_begins_can_be_chosen(first: str, whose: str, person: People) -> Non
 def test_a_false_call_may_cost_nothing(person: People) -> None:
     hands = here(person, false_call="nothing")
     follow("@0 a1 !a1d1 !a1a4", hands)
-    expect(hands.page.locator("#log")).to_contain_text("column A. It is a false call")
+    expect(hands.page.locator("#log")).to_contain_text("column A. That is a false call")
     expect(hands.page.locator("#call")).not_to_have_attribute("aria-disabled", "true")
     follow("@1", hands)
 

@@ -146,7 +146,7 @@ def test_every_event_is_uttered_once_and_twins_speak_sound_and_feel_alike(person
                 page.keyboard.press("ArrowRight")
             page.wait_for_function("() => heard.includes('edge 0')")
         # Which traits count was agreed on, and is told to whoever comes.
-        agreed = "Only these traits count: height, shape and fill. "
+        agreed = "Traits that count: height, shape and fill. "
         # The code for a table is its own.
         spoken = [
             [text.replace(agreed, "") for text in uttered(page) if "code" not in text]

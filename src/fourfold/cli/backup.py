@@ -95,8 +95,8 @@ BACKUP = Subcommand(
     "Copy a server’s database and its secret into one file, even while the server is running.",
     backup,
     (
-        "The file contains everything that players had been told when the copy began. Keep it "
-        "private: anyone who has the secret can play as any of your guests.",
+        "The file contains everything that the server had confirmed to players when the copy "
+        "began. Keep it private: anyone who has the secret can play as any of your guests.",
         "An older backup of the same name is replaced. Get everything back with fourfold restore.",
     ),
     arguments=(positional("file", "FILE", "The file to write.", convert=Path), *_PLACE),

@@ -360,6 +360,7 @@ def _what_takes_long(language: Language) -> str:
     if (folder := temporary_folder()) is None:
         return language.say("getting the engine ready; the first time, this takes a few seconds")
     return language.say(
-        "getting the engine ready; your home folder cannot be written, so it is kept in {folder}",
+        "getting the engine ready; your home folder cannot be written to, so it is kept in "
+        "{folder}",
         folder=folder,
     )

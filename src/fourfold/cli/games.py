@@ -126,8 +126,8 @@ GAMES = Subcommand(
     "List the games you have played in the terminal, and how to continue them.",
     games,
     (
-        "Unfinished games are those that fourfold play saved in its usual place. Of finished "
-        "ones the records are kept, and fourfold review goes through them.",
+        "Unfinished games are those that fourfold play saved in its usual place. Finished "
+        "games are kept as records, and fourfold review goes through them.",
     ),
     arguments=(
         option(

@@ -42,7 +42,7 @@ class PatientPlayer:
                 if (percent := self._warm_up.progress(game)) is None:
                     return
                 say = self._language.say
-                complain(say("The engine is getting ready, {percent} %.", percent=percent))
+                complain(say("The engine is getting ready: {percent}%.", percent=percent))
                 wait = NEXT_NOTICE
 
         teller = threading.Thread(target=tell, daemon=True)

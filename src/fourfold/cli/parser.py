@@ -54,6 +54,13 @@ class CommandParser(argparse.ArgumentParser):
             say("{problem}. See {command} --help.", problem=message, command=self.prog)
         )
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse an unknown command without the placeholder's name, which nobody typed."""
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            raise argparse.ArgumentError(None, error.message) from None
+
 
 def asked_language(words: Sequence[str]) -> str | None:
     """Return the language that ``--lang`` asks for, since errors in the rest are said in it."""

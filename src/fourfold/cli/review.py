@@ -69,8 +69,8 @@ REVIEW = Subcommand(
     "Go through a recorded game by ear, with the engine’s better moves.",
     review,
     (
-        "You hear one turn after the other. At every turn you can ask about the position. Type "
-        "“help” at any time.",
+        "You hear the game one turn at a time, and after each turn you can ask about the "
+        "position. Type “help” at any time.",
     ),
     extra="play",
     arguments=(

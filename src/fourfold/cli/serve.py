@@ -162,7 +162,7 @@ SERVE = Subcommand(
         _setting(
             "--keep",
             "DAYS",
-            "Delete finished tables, and those no one joined, after so many days. By default "
+            "Delete finished tables, and those no one joined, after this many days. By default "
             "everything is kept.",
             convert=whole(1),
         ),

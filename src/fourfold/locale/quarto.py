@@ -52,7 +52,7 @@ class QuartoSentences(PlainSentences):
         names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
         counting = [names.trait(trait) for trait in Trait if trait in rules.traits]
         if len(counting) < len(Trait):
-            yield say("only these traits count: {traits}", traits=language.listed(counting))
+            yield say("traits that count: {traits}", traits=language.listed(counting))
         if rules.blocks:
             yield say("blocks count too")
         yield say("lines must be called") if rules.calling else say("lines win without a call")
@@ -286,14 +286,14 @@ class QuartoSentences(PlainSentences):
                 return speech.by(
                     seat,
                     "False call: {line}. You cannot call again.",
-                    "{name} calls {line}. It is a false call: {name} cannot call again.",
+                    "{name} calls {line}. That is a false call: {name} cannot call again.",
                     line=words,
                 )
             case FalseCallCost.RIGHT:
                 return speech.by(
                     seat,
                     "False call: {line}. You cannot call again until the next piece is placed.",
-                    "{name} calls {line}. It is a false call: {name} cannot call again until the "
+                    "{name} calls {line}. That is a false call: {name} cannot call again until the "
                     "next piece is placed.",
                     line=words,
                 )
@@ -301,14 +301,14 @@ class QuartoSentences(PlainSentences):
                 return speech.by(
                     seat,
                     "False call: {line}.",
-                    "{name} calls {line}. It is a false call.",
+                    "{name} calls {line}. That is a false call.",
                     line=words,
                 )
             case FalseCallCost.GAME:
                 return speech.by(
                     seat,
                     "False call: {line}. It costs you the game.",
-                    "{name} calls {line}. It is a false call, and it costs the game.",
+                    "{name} calls {line}. That is a false call, and it costs the game.",
                     line=words,
                 )
 

@@ -13,15 +13,15 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
     sentences = SENTENCES[game]
     if isinstance(point, OverlookedLine):
         return speech.say(
-            "In turn {turn}, no one called {line}.",
+            "On turn {turn}, no one called {line}.",
             turn=point.turn,
             line=sentences.line_in_sentence(speech, point.alignment),
         )
     if isinstance(point, UncalledLine):
         return speech.by(
             point.seat,
-            "In turn {turn}, you did not call {line}.",
-            "In turn {turn}, {name} did not call {line}.",
+            "On turn {turn}, you did not call {line}.",
+            "On turn {turn}, {name} did not call {line}.",
             turn=point.turn,
             line=sentences.line_in_sentence(speech, point.alignment),
         )
@@ -31,22 +31,22 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
         case MistakeCost.WIN_FOR_DRAW:
             return speech.by(
                 point.seat,
-                "In turn {turn}, you gave away a win by {move}.",
-                "In turn {turn}, {name} gave away a win by {move}.",
+                "On turn {turn}, you gave away a win by {move}.",
+                "On turn {turn}, {name} gave away a win by {move}.",
                 **where,
             )
         case MistakeCost.WIN_FOR_LOSS:
             return speech.by(
                 point.seat,
-                "In turn {turn}, you turned a win into a loss by {move}.",
-                "In turn {turn}, {name} turned a win into a loss by {move}.",
+                "On turn {turn}, you turned a win into a loss by {move}.",
+                "On turn {turn}, {name} turned a win into a loss by {move}.",
                 **where,
             )
         case MistakeCost.DRAW_FOR_LOSS:
             return speech.by(
                 point.seat,
-                "In turn {turn}, you turned a draw into a loss by {move}.",
-                "In turn {turn}, {name} turned a draw into a loss by {move}.",
+                "On turn {turn}, you turned a draw into a loss by {move}.",
+                "On turn {turn}, {name} turned a draw into a loss by {move}.",
                 **where,
             )
 

@@ -60,7 +60,7 @@ def times_given(settings: TableSettings, language: Language) -> Iterator[str]:
     for seat in Seat:
         if (rule := rules[seat.index]) is not None:
             name = seat_name(settings, seat, language)
-            yield language.say("{name}: {time}", name=name, time=_own_time(rule, language))
+            yield language.say("{name} has {time}", name=name, time=_own_time(rule, language))
 
 
 def false_call_costs(settings: TableSettings, language: Language) -> Iterator[str]:

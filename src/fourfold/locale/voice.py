@@ -208,7 +208,7 @@ class Voice:
         """Say who leads, and how many games were drawn."""
         language, listener = self.language, self.speech.listener
         if not score.games:
-            yield language.say("No game has been finished here yet.")
+            yield language.say("No games have been finished here yet.")
             return
         least, most = sorted(score.won)
         counts = {"count": score.games, "most": most, "least": least}
@@ -226,14 +226,14 @@ class Voice:
             )
         elif leader == listener:
             yield language.say_count(
-                "After {count} game, you lead by {most} to {least}.",
-                "After {count} games, you lead by {most} to {least}.",
+                "After {count} game, you lead {most} to {least}.",
+                "After {count} games, you lead {most} to {least}.",
                 **counts,
             )
         else:
             yield language.say_count(
-                "After {count} game, {name} leads by {most} to {least}.",
-                "After {count} games, {name} leads by {most} to {least}.",
+                "After {count} game, {name} leads {most} to {least}.",
+                "After {count} games, {name} leads {most} to {least}.",
                 name=self.name(leader),
                 **counts,
             )
@@ -332,7 +332,9 @@ class Voice:
                 return by(seat, "You decline.", "{name} declines.")
             case ev.TakenBack(seat=seat):
                 return by(
-                    seat, "Your last turn is taken back.", "{name}’s last turn is taken back."
+                    seat,
+                    "Your last turn has been taken back.",
+                    "{name}’s last turn has been taken back.",
                 )
             case ev.RematchAsked(seat=seat):
                 return by(seat, "You ask for another game.", "{name} asks for another game.")

@@ -98,7 +98,7 @@ class Answers:
         names, board = square_names(self._size), self._seen().board
         empty = [name for name, thing in zip(names, board, strict=True) if thing is None]
         if not empty:
-            yield self._say("No square is free.")
+            yield self._say("There are no free squares.")
             return
         yield self._speech.language.say_count(
             "{count} free square: {squares}.",

@@ -195,7 +195,7 @@ class QuartoTalk:
                 "line.",
                 quarto=verb("quarto"),
             )
-            yield say("“{verb}”: make no call, after the last piece.", verb=verb("pass"))
+            yield say("“{verb}”: choose not to call, after the last piece.", verb=verb("pass"))
 
     def help_on_looking(
         self, language: Language, vocabulary: Vocabulary, *, blindfolded: bool
@@ -374,13 +374,13 @@ def _line(words: list[str], vocabulary: Vocabulary) -> Line:
         if vocabulary.verb(word) != "line" or kind_of(word)
     ]
     if not words:
-        raise Unreadable("name the line: {lines}", lines=_EXAMPLES)
+        raise Unreadable("name the line, such as {lines}", lines=_EXAMPLES)
     for line in (*LINES, *BLOCKS):
         if _names(words, line, kind_of(words[0])):
             return line
     unknown = [word for word in words if not kind_of(word) and not re.search("[0-9]", word)]
     raise Unreadable(
-        "{found} is not a line: type {lines}",
+        "{found} is not a line: type one, such as {lines}",
         found=quoted(" ".join([word for word in unknown if len(word) > 1][:1] or words)),
         lines=_EXAMPLES,
     )

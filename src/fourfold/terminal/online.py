@@ -214,7 +214,7 @@ class OnlineSession:
             self._tell("Waiting for the other player. The code is {code}.", code=code)
             self._tell("The link is {link}", link=f"{self._link.server}/sit/{at.code}")
         if at.getting_ready is not None and (before is None or before.getting_ready is None):
-            self._tell("The engine is getting ready, {percent} %.", percent=at.getting_ready)
+            self._tell("The engine is getting ready: {percent}%.", percent=at.getting_ready)
         if before is None:
             return
         for index, (old, new) in enumerate(zip(before.seats, at.seats, strict=True)):

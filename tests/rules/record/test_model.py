@@ -68,8 +68,14 @@ def test_the_table_may_end_a_game() -> None:
 @pytest.mark.parametrize(
     ("start", "actions", "ending", "winner", "message"),
     [
-        (Quarto(), [], Ending.CALL, Player.FIRST, "the game is not over, so .* by call"),
-        (Quads(), [], Ending.AGREEMENT, None, "did not end by agreement"),
+        (
+            Quarto(),
+            [],
+            Ending.CALL,
+            Player.FIRST,
+            "the game is not over, so its ending cannot be call",
+        ),
+        (Quads(), [], Ending.AGREEMENT, None, "its ending cannot be agreement"),
         (Quarto(), [], Ending.TIME, None, "the result does not match the ending, time"),
         (Quarto(), [], Ending.AGREEMENT, Player.FIRST, "does not match the ending, agreement"),
         (Quarto(), ["@0"], Ending.FALSE_CALL, Player.SECOND, "a false call loses the game"),

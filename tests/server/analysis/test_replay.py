@@ -40,7 +40,7 @@ def test_every_action_is_a_step() -> None:
             TWO,
             2,
             "?a1d1",
-            "South calls row 1. It is a false call: South cannot call again until the next "
+            "South calls row 1. That is a false call: South cannot call again until the next "
             "piece is placed.",
         ),
         (TWO, 2, "@0", "South gives North the light, short, round, solid piece."),

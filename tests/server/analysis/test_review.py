@@ -36,7 +36,7 @@ def test_where_it_was_decided_and_why() -> None:
     found: dict[str, Any] = {"evaluations": evaluations, "refutations": {7: ("d1",)}}
     piece = "the dark, tall, square, solid piece"
     assert reviewed(game, **found) == [
-        (7, "mistake", f"In turn 4, South turned a draw into a loss by giving {piece}."),
+        (7, "mistake", f"On turn 4, South turned a draw into a loss by giving {piece}."),
         (7, "why", f"Giving {piece} loses: it completes row 1 on D1."),
     ]
     assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
@@ -51,7 +51,7 @@ def test_where_it_was_decided_and_why() -> None:
 
 def test_lines_that_no_one_saw() -> None:
     game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert reviewed(game) == [(8, "overlooked", "In turn 5, no one called row 1, dark.")]
+    assert reviewed(game) == [(8, "overlooked", "On turn 5, no one called row 1, dark.")]
     assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
 
 
@@ -59,7 +59,7 @@ def test_what_its_maker_did_not_call_is_no_mistake() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
     evaluations = (*["draw"] * 7, "first", "first", "second", "second")
     assert reviewed(game, evaluations=evaluations)[1:] == [
-        (8, "uncalled", "In turn 5, North did not call row 1, dark.")
+        (8, "uncalled", "On turn 5, North did not call row 1, dark.")
     ]
 
 
@@ -74,7 +74,7 @@ def test_quads() -> None:
         (
             2,
             "mistake",
-            "In turn 2, South turned a win into a loss by placing a tile on D5 (lines across on "
+            "On turn 2, South turned a win into a loss by placing a tile on D5 (lines across on "
             "all four sides).",
         )
     ]

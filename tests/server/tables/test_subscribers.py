@@ -19,11 +19,11 @@ def test_last_rules_and_score_are_answered_as_in_the_terminal(server: Server) ->
         rules = one.say("rules")["said"]
         assert rules[:3] == [
             "Quarto: North and South.",
-            "Only these traits count: colour.",
+            "Traits that count: colour.",
             "Lines must be called.",
         ]
         assert rules[-1].startswith("After a false call")
-        assert one.say("score")["said"] == ["No game has been finished here yet."]
+        assert one.say("score")["said"] == ["No games have been finished here yet."]
         two.do({"type": "Resign"})
         one.wait_for(two.sequence)
         assert one.say("last")["said"] == [whole, "South resigns. You win."]
@@ -34,8 +34,8 @@ def test_last_rules_and_score_are_answered_as_in_the_terminal(server: Server) ->
             socket.wait_for(one.sequence)
             socket.do({"type": "AskRematch"})
         one.wait_for(two.sequence)
-        assert one.say("score")["said"] == ["After 1 game, you lead by 1 to 0."]
-        assert two.say("score")["said"] == ["After 1 game, North leads by 1 to 0."]
+        assert one.say("score")["said"] == ["After 1 game, you lead 1 to 0."]
+        assert two.say("score")["said"] == ["After 1 game, North leads 1 to 0."]
         assert two.say("last")["said"] == ["You start: give a piece."]
 
 

@@ -19,7 +19,7 @@ def new_solver(memory: int) -> QuadsSolver:
 def solve(solver: QuadsSolver, position: Quads, question: SolveQuestion) -> Solution:
     """Return what was asked about a position."""
     if question.distance or question.line or question.why is not None:
-        raise Refusal("--distance, --line and --why are for positions of Quarto")
+        raise Refusal("--distance, --line and --why work only for Quarto positions")
     ends = time.monotonic() + question.seconds
     # If every action is asked about, half of the time is for them.
     whole = ends - question.seconds / 2 if question.every else ends

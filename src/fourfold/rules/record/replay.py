@@ -48,7 +48,7 @@ def check_ending(game: Game, final: AnyPosition, ending: Ending, winner: Player 
             )
         return
     if ending not in game.table_endings:
-        raise Refusal("the game is not over, so it did not end by {ending}", ending=ending.value)
+        raise Refusal("the game is not over, so its ending cannot be {ending}", ending=ending.value)
     if (winner is None) != (ending in DRAWS or ending is Ending.UNFINISHED):
         raise Refusal("the result does not match the ending, {ending}", ending=ending.value)
     if ending is Ending.FALSE_CALL and winner == final.turn:

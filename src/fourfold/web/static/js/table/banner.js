@@ -49,7 +49,7 @@ export function reason(state) {
     resignation: say("{name} resigned.", { name }),
     time: say("{name} ran out of time.", { name }),
     "false call": say("{name} made a false call.", { name }),
-    agreement: say("Both players agreed on a draw."),
+    agreement: say("Both players agreed to a draw."),
   };
   return reasons[ended.ending] ?? "";
 }

@@ -29,7 +29,7 @@ export function introduceBlindfold(start, { sharesDevice, hasClock }) {
     say("Enter or a double tap places and gives. H, or a tap with two fingers, tells you the piece in hand."),
     say("X explores the lines through a square. You can also type commands: explore b2, line a."),
     say("There is no overview: you cannot list the free squares or the whole reserve."),
-    ...(sharesDevice ? [say("On this device, the board is shown when it is the turn of a player without a blindfold. If you can see, look away then.")] : []),
+    ...(sharesDevice ? [say("On this device, the board is shown whenever a player without a blindfold is to move. If you can see, look away then.")] : []),
   ];
   dialog.replaceChildren(
     make("h2", { id: "ask-title" }, say("You are blindfolded")),

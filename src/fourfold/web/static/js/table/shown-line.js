@@ -84,7 +84,7 @@ export class ShownLine {
   #look(index) {
     this.#index = index;
     const isLast = index === this.#steps.length - 1;
-    setText(this.#told, joined([this.#steps[index].said, isLast && index ? say("This is the end of the line.") : ""].filter(Boolean)));
+    setText(this.#told, joined([this.#steps[index].said, isLast && index ? say("This is the last move shown.") : ""].filter(Boolean)));
     setAttribute(this.#before, "aria-disabled", index ? null : "true");
     setAttribute(this.#next, "aria-disabled", isLast ? "true" : null);
     for (const each of [this.#before, this.#next]) setAttribute(each, "hidden", this.#steps.length < 2);

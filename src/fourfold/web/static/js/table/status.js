@@ -23,7 +23,7 @@ export function statusLine(state) {
     if (at.chairs[seat - 1].level == null) return say("It is {name}’s turn.", { name });
     return at.getting_ready == null
       ? say("{name} is thinking…", { name })
-      : say("The engine is getting ready, {percent} %.", { percent: at.getting_ready });
+      : say("The engine is getting ready: {percent}%.", { percent: at.getting_ready });
   }
   const other = state.name(seat === 1 ? 2 : 1);
   const turn = state.game.turnText({ view, isMine: !state.sharesDevice, name, other });

@@ -139,7 +139,7 @@ function showNothing(text) {
   document.querySelector(".skip")?.setAttribute("href", "#main");
   main.replaceChildren(
     make("h1", { id: "title" }, text),
-    make("p", {}, say("Its link may be incomplete, or the table was deleted.")),
+    make("p", {}, say("The link may be incomplete, or the table may have been deleted.")),
     make("p", {}, make("a", { class: "button main", href: "/" }, say("Home"))),
     byId("connection"));
 }

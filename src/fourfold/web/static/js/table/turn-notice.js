@@ -20,7 +20,7 @@ export function mayOfferNotice(state) {
 export async function askForNotice() {
   const answer = await Notification.requestPermission();
   announce(answer === "granted" ? say("You will be notified when it is your turn, as long as this page is open.")
-    : say("There will be no notifications."));
+    : say("You will not be notified."));
 }
 
 export class TurnNotice {

@@ -47,7 +47,7 @@ export const STEPS = [
         answers: [{
           to: /^[LPT]{4}$/,
           as: "right",
-          said: (tile) => say("This tile has: {tile}.", { tile: tileName(tile) }),
+          said: (tile) => say("This tile: {tile}.", { tile: tileName(tile) }),
         }],
       },
       {
@@ -56,7 +56,7 @@ export const STEPS = [
           { to: ["LLLP"], as: "right", said: say("You play Light here; Dark has the same tiles in dark.") },
           {
             as: "wrong",
-            said: (tile) => say("This one has: {tile}. Look for three solid light sides.", { tile: tileName(tile) }),
+            said: (tile) => say("This one: {tile}. Look for three solid light sides.", { tile: tileName(tile) }),
           },
         ],
       },
@@ -73,7 +73,7 @@ export const STEPS = [
         { to: ["TTLP"], as: "right", said: say("You may turn a tile as often as you like.") },
         {
           as: "note",
-          said: (tile) => say("Now it has: {tile}. Turn it again.", { tile: tileName(tile) }),
+          said: (tile) => say("Now: {tile}. Turn it again.", { tile: tileName(tile) }),
         },
       ],
     }],

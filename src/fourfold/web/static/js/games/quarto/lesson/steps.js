@@ -29,7 +29,7 @@ export const STEPS = [
         answers: [{
           to: GIFT,
           as: "right",
-          said: (action) => say("This piece is: {piece}.", { piece: piece(action) }),
+          said: (action) => say("This piece is {piece}.", { piece: piece(action) }),
         }],
       },
       {
