@@ -287,7 +287,8 @@ def test_only_lines_of_the_rules_are_suggested() -> None:
     with pytest.raises(Refusal) as refused:
         french.read("quarto")
     assert french.refuse(refused.value) == (
-        "Nommez la ligne : rangée 2, colonne b, diagonale a1 ou diagonale d1."
+        "Nommez la ligne, par exemple «\u202frangée 2\u202f», «\u202fcolonne b\u202f», "
+        "«\u202fdiagonale a1\u202f» ou «\u202fdiagonale d1\u202f»."
     )
 
 

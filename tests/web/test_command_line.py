@@ -58,12 +58,12 @@ def test_what_is_about_listening_is_typed_in_every_language(person: People, serv
         heard(page)
         page.locator("#line").focus()
         typed(page, "main")
-        hear(page, "Aucune pièce en main.")
+        hear(page, "Il n’y a pas de pièce en main.")
         typed(page, "dernier")
         hear(page, "donnez une pièce")
         for line, again in (
             ("répéter", "donnez une pièce"),
-            ("Repeter 2", "Aucune pièce en main."),
+            ("Repeter 2", "Il n’y a pas de pièce en main."),
             ("répéter 4", "rien à répéter"),
             ("ralentir", "est désactivé"),
             ("revoir", "n’est pas encore finie"),
