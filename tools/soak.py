@@ -76,6 +76,10 @@ STEPS = {
         "ten thousand positions of each game, evaluated by eight threads that share a solver",
         [[PYTHON, "tests/engine/sharing.py", "10000"]],
     ),
+    "cluster": Step(
+        "positions solved on a cluster that loses its workers and its scheduler",
+        [[PYTHON, "tests/batch/cluster_kills.py", "200", "10"]],
+    ),
     "orca": Step(
         "whole games as Orca, a real screen reader, speaks them",
         [

@@ -1,5 +1,6 @@
 """Tasks computed on a cluster: Dask's own scheduler and workers, on any number of machines."""
 
+import logging
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError
@@ -24,6 +25,9 @@ class ClusterRunner:
     """Computes tasks on a Dask cluster; what a worker or scheduler takes with it starts again."""
 
     def __init__(self, address: str, patience: float = PATIENCE, timeout: float = 5.0) -> None:
+        for name in ("distributed", "distributed.client", "distributed.utils"):
+            # It logs tracebacks when a scheduler goes, which is no mistake here.
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         self._address = address
         self._patience = patience
         self._timeout = timeout
