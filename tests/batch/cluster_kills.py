@@ -3,8 +3,8 @@
     python tests/batch/cluster_kills.py [POSITIONS] [SECONDS]
 
 Positions of Quarto with four pieces on the board, in which a piece is to be given, are solved
-twice: in two processes of this machine, and on two Dask workers, one of which is killed every so many
-seconds, the scheduler once. POSITIONS are drawn by lot from all classes; 0 stands for all of them.
+twice: in two processes of this machine, and on two Dask workers, one of which is killed every so
+many seconds, the scheduler once. POSITIONS are drawn by lot; 0 stands for all classes.
 """
 
 import os
