@@ -179,7 +179,7 @@ FAULTS = [
     ('[Game "Quarto"] {\x07}', "a comment cannot contain the control character “.x07”"),
     ('[Game "Quarto"] [Date "20261115"]', "“20261115” is not a date"),
     ('[Game "Quarto"] [Date "2026-02-30"]', "“2026-02-30” is not a date"),
-    ('[Game "Quarto"] @0 (a1@1)', "“\\(” is not part of a tag, a turn or a comment"),
+    ('[Game "Quarto"] @0 "a1@1"', '“"” is not part of a tag, a turn or a comment'),
     ('[Game "Quarto"]\n@0 \udcff', "game 1, line 2: byte 4 is not UTF-8 text"),
     ('[Game "Quarto"] ]', "“]” is not part of a tag, a turn or a comment"),
 ]

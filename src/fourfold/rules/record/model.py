@@ -14,6 +14,13 @@ from fourfold.rules.record.replay import DRAWS, check_ending, follow
 from fourfold.rules.refusal import Refusal, quoted
 
 CLOCK_MARK = "[%clk"
+EVALUATION_MARK = "[%eval"
+VALUE = re.compile(
+    re.escape(EVALUATION_MARK) + r"\s(~?)(?:(\w)\+|(=))(?:\s(\d{1,2}))?\]\s*", re.ASCII
+)
+"""A value at the beginning of a comment; anything else that looks like one is only words."""
+DEEPEST = 50
+"""How deep variations of variations may be nested."""
 LONGEST_CLOCK = datetime.timedelta(hours=1_000_000)
 """A clock must show less than this."""
 
@@ -29,12 +36,33 @@ _NO_TIME = datetime.timedelta(0)
 
 
 @dataclass(frozen=True, slots=True)
+class RecordedValue:
+    """What the position after a turn comes to with best play, as someone noted it."""
+
+    winner: Player | None
+    """``None`` for a draw."""
+    distance: int | None = None
+    """How many placements lead to the end, if it is known."""
+    is_proved: bool = True
+    """Whether this is proved, or only probable."""
+
+    def __post_init__(self) -> None:
+        if self.distance is not None and not 0 <= self.distance < 100:
+            raise Refusal(
+                "a distance is a number from 0 to 99, not {found}", found=str(self.distance)
+            )
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What one player did in one turn, with the time left on the clock after it and a comment."""
 
     actions: tuple[Any, ...]
     clock: datetime.timedelta | None = None
     comment: str = ""
+    value: RecordedValue | None = None
+    variations: "tuple[tuple[Turn, ...], ...]" = ()
+    """What could have been played instead of this turn, and then on: each begins in its place."""
 
     def __post_init__(self) -> None:
         if self.comment:
@@ -164,14 +192,37 @@ class Record:
         """Refuse a record with an illegal start or turn, or an ending that does not fit."""
         self.start.check()
         check_ending(self.game, self.final, self.ending, self.winner)
+        check_variations(self.game, self.start, self.turns)
+
+
+def check_variations(game: Game, start: AnyPosition, turns: tuple[Turn, ...]) -> None:
+    """Refuse variations that are empty, illegal or nested too deeply."""
+    # A list of what is left to check, and no recursion: records are made by other programs too.
+    lines: list[tuple[AnyPosition, Player | None, tuple[Turn, ...], int]]
+    lines = [(start, None, turns, 0)]
+    while lines:
+        position, mover, line, depth = lines.pop()
+        for turn in line:
+            if turn.variations and depth == DEEPEST:
+                raise nested_too_deeply()
+            if not all(turn.variations):
+                raise Refusal("a variation has at least one turn")
+            lines += [(position, mover, other, depth + 1) for other in turn.variations]
+            mover, position = follow(game, position, turn.actions, mover)
+
+
+def nested_too_deeply() -> Refusal:
+    """Return the refusal of variations within variations without end."""
+    return Refusal("variations are nested more than {most} deep", most=DEEPEST)
 
 
 def check_comment(comment: str) -> None:
     """Refuse a comment that would not read back as it is."""
-    if "}" in comment or comment.startswith(CLOCK_MARK) or comment != " ".join(comment.split()):
+    is_mark = comment.startswith(CLOCK_MARK) or VALUE.match(comment)
+    if "}" in comment or is_mark or comment != " ".join(comment.split()):
         raise Refusal(
             "{found} cannot be a comment: write words separated by single spaces, without a "
-            "closing brace and not beginning with [%clk",
+            "closing brace and not beginning with a clock or a value",
             found=quoted(comment),
         )
     check_words(comment)

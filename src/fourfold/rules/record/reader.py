@@ -11,7 +11,13 @@ from fourfold.rules.games import game_named
 from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
 from fourfold.rules.record.line_of_play import LineOfPlay
-from fourfold.rules.record.model import RESERVED_TAGS, Record, check_words
+from fourfold.rules.record.model import (
+    DEEPEST,
+    RESERVED_TAGS,
+    Record,
+    check_words,
+    nested_too_deeply,
+)
 from fourfold.rules.record.replay import check_ending
 from fourfold.rules.record.scanner import RecordSource, Token, tokens
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
@@ -178,6 +184,8 @@ class _Reading:
         self._start: AnyPosition | None = None
         # The tags are complete when the first turn comes, and then this is the game that is played.
         self._main: LineOfPlay | None = None
+        self._lines: list[LineOfPlay] = []
+        """The game, and the variations that are open, the innermost last."""
 
     def take(self, token: Token) -> None:
         """Read the next token."""
@@ -192,6 +200,10 @@ class _Reading:
                 self._take_number(token.value)
             case "comment":
                 self._take_comment(" ".join(token.value.split()))
+            case "stray" if token.value == "(":
+                self._open_variation()
+            case "stray" if token.value == ")":
+                self._close_variation()
             case "tag" if self._main is not None:
                 self.turn = 0
                 raise Unreadable(
@@ -200,19 +212,37 @@ class _Reading:
             case _:
                 self._tags.take(token)
 
+    def _open_variation(self) -> None:
+        line = self._line()
+        if len(self._lines) > DEEPEST:
+            raise nested_too_deeply()
+        self._lines.append(line.variation())
+
+    def _close_variation(self) -> None:
+        if len(self._lines) < 2:
+            raise Unreadable("a variation is closed but not opened")
+        variation = self._lines.pop()
+        self._lines[-1].take_variation(variation)
+
     def _take_number(self, digits: str) -> None:
-        self.turn = 1 if self._main is None else self._main.next_number
+        self.turn = 1 if self._main is None else self._line().next_number
         if digits != str(self.turn):
             raise Unreadable("this turn has the wrong number, {found}", found=quoted(digits))
 
     def _take_turn(self, text: str) -> None:
-        main = self._main or self._begin()
-        self.turn = main.next_number
-        main.take_turn(text)
+        line = self._line()
+        self.turn = line.next_number
+        line.take_turn(text)
+
+    def _line(self) -> LineOfPlay:
+        """Return the line to which the next turn belongs."""
+        if not self._lines:
+            self._begin()
+        return self._lines[-1]
 
     def _take_comment(self, words: str) -> None:
         if self._main is not None:
-            self._main.take_comment(words)
+            self._line().take_comment(words)
         elif words:
             check_words(words)
             self._comments.append(words)
@@ -226,6 +256,7 @@ class _Reading:
         game = game_named(self._tags["Game"])
         self._start = self._read_start(game)
         self._main = LineOfPlay(game, self._start)
+        self._lines.append(self._main)
         self.line = line
         return self._main
 
@@ -253,6 +284,8 @@ class _Reading:
         """Return the whole record, checked."""
         main = self._main or self._begin()
         assert self._start is not None
+        if len(self._lines) > 1:
+            raise Unreadable("a variation is opened but not closed")
         game = game_named(self._tags["Game"])
         turns = main.turns()
         self.turn = 0

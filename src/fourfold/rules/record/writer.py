@@ -1,10 +1,18 @@
 """Records as text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 from textwrap import fill
 
-from fourfold.rules.record.model import CLOCK_MARK, Record, Turn
+from fourfold.rules.game import Game
+from fourfold.rules.player import Player
+from fourfold.rules.record.model import (
+    CLOCK_MARK,
+    EVALUATION_MARK,
+    Record,
+    RecordedValue,
+    Turn,
+)
 from fourfold.rules.record.scanner import GAME_TAG
 
 _WIDTH = 80
@@ -38,8 +46,7 @@ def write_record(record: Record) -> str:
     record.check()
     tags = [f'[{name} "{_escaped(value)}"]\n' for name, value in _tags(record)]
     words = [_braced(record.comment)] if record.comment else []
-    for number, turn in enumerate(record.turns, 1):
-        words += [f"{number}.{_GLUE}{turn}", *_remarks(turn)]
+    words += _line(record.turns, 1, record.game)
     text = fill(" ".join(words), _WIDTH, break_long_words=False, break_on_hyphens=False)
     text = text.replace(_GLUE, " ")
     return "".join(tags) + (f"\n{text}\n" if text else "")
@@ -67,9 +74,38 @@ def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _remarks(turn: Turn) -> list[str]:
-    clock = "" if turn.clock is None else f"{CLOCK_MARK}{_GLUE}{format_clock(turn.clock)}]"
-    return [_braced(f"{clock} {turn.comment}".strip())] if clock or turn.comment else []
+def _line(turns: Iterable[Turn], first: int, game: Game) -> Iterator[str]:
+    """Yield the words of a line of play: after each turn, what could have been played instead."""
+    for number, turn in enumerate(turns, first):
+        yield f"{number}.{_GLUE}{turn}"
+        if remark := " ".join(_remarks(turn, game)):
+            yield _braced(remark)
+        for variation in turn.variations:
+            yield "("
+            yield from _line(variation, number, game)
+            yield ")"
+
+
+def _remarks(turn: Turn, game: Game) -> Iterator[str]:
+    if turn.clock is not None:
+        yield f"{CLOCK_MARK}{_GLUE}{format_clock(turn.clock)}]"
+    if turn.value is not None:
+        yield f"{EVALUATION_MARK}{_GLUE}{format_value(turn.value, game)}]"
+    if turn.comment:
+        yield turn.comment
+
+
+def format_value(value: RecordedValue, game: Game) -> str:
+    """Return a value as records write it.
+
+    >>> from fourfold.rules.quarto.game import QUARTO
+    >>> format_value(RecordedValue(Player.SECOND, 3), QUARTO).split()
+    ['2+', '3']
+    """
+    winner: Player | None = value.winner
+    result = "=" if winner is None else f"{game.mark(winner)}+"
+    distance = "" if value.distance is None else f"{_GLUE}{value.distance}"
+    return ("" if value.is_proved else "~") + result + distance
 
 
 def _braced(text: str) -> str:
