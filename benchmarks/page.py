@@ -1,8 +1,8 @@
-"""How heavy the page is, and how fast it responds.
+"""How heavy the page is, how fast it responds, and how smoothly pieces travel.
 
 A real browser on the same machine: a table opened by link with an empty cache, until the first
-board is drawn; then moves by keyboard, from the key press to the frame that shows the response.
-Everything on loopback.
+board is drawn; then moves by keyboard, from the key press to the frame that shows the response;
+then the frames while pieces travel, on a processor made four times slower. Everything on loopback.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -22,8 +23,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
 import browser as installed
 
-HEAVIEST, SLOWEST_BOARD, SLOWEST_ANSWER = 200_000, 1000, 100
+HEAVIEST, SLOWEST_BOARD, SLOWEST_ANSWER = 150_000, 1000, 100
 """Our limits: bytes, and milliseconds."""
+
+SLOWER = 4
+"""How many times slower the processor is made."""
 
 GAME = [
     "@0", "a1", "@F", "b1", "@3", "c1", "@C", "d1", "@5", "a2", "@A", "b2", "@6", "c2", "@9",
@@ -61,6 +65,27 @@ ANSWERED = """(place) => {
             window.afterFrame(() => resolve(performance.now() - pressed));
         }).observe(cell, { attributes: true });
     });
+}"""
+
+# Keeps the times of the frames from the first one that shows a piece travelling to its arrival.
+COUNT_FRAMES = """() => {
+    window.frames = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const journey = animate.apply(this, how);
+        const times = [];
+        const count = (now) => {
+            times.push(now);
+            if (journey.playState !== "finished") requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
+        journey.finished.then(() => window.frames.push(times));
+        return journey;
+    };
+}"""
+JOURNEY = """async (known) => {
+    while (window.frames.length === known) await new Promise((next) => setTimeout(next, 20));
+    return window.frames.at(-1);
 }"""
 
 
@@ -172,6 +197,22 @@ def answers(browser: Browser, home: str, games: int) -> list[float]:
     return found
 
 
+def frames(browser: Browser, home: str) -> list[float]:
+    """Return the milliseconds between frames while pieces travel, on a slow processor."""
+    found: list[float] = []
+    address, token = new_table(home)
+    with visitor(browser, home, token) as page:
+        page.goto(address, wait_until="networkidle")
+        page.evaluate(COUNT_FRAMES)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        for known, action in enumerate(GAME[:12]):
+            page.evaluate(ANSWERED, action)
+            page.keyboard.press("Enter")
+            shown = page.evaluate(JOURNEY, known)
+            found += [after - before for before, after in pairwise(shown)]
+    return found
+
+
 def times(what: str, found: Sequence[float], allowed: int) -> None:
     """Print a row of milliseconds."""
     p95 = quantiles(found, n=20, method="inclusive")[-1]
@@ -203,6 +244,12 @@ def main() -> None:
         print(f"{'milliseconds':<28}{'times':>6}{'p50':>8}{'p95':>9}{'max':>9}")
         times("to the first board", first_boards(browser, home, chosen.visits), SLOWEST_BOARD)
         times("from a key to its answer", answers(browser, home, chosen.games), SLOWEST_ANSWER)
+        gaps = frames(browser, home)
+        rate = 1000 * len(gaps) / sum(gaps)
+        slow = f"while pieces travel, on a processor {SLOWER} times slower"
+        print(f"\n{slow}: {rate:.0f} frames a second")
+        p95 = quantiles(gaps, n=20)[-1]
+        print(f"between two frames: p95 {p95:.0f} ms, at most {max(gaps):.0f} ms")
 
 
 if __name__ == "__main__":

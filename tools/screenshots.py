@@ -27,27 +27,30 @@ from web.page_states import settle  # noqa: E402
 PICTURES = ROOT / "build" / "screenshots"
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-WIDTHS = {360: 740, 768: 1024, 1440: 900}
-"""Each with its height: a phone, a tablet and a desk."""
-LOCALES = ("en", "fr")
-"""Every scene is taken in these; in the others, those with most text, on a phone and a desktop."""
-TELLING = {"home", "quarto-place", "quarto-calling", "quarto-called", "rules-quarto", "rules-quads"}
+SIZES = {360: 640, 390: 844, 768: 1024, 1024: 768, 1280: 800, 1440: 900}
+"""Widths, each with its height: phones, a tablet both ways, and desks."""
+TELLING = {
+    "home", "home-continue", "home-sheet", "quarto-place", "quads-chosen", "quarto-calling",
+    "quarto-called", "quads-over", "quarto-judged", "my-games",
+}  # fmt: skip
+"""The scenes in which people spend their time: at all sizes, and in every language."""
+USUAL = (390, 1280)
+"""The widths of all other pictures: a phone and a desktop."""
 
 
 SHOWN = {
     "quarto-called-en-light-1440": "page-quarto.png",
     "quads-chosen-en-dark-768": "page-quads.png",
-    "quarto-calling-fr-light-360": "page-calling.png",
+    "quarto-calling-fr-light-390": "page-calling.png",
 }
 """The pictures in the README, and their names there."""
 
 
 def ways(name: str) -> Iterator[tuple[str, Literal["light", "dark"], int]]:
     """Yield the language, theme and width of every picture of a scene."""
-    yield from product(LOCALES, THEMES, WIDTHS)
-    if name in TELLING:
-        others = [code for code in LANGUAGES if code not in LOCALES]
-        yield from product(others, THEMES[:1], (360, 1440))
+    yield from product(("en",), THEMES, SIZES if name in TELLING else USUAL)
+    others = [code for code in LANGUAGES if code != "en"]
+    yield from product(others if name in TELLING else ("fr",), THEMES[:1], USUAL)
 
 
 def take(browser: Browser, server: Server, name: str) -> None:
@@ -56,7 +59,7 @@ def take(browser: Browser, server: Server, name: str) -> None:
         with people(browser, server.url) as person:
             page = person(
                 width=width,
-                height=WIDTHS[width],
+                height=SIZES[width],
                 locale=language,
                 color_scheme=theme,
                 reduced_motion="reduce",

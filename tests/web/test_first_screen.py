@@ -33,12 +33,25 @@ COVERED = """(parts) => [...document.querySelectorAll(parts)]
     }).map((one) => one.getAttribute("aria-label") || one.textContent)"""
 
 
-def check_first_screen(page: Page, sizes: tuple[tuple[int, int], ...] = SIZES) -> None:
-    for width, height in sizes:
+# A name stays within its button.
+CUT = """() => [...document.querySelectorAll("#actions button:not([hidden])")]
+    .filter((one) => {
+        const around = one.getBoundingClientRect();
+        const { top, left, bottom, right } = one.lastElementChild.getBoundingClientRect();
+        return top < around.top || left < around.left || bottom > around.bottom
+            || right > around.right;
+    }).map((one) => one.textContent)"""
+OVER = "#moment, #board [role=gridcell], #actions button, .steps button"
+CALLING = "#calling > button, #calling li:first-child button"
+
+
+def check_first_screen(page: Page, chosen: str = "") -> None:
+    for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        parts = WIDE if width >= 1280 else PLAYED_WITH
+        parts = chosen or (WIDE if width >= 1280 else PLAYED_WITH)
         assert page.evaluate(OUTSIDE, parts) == [], f"{width} by {height}"
         assert page.evaluate(COVERED, parts) == [], f"{width} by {height}"
+        assert page.evaluate(CUT) == [], f"{width} by {height}"
 
 
 @pytest.mark.parametrize(
@@ -66,6 +79,33 @@ def test_all_actions_are_on_the_first_screen(
             page.locator("#reserve [role=gridcell]").first.click()
             expect(page.locator("#turning")).to_be_visible()
             check_first_screen(page)
+
+
+@pytest.mark.parametrize(
+    "languages",
+    [
+        pytest.param(("en", "de"), id="widest"),
+        pytest.param(tuple(NAMES), marks=pytest.mark.soak, id="all"),
+    ],
+)
+def test_a_call_and_the_result_are_on_the_first_screen(
+    person: People, server: Server, languages: tuple[str, ...]
+) -> None:
+    for code in languages:
+        with sitting(server, clock=CLOCK, rules="CHSFq!") as at:
+            at.act("@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1")
+            page = at.opened(person(locale=code), 1)
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                page.locator("#call").click()
+                assert page.evaluate(OUTSIDE, CALLING) == [], f"{width} by {height}"
+                assert page.evaluate(COVERED, CALLING) == [], f"{width} by {height}"
+                page.keyboard.press("Escape")
+            at.act("!a1d1")
+            expect(page.locator("#after")).to_be_visible()
+            if code == "en":
+                expect(page.locator("#moment")).to_contain_text("You win!")
+            check_first_screen(page, OVER)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])

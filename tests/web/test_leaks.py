@@ -31,6 +31,12 @@ SENSES = """
     navigator.vibrate = (pulses) => window.sensed.push(pulses);
     let now = 0;
     Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => now += 60 });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const place = this.closest("[data-place], [id]");
+        window.sensed.push(JSON.stringify([place.dataset.place ?? place.id, how]));
+        return animate.apply(this, how);
+    };
 """
 SENSED = "window.sensed.splice(0)"
 KNOWN = f"[document.documentElement.outerHTML, window.ear.heard.splice(0), {SENSED}]"
@@ -50,6 +56,8 @@ class Course(NamedTuple):
 
     moments: list[Moment]
     frames: list[Any]
+    pointed: list[str]
+    shared: list[tuple[int, str]]
 
 
 def at_a_table(page: Page) -> list[str]:
@@ -108,6 +116,29 @@ def asked(page: Page) -> list[Heard]:
     return said
 
 
+# What an unfinished game could be seen in besides its table.
+SHARED = ("animation.gif", "animation.gif?game=1", "replay", "review")
+
+
+def pointed_at(page: Page, *, calls: bool) -> list[str]:
+    """Point at squares, or at the handles of lines; return what the board looks like."""
+    seen = []
+    places = page.locator(".handle" if calls else "#board [role=gridcell]").all()
+    for place in places if SOAK else places[::5]:
+        place.hover()
+        seen.append(page.locator("#frame").inner_html())
+    page.mouse.move(0, 0)
+    return seen
+
+
+def shared_pictures(page: Page, table: str) -> list[tuple[int, str]]:
+    """Ask for the pictures of a game that is not over; return the answers."""
+    answers = (page.request.get(f"/api/tables/{table}/{path}") for path in SHARED)
+    found = [(answer.status, answer.text().replace(table, "TABLE")) for answer in answers]
+    assert not [text for status, text in found if status == 200], "only when the game is over"
+    return found
+
+
 def course(
     pages: list[Page], frames: list[list[str]], server: Server, rules: str, result: str
 ) -> Course:
@@ -126,18 +157,22 @@ def course(
             at.act(action)
             is_live = count >= len(LIVE_BY_COLOUR) - 1
             moments += [moment(page, at.table, is_live=is_live) for page in pages]
+        pointed = [look for page in pages for look in pointed_at(page, calls=False)]
+        assert any("ghost" in look for look in pointed)
+        shared = [answer for page in pages for answer in shared_pictures(page, at.table)]
         for page in pages:
             said = asked(page)
             if page is not pages[2]:
                 page.keyboard.press("Shift+Q")
                 is_to_act = page is pages[1]
                 expect(page.locator("#calling")).to_be_visible(visible=is_to_act)
+                pointed += pointed_at(page, calls=True)
             moments.append(moment(page, at.table)._replace(said=said))
         known = [without_rules(each) for each in frames]
         pages[1].locator("#calling li button").first.click()
         hear(pages[1], "row 1")
         expect(pages[1].locator("#status-line")).to_have_text(result)
-    return Course(moments, known)
+    return Course(moments, known, pointed, shared)
 
 
 @pytest.mark.longer
@@ -150,7 +185,11 @@ def test_twins_cannot_be_told_apart_on_a_page(person: People, server: Server) ->
     for one, other in zip(live.moments, dead.moments, strict=True):
         assert one == other
     assert live.frames == dead.frames
+    assert live.pointed == dead.pointed
+    assert any("pointed" in look for look in live.pointed), "a line was pointed at"
+    assert live.shared == dead.shared
     assert any(one.sensed for one in live.moments)
+    assert "translate" in str([one.sensed for one in live.moments]), "pieces travelled"
 
 
 # The blindfold

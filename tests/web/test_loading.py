@@ -9,7 +9,7 @@ from server.server_process import Server
 from web.browser_people import NO_TABLE, People
 from web.seated_pages import come, sitting
 
-ALLOWED = 200_000
+ALLOWED = 150_000
 NAMED = "() => [...document.querySelectorAll('script[src]')].map((each) => each.src)"
 
 

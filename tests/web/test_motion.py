@@ -138,3 +138,21 @@ def test_tiles_are_dragged_too(person: People, server: Server) -> None:
         neutral = page.locator("#reserve [data-key=PPPP]")
         drag(page, neutral, cell(page, "c3"))
         expect(cell(page, "c3")).to_have_attribute("data-key", "PPPP")
+
+
+def test_what_travels_is_in_no_ones_way(person: People, server: Server) -> None:
+    """A tap on it while it is on its way reaches what is below."""
+    with sitting(server) as at:
+        page = at.opened(person(), 1)
+        slow = page.context.new_cdp_session(page)
+        slow.send("Animation.enable")
+        slow.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+        at.act("@8")
+        below = page.evaluate("""() => {
+            const piece = document.querySelector(".travelling");
+            const { left, top, width, height } = piece.getBoundingClientRect();
+            const found = document.elementFromPoint(left + width / 2, top + height / 2);
+            return found.closest("[data-place]")?.dataset.place;
+        }""")
+        assert below == "@8", "it has just left its place in the reserve"
+        slow.send("Animation.setPlaybackRate", {"playbackRate": 1})

@@ -22,9 +22,10 @@ export function showBanner(state, events) {
     banner.className = "false";
   } else if (view?.ended) {
     const lines = alignments(state);
-    const reasons = lines.length ? lines : [reason(state)].filter(Boolean);
+    const name = lines.length ? game.calls?.banner() : undefined;
+    const reasons = name ? [...lines, result(state)] : [reason(state)].filter(Boolean);
     banner.replaceChildren(
-      make("strong", {}, lines.length && game.calls ? game.calls.banner() : result(state)),
+      make("strong", {}, name ?? result(state)),
       ...reasons.map((text) => make("span", {}, text)));
     banner.className = state.isMine(view.ended.winner) ? "won" : "over";
   } else if (events.length) {

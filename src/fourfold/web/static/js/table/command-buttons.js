@@ -138,11 +138,24 @@ export class CommandButtons {
       device: state.sitsHere && state.past === null,
       resign: playing,
     };
-    for (const [name, visible] of Object.entries(shown)) {
-      setAttribute(this.#buttons[name], "hidden", !visible);
-    }
+    this.#lay(shown);
     this.#showCall();
     this.#showOffer();
+  }
+
+  /**
+   * Show some of the buttons. Another selection is another row, laid out at once: the buttons in
+   * both do not slide along under the pointer. A button that has the focus keeps it.
+   * @param {Record<string, boolean>} shown
+   */
+  #lay(shown) {
+    const changes = Object.entries(shown)
+      .filter(([name, visible]) => this.#buttons[name].hidden === visible);
+    for (const [name, visible] of changes) setAttribute(this.#buttons[name], "hidden", !visible);
+    const row = byId("actions");
+    if (changes.length && !row.contains(document.activeElement)) {
+      row.replaceChildren(...Object.values(this.#buttons));
+    }
   }
 
   /** A player who was asked for another game answers that. */

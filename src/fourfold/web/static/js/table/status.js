@@ -121,7 +121,7 @@ export class Status {
         clock: make("span", { class: "clock", role: "timer", "aria-live": "off" }),
       };
       card.replaceChildren(make("span", { class: "emblem", "aria-hidden": "true" }),
-        parts.name, parts.score, parts.here, parts.clock);
+        parts.name, parts.here, parts.score, parts.clock);
       this.#players.set(seat, parts);
     });
   }
