@@ -75,6 +75,8 @@ def test_actions_of_quads(text: str) -> None:
         ("explore the reserve", Ask("reserve")),
         ("feel the hand", Ask("hand")),
         ("look at the board", Ask("board")),
+        ("explore the reserve @9", Ask("square", ("@9",))),
+        ("explore dark tall square hollow in the reserve", Ask("square", ("@F",))),
     ],
 )
 def test_questions(text: str, request_: Ask) -> None:
@@ -114,6 +116,7 @@ def test_questions_of_quads() -> None:
         ("square z9", "Quarto", "“z9” is not a square: write a column a-d and a row 1-4"),
         ("square dark", "Quarto", "fits several pieces"),
         ("explore blue", "Quarto", "not understood: type “help” or, for example, “explore @F"),
+        ("explore the reserve blue", "Quarto", "“blue” was not understood"),
         ("explore blue", "Quads", "not understood: type “help” or, for example, “explore light"),
         (
             "c4",
