@@ -107,6 +107,17 @@ def test_a_line_without_a_verb_is_explored_not_called() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+def test_rows_and_columns_of_both_games_need_no_verb(code: str) -> None:
+    for game, size in (("Quarto", 4), ("Quads", 6)):
+        for row in language(code).word("typed line", "row").split():
+            squares = tuple(f"{column}2" for column in "abcdef"[:size])
+            assert read(f"{row} 2", code, game) == Ask("line", squares), row
+        for column in language(code).word("typed line", "column").split():
+            squares = tuple(f"b{row + 1}" for row in range(size))
+            assert read(f"{column} b", code, game) == Ask("line", squares), column
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_one_word_is_enough_for_a_neutral_tile(code: str) -> None:
     """Only the neutral tiles have lines of one kind; a colour says nothing about the rest."""
     names = QuadsNames(language(code))

@@ -84,6 +84,10 @@ def forms(language: Language, kind: str, english: str) -> frozenset[str]:
     return frozenset(map(plain, (*words, *language.word(kind, words[0]).split())))
 
 
+ROW, COLUMN = "row rank", "column file"
+"""Every form of these words that people type; catalogs list a language's own."""
+
+
 class Vocabulary:
     """What typed words mean."""
 

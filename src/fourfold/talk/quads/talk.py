@@ -25,8 +25,8 @@ class QuadsTalk(PlainTalk):
     # Reading
 
     def words(self, vocabulary: Vocabulary) -> frozenset[str]:
-        """Return the words for tiles."""
-        return tiles_in(vocabulary.language).words
+        """Return the words for tiles and lines."""
+        return tiles_in(vocabulary.language).words | super().words(vocabulary)
 
     def actions(self, words: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
         """Read a square and a tile as it lies, in either order."""
