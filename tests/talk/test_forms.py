@@ -28,6 +28,16 @@ PIECES = {
     "zh-Hant": ["深色高方形中空", "給深色、高、方形、中空的柱體", "我給深色，高，方形及中空的柱體",
                 "有槽 大 方 空"],
 }  # fmt: skip
+GIVING = {
+    "en": "give them the dark, tall, square, hollow piece",
+    "fr": "donne-lui la grande carrée creuse foncée",
+    "de": "gib ihm den dunklen, hohen, eckigen und hohlen Stein",
+    "es": "le doy la alta, cuadrada, hueca y oscura",
+    "it": "gli do il pezzo alto, quadrato, cavo e scuro",
+    "nl": "geef hem het donkere, hoge, vierkante en holle stuk",
+    "pt": "dá-lhe a peça escura, alta, quadrada e oca",
+    "zh-Hant": "給他深色高方形中空",
+}
 PLACING = {
     "en": [
         "b2",
@@ -80,6 +90,11 @@ def pairs(lines: dict[str, list[str]]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("code", "line"), pairs(PIECES))
 def test_a_piece_in_any_form(code: str, line: str) -> None:
     assert read(line, code) == Do(("@F",))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_piece_is_given_to_someone(code: str) -> None:
+    assert read(GIVING[code], code) == Do(("@F",))
 
 
 @pytest.mark.parametrize(("code", "line"), pairs(PLACING))
