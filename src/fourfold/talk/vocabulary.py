@@ -42,8 +42,8 @@ VERBS = {
 """The verbs and their short forms in English; catalogs list a language's own, split by spaces."""
 
 IGNORED = (
-    "the a an and then i my me him her them it this that is piece tile on in at to into onto with of "
-    "from please"
+    "the a an and then i my me him her them it this that is piece tile on in at to into onto with "
+    "of from please"
 )
 """Words that change nothing: articles, "and", pronouns, prepositions. Catalogs list their own."""
 
