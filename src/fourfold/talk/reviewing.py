@@ -233,8 +233,8 @@ class ReviewTalk:
                 return Sentences(tuple(lines))
             case "rules":
                 voice = self._voice
-                said = (*voice.introduction(self._game.first), *voice.how_to_play())
-                return Sentences(self._whole(said))
+                rules = (*voice.introduction(self._game.first), *voice.how_to_play())
+                return Sentences(self._whole(rules))
             case "record":
                 return PlainText(write_record(record_in(self._game, self.language)))
             case "words":
