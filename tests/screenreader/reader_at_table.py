@@ -78,9 +78,11 @@ def orca(bob: Bob, game: Game, words: str, folder: Path) -> Iterator[Reader]:
     """Ann opens Bob's link with Orca, chooses the level of detail, and joins."""
     say = language(game.lang).say
     with Desk(folder, game.lang).open(bob.invitation) as desk:
-        desk.until(say("Join this table"))
+        desk.until(say("Skip to the text"))
         if words != "normal":
             choose_words(desk, words)
+        desk.press("h")
+        desk.until(say("Join this table"))
         desk.press("Tab")
         desk.until(say("Your name"))
         desk.until(desk.own("Focus mode"))
@@ -91,6 +93,7 @@ def orca(bob: Bob, game: Game, words: str, folder: Path) -> Iterator[Reader]:
             arrive(desk)
         desk.press("Tab")
         desk.until(say("Skip to the board"))
+        desk.broken_off.clear()  # on the way here, Orca breaks off its own words
         yield desk
 
 
@@ -124,12 +127,11 @@ def arrive(desk: Desk) -> None:
 
 def choose_words(desk: Desk, words: str) -> None:
     """Choose the level of detail in the settings, and come in again."""
-    for button in ("Join", "Settings"):
-        desk.press("b")
-        desk.until(button)
+    desk.press("b")
+    desk.until("Settings")
     desk.press("Return")
     desk.hear()
-    for group in ("Contrast", "Pieces", "Level of detail"):
+    for group in ("Theme", "Contrast", "Pieces", "Level of detail"):
         desk.press("Tab")
         desk.until(group)
     key, choice = {"terse": ("shift+r", "Brief"), "full": ("r", "Full")}[words]
@@ -138,7 +140,7 @@ def choose_words(desk: Desk, words: str) -> None:
     desk.press("space")
     desk.hear()
     desk.press("F5")
-    desk.until("Join this table")
+    desk.until("Skip to the text")
 
 
 def play(game: Game, sitting: Sitting, hoped: Transcript | None) -> Transcript:

@@ -123,6 +123,14 @@ def test_tiles_that_fit_are_named_as_they_must_lie() -> None:
     assert f"{told} (LLTP)" in tiles
 
 
+@pytest.mark.parametrize(("rules", "square"), [("-", "c4"), ("s", "d4")])
+def test_no_neutral_tile_fits_beside_the_other(rules: str, square: str) -> None:
+    game = acted(begun(game="Quads", rules=rules), "c3=PPPP")
+    with pytest.raises(Refusal, match=f"{square} is next to the other neutral tile"):
+        list(answers(game, ONE).fits(square))
+    assert "any side fits" in next(iter(answers(game, ONE).fits("f6")))
+
+
 def test_refusals_name_pieces_and_squares_as_they_are_spoken() -> None:
     game = acted(begun(game="Quarto", piece_set="access"), "@8", "b3")
     voice = Voice(language("en"), game.settings, ONE, Verbosity.NORMAL)

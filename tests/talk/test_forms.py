@@ -28,6 +28,16 @@ PIECES = {
     "zh-Hant": ["深色高方形中空", "給深色、高、方形、中空的柱體", "我給深色，高，方形及中空的柱體",
                 "有槽 大 方 空"],
 }  # fmt: skip
+GIVING = {
+    "en": "give them the dark, tall, square, hollow piece",
+    "fr": "donne-lui la grande carrée creuse foncée",
+    "de": "gib ihm den dunklen, hohen, eckigen und hohlen Stein",
+    "es": "le doy la alta, cuadrada, hueca y oscura",
+    "it": "gli do il pezzo alto, quadrato, cavo e scuro",
+    "nl": "geef hem het donkere, hoge, vierkante en holle stuk",
+    "pt": "dá-lhe a peça escura, alta, quadrada e oca",
+    "zh-Hant": "給他深色高方形中空",
+}
 PLACING = {
     "en": [
         "b2",
@@ -82,6 +92,11 @@ def test_a_piece_in_any_form(code: str, line: str) -> None:
     assert read(line, code) == Do(("@F",))
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_piece_is_given_to_someone(code: str) -> None:
+    assert read(GIVING[code], code) == Do(("@F",))
+
+
 @pytest.mark.parametrize(("code", "line"), pairs(PLACING))
 def test_a_placement_with_any_verb(code: str, line: str) -> None:
     assert read(line, code) == Do(("b2",))
@@ -104,6 +119,17 @@ def test_a_line_without_a_verb_is_explored_not_called() -> None:
         squares = ("a1", "b2", "c3", "d4")
         assert read(named.format("d4"), code) == Ask("line", squares), code
     assert read("rangée 2", "fr") == Ask("line", ("a2", "b2", "c2", "d2"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_rows_and_columns_of_both_games_need_no_verb(code: str) -> None:
+    for game, size in (("Quarto", 4), ("Quads", 6)):
+        for row in language(code).word("typed line", "row").split():
+            squares = tuple(f"{column}2" for column in "abcdef"[:size])
+            assert read(f"{row} 2", code, game) == Ask("line", squares), row
+        for column in language(code).word("typed line", "column").split():
+            squares = tuple(f"b{row + 1}" for row in range(size))
+            assert read(f"{column} b", code, game) == Ask("line", squares), column
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

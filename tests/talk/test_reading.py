@@ -75,6 +75,8 @@ def test_actions_of_quads(text: str) -> None:
         ("explore the reserve", Ask("reserve")),
         ("feel the hand", Ask("hand")),
         ("look at the board", Ask("board")),
+        ("explore the reserve @9", Ask("square", ("@9",))),
+        ("explore dark tall square hollow in the reserve", Ask("square", ("@F",))),
     ],
 )
 def test_questions(text: str, request_: Ask) -> None:
@@ -86,6 +88,8 @@ def test_questions_of_quads() -> None:
     assert read("line column f", "Quads") == Ask("line", tuple(f"f{row}" for row in range(1, 7)))
     assert read("explore lptt", "Quads") == Ask("square", ("=LPTT",))
     assert read("fits c4", "Quads") == Ask("fits", ("c4",))
+    assert read("explore the hand lptt", "Quads") == Ask("square", ("=LPTT",))
+    assert read("column f", "Quads") == read("line column f", "Quads")
 
 
 @pytest.mark.parametrize(
@@ -114,6 +118,7 @@ def test_questions_of_quads() -> None:
         ("square z9", "Quarto", "“z9” is not a square: write a column a-d and a row 1-4"),
         ("square dark", "Quarto", "fits several pieces"),
         ("explore blue", "Quarto", "not understood: type “help” or, for example, “explore @F"),
+        ("explore the reserve blue", "Quarto", "“blue” was not understood"),
         ("explore blue", "Quads", "not understood: type “help” or, for example, “explore light"),
         (
             "c4",
@@ -127,7 +132,8 @@ def test_questions_of_quads() -> None:
         ("c4 two light, across on the left", "Quads", "does not describe a whole tile"),
         ("c4 three light, dark on the left", "Quads", "left” is not a tile: a tile has one, two"),
         ("c4 light light blue light", "Quads", "“blue” was not understood"),
-        ("line", "Quads", "“” is not a line: type “line 2” or “line b”"),
+        ("line", "Quads", "name the line: type “line 2” or “line b”"),
+        ("column", "Quads", "name the line: type “line 2” or “line b”"),
         ("line z", "Quads", "“z” is not a line"),
         ("square LPT", "Quads", "“LPT” was not understood"),
     ],

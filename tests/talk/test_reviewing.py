@@ -125,6 +125,7 @@ def test_questions_are_about_the_position_shown(findings: Findings) -> None:
     said(talk, "start")
     assert said(talk, "board") == ["The board is empty."]
     assert said(talk, "record")[0].startswith('[Game "Quarto"]')
+    assert said(talk, "rules")[0] == "Quarto: North and South."
 
 
 def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> None:
@@ -149,10 +150,10 @@ def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> Non
         ("turn 9", "There is no turn “9”: type “turn” and a number from 1 to 8."),
         ("turn", "Name a turn: type “turn” and a number from 1 to 8."),
         ("next 3", "“next 3” was not understood"),
-        ("b2 @9", "The game is over."),
-        ("resign", "The game is over."),
+        ("b2 @9", "The game is over: type “next” for the next turn, or “help”."),
+        ("resign", "The game is over: type “next” for the next turn, or “help”."),
         ("dance", "“dance” was not understood: type “help” or, for example, “square b2”."),
-        ("give dark", "The game is over."),
+        ("give dark", "The game is over: type “next” for the next turn, or “help”."),
         ("dark tall", "“dark tall” was not understood: type “help” or, for example, “square b2”."),
         ("e5", "“e5” is not a square: write a column a-d and a row 1-4"),
     ],

@@ -109,6 +109,20 @@ def test_after_the_game_questions_are_answered(tmp_path: Path) -> None:
     assert told.count("After 1 game, South leads 1 to 0.") == 2
 
 
+def test_after_the_game_a_line_needs_no_verb_and_what_is_unknown_is_named(tmp_path: Path) -> None:
+    """As during the game."""
+    typed = "@0 | a1 @1 | abandonner | oui | diagonale a1 | colonne a | bidule | b4 @2 | quarto"
+    told = sit(tmp_path / "m.json", *FRIENDS, typed=f"{typed} | quitter", lang="fr")
+    assert heard(told, "diagonale a1")[1:] == ["B2 est vide.", "C3 est vide.", "D4 est vide."]
+    assert heard(told, "colonne a")[1:] == ["A2 est vide.", "A3 est vide.", "A4 est vide."]
+    (unknown,) = heard(told, "bidule")
+    assert "bidule" in unknown
+    assert "case b2" in unknown
+    (over,) = heard(told, "b4 @2")
+    assert "revanche" in over
+    assert heard(told, "quarto") == [over]
+
+
 def test_the_score_is_kept_when_one_leaves(tmp_path: Path) -> None:
     save = tmp_path / "m.json"
     sit(save, *FRIENDS, typed="resign | yes | rematch | @0 | quit")

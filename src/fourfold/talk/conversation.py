@@ -15,7 +15,6 @@ from fourfold.talk.game import TALK
 from fourfold.talk.help import help_lines
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import Vocabulary
-from fourfold.talk.words import typed_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +126,6 @@ class Conversation:
         return self.whole(self.voice.missed(view))
 
     # What is typed
-
-    def is_question(self, line: str) -> bool:
-        """Return whether a line begins with a verb that makes no move."""
-        first, *_ = [*typed_words(line), ""]
-        return self.vocabulary.verb(first) not in (None, "give", "place", "quarto", "pass")
 
     def read(self, line: str, *, no_moves: Refusal | None = None) -> Request:
         """Read a line, or refuse it. A question whether to resign is answered by it.

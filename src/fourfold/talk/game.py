@@ -1,6 +1,7 @@
 """What a game provides for the conversation: how its moves are typed, and what can be asked."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Protocol
 
 from fourfold.locale import Language, Speech
@@ -8,7 +9,7 @@ from fourfold.play import View
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
 from fourfold.rules.registry import Registry
-from fourfold.talk.vocabulary import Vocabulary
+from fourfold.talk.vocabulary import COLUMN, ROW, Vocabulary, forms, plain
 from fourfold.talk.words import Squares, not_understood
 
 
@@ -81,20 +82,25 @@ class GameTalk(Protocol):
         """Give a hint, or refuse."""
 
 
+@cache
+def _line_words(language: Language) -> frozenset[str]:
+    return forms(language, "typed line", ROW) | forms(language, "typed line", COLUMN)
+
+
 class PlainTalk:
     """A game in which players only place: default answers for a game to build on."""
 
     def words(self, vocabulary: Vocabulary) -> frozenset[str]:
-        """Return no words: squares are named by letters and numbers."""
-        return frozenset()
+        """Return the words for lines: squares are named by letters and numbers."""
+        return _line_words(vocabulary.language)
 
     def names_piece(self, words: list[str], vocabulary: Vocabulary) -> bool:
         """Return false: no piece is named."""
         return False
 
     def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
-        """Return false: no line is named without a verb."""
-        return False
+        """Return whether a word means a row or a column."""
+        return plain(word) in _line_words(vocabulary.language)
 
     def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
         """Return nothing: a hand or reserve has no parts."""
@@ -110,7 +116,11 @@ class PlainTalk:
         self, words: list[str], vocabulary: Vocabulary, squares: Squares
     ) -> tuple[str, ...]:
         """Return the squares of a row or a column."""
-        place = words[-1].lower() if words else ""
+        if not words or (len(words) == 1 and self.names_line(words[0], vocabulary)):
+            raise Unreadable(
+                "name the line: type “{verb} 2” or “{verb} b”", verb=vocabulary.shown("line")
+            )
+        place = words[-1].lower()
         found = tuple(name for name in squares.names if place in tuple(name))
         if not found or len(words) > 2:
             raise Unreadable(

@@ -25,7 +25,7 @@ from fourfold.rules.quarto import (
     square_name,
 )
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
-from fourfold.talk.vocabulary import Vocabulary, forms, plain
+from fourfold.talk.vocabulary import COLUMN, ROW, Vocabulary, forms, plain
 from fourfold.talk.words import Squares, no_square_named, not_understood, without_commas
 
 _BARE = (LineKind.ROW, LineKind.COLUMN)
@@ -52,8 +52,8 @@ TRAITS = {
 """Every form of a trait's value that people type; catalogs list a language's own."""
 
 KINDS = {
-    LineKind.ROW: "row rank",
-    LineKind.COLUMN: "column file",
+    LineKind.ROW: ROW,
+    LineKind.COLUMN: COLUMN,
     LineKind.DIAGONAL: "diagonal",
     LineKind.BLOCK: "block",
 }

@@ -133,6 +133,8 @@ class Reader:
         """
         # “Explore square b2”: the word for a square is also the verb.
         verb = self._vocabulary.verb
+        # “Explore the reserve 9”: the piece says where it is.
+        words = [word for word in words if verb(word) not in OVERVIEWS]
         meant = [word for word in self._meant(without_commas(words)) if verb(word) != "square"]
         if len(meant) == 1 and meant[0] in self._squares:
             return meant[0].lower()

@@ -21,9 +21,9 @@ from fourfold.play.steps import GameStep, game_steps
 from fourfold.play.turning_points import turning_points
 from fourfold.rules.game import Ending
 from fourfold.rules.record import write_record
-from fourfold.rules.refusal import Refusal, Unreadable, quoted
+from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
 from fourfold.talk.answers import Answers
-from fourfold.talk.conversation import PlainText, Sentences, game_over, level_of_detail
+from fourfold.talk.conversation import PlainText, Sentences, level_of_detail
 from fourfold.talk.help import review_lines
 from fourfold.talk.reading import Ask, Reader, Request
 from fourfold.talk.vocabulary import REVIEW_VERBS, Vocabulary
@@ -188,7 +188,15 @@ class ReviewTalk:
             case "better":
                 return Sentences(self._whole(self._better()))
             case _:
-                return self._answered(self._reader.read(line, no_moves=game_over()))
+                return self._answered(self._reader.read(line, no_moves=self._nothing_to_play()))
+
+    def _nothing_to_play(self) -> Refusal:
+        return Refusal(
+            "the game is over: type “{next}” for the next turn, or “{help}”",
+            next=self._verbs.shown("next"),
+            help=self.vocabulary.shown("help"),
+            code=Code.GAME_OVER,
+        )
 
     def _next(self) -> Sentences:
         if self._place == len(self._turns) - 1:
@@ -223,6 +231,10 @@ class ReviewTalk:
                 game = self._game.settings.game_played
                 lines = review_lines(self.language, self.vocabulary, self._verbs, game)
                 return Sentences(tuple(lines))
+            case "rules":
+                voice = self._voice
+                rules = (*voice.introduction(self._game.first), *voice.how_to_play())
+                return Sentences(self._whole(rules))
             case "record":
                 return PlainText(write_record(record_in(self._game, self.language)))
             case "words":
@@ -236,7 +248,7 @@ class ReviewTalk:
                 answers = Answers(self._voice.speech, self.vocabulary, self.view)
                 return Sentences(self._whole(answers.answer(verb, request.about)))
             case _:
-                raise game_over()
+                raise self._nothing_to_play()
 
     def _explored(self, place: str) -> str:
         game, position = self._step.game, self._step.position

@@ -42,7 +42,8 @@ VERBS = {
 """The verbs and their short forms in English; catalogs list a language's own, split by spaces."""
 
 IGNORED = (
-    "the a an and then i my me it this that is piece tile on in at to into onto with of from please"
+    "the a an and then i my me him her them it this that is piece tile on in at to into onto with "
+    "of from please"
 )
 """Words that change nothing: articles, "and", pronouns, prepositions. Catalogs list their own."""
 
@@ -82,6 +83,10 @@ def forms(language: Language, kind: str, english: str) -> frozenset[str]:
     """
     words = english.split()
     return frozenset(map(plain, (*words, *language.word(kind, words[0]).split())))
+
+
+ROW, COLUMN = "row rank", "column file"
+"""Every form of these words that people type; catalogs list a language's own."""
 
 
 class Vocabulary:

@@ -366,9 +366,7 @@ class Session:
             try:
                 if self._listens(line):
                     continue
-                if not self._talk.is_question(line):
-                    raise over
-                request = self._talk.read(line)
+                request = self._talk.read(line, no_moves=over)
                 if request in (Ask("quit"), Ask("no")):
                     return False
                 if request in (Ask("rematch"), Ask("yes")):

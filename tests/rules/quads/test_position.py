@@ -81,6 +81,7 @@ def test_the_border_keeps_transverse_lines_inside() -> None:
     [
         ("6/6/6/6/6/6 L -", "c3=LPTT", r"the neutral tiles \(PPPP; TTTT\) are placed first"),
         ("6/6/2PPPP3/6/6/6 D -", "d4=PPPP", r"that tile \(PPPP\) is already on the board"),
+        ("6/6/2PPPP3/6/6/6 D -", "a1=DPTT", r"the other neutral tile \(TTTT\) is placed next"),
         ("6/6/2PPPP3/6/6/6 D -", "c4=TTTT", "c4 is next to the other neutral tile"),
         ("6/6/2PPPP3/6/6/6 D -", "c3=TTTT", "c3 is taken"),
         (OPEN, "c4=PPPP", r"that tile \(PPPP\) is already on the board"),

@@ -133,9 +133,8 @@ class Quads:
         if not isinstance(action, Place):
             raise not_an_action(action, repr(_PLACES[14][Laid("PPPP")]))
         try:
-            opening = self._opening
-            self._check_tile(action, opening=opening)
-            self._check_square(action.square, opening=opening)
+            self._check_tile(action)
+            self.check_square(action.square)
             self._check_sides(action)
         except IllegalAction:
             if self.outcome is not None:
@@ -144,28 +143,34 @@ class Quads:
         square = action.square
         return Quads((*self.board[:square], action.laid, *self.board[square + 1 :]), self.rules)
 
-    def _check_tile(self, action: Action, *, opening: bool) -> None:
+    def _check_tile(self, action: Action) -> None:
         tile = TILE_OF.get(action.laid)
         if tile is None:
             raise IllegalAction("there is no tile {laid}", laid=quoted(action.laid))
-        if opening:
+        if self._opening:
             if OWNERS[tile] is not None:
-                raise IllegalAction(
-                    "the neutral tiles ({one}; {other}) are placed first",
-                    one=NEUTRALS[0],
-                    other=NEUTRALS[1],
-                )
+                raise self._neutrals_first()
         elif OWNERS[tile] not in (None, self.turn):
             raise IllegalAction("that tile ({laid}) belongs to your opponent", laid=action.laid)
         if not _LYING[tile].isdisjoint(self.board):
             raise IllegalAction("that tile ({tile}) is already on the board", tile=tile)
 
-    def _check_square(self, square: Square, *, opening: bool) -> None:
+    def _neutrals_first(self) -> IllegalAction:
+        missing = [tile for tile in NEUTRALS if Laid(tile) not in self.board]
+        if len(missing) == 1:
+            return IllegalAction("the other neutral tile ({tile}) is placed next", tile=missing[0])
+        one, other = missing
+        return IllegalAction(
+            "the neutral tiles ({one}; {other}) are placed first", one=one, other=other
+        )
+
+    def check_square(self, square: Square) -> None:
+        """Refuse with ``IllegalAction`` a square on which no tile may be placed now."""
         if square not in SQUARES:
             raise IllegalAction("there is no square {number}", number=square)
         if self.board[square] is not None:
             raise IllegalAction("{square} is taken", square=square_name(square))
-        if opening:
+        if self._opening:
             if not self._apart(square):
                 raise IllegalAction(
                     "{square} is next to the other neutral tile", square=square_name(square)

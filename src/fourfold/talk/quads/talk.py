@@ -8,8 +8,8 @@ from fourfold.play import Help, Seat, View
 from fourfold.play.hints import seen_for_hints
 from fourfold.play.quads import fits
 from fourfold.rules.game import AnyPosition
-from fourfold.rules.quads import Laid, QuadsView, parse_square
-from fourfold.rules.quads.matching import requirement, touches
+from fourfold.rules.quads import Laid, Quads, QuadsView, parse_square
+from fourfold.rules.quads.matching import requirement
 from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk.game import PlainTalk
@@ -25,8 +25,8 @@ class QuadsTalk(PlainTalk):
     # Reading
 
     def words(self, vocabulary: Vocabulary) -> frozenset[str]:
-        """Return the words for tiles."""
-        return tiles_in(vocabulary.language).words
+        """Return the words for tiles and lines."""
+        return tiles_in(vocabulary.language).words | super().words(vocabulary)
 
     def actions(self, words: list[str], vocabulary: Vocabulary, squares: Squares) -> list[str]:
         """Read a square and a tile as it lies, in either order."""
@@ -131,10 +131,7 @@ class QuadsTalk(PlainTalk):
         seen = view.seen
         assert isinstance(seen, QuadsView)
         square = parse_square(place)
-        if seen.board[square] is not None:
-            raise Refusal("{square} is taken", square=place)
-        if not touches(seen.board, square) and len(seen.board) - seen.board.count(None) > 1:
-            raise Refusal("{square} does not touch any tile", square=place)
+        Quads(seen.board, seen.rules).check_square(square)
         required = requirement(seen.board, square, border=seen.rules.border)
         if sides := QuadsNames(speech.language).required(required):
             yield speech.say(

@@ -84,8 +84,9 @@ class TileVocabulary:
 
         ``before`` is what the tile follows in an example: a square, or a verb.
         """
-        if len(words) == 1 and re.fullmatch("[LDPT]{4}", words[0].upper()):
-            return words[0].upper()
+        letters = [word.upper() for word in words if not vocabulary.ignores(word)]
+        if len(letters) == 1 and re.fullmatch("[LDPT]{4}", letters[0]):
+            return letters[0]
         tokens: list[Token] = []
         for word in words:
             token = COMMA if word == COMMA else self.token(word)
