@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from server.server_process import Person, Server, two_at_a_table
+from server.server_process import HTTP, Person, Server, two_at_a_table
 
 CONFIG = """
 [parameters]
@@ -51,3 +51,10 @@ def test_requests_made_up_from_the_schema(tmp_path: Path, phases: str, examples:
             two.act("b2")
         levels = {json.loads(line)["level"] for line in server.log.read_text().splitlines()}
         assert "error" not in levels
+
+
+def test_the_schema_is_sent_only_as_json_which_is_quick(server: Server) -> None:
+    assert HTTP.get(f"{server.url}/schema/openapi.json").json()["info"]["title"] == "Fourfold"
+    for name in ("openapi.yaml", "openapi.yml"):
+        # The framework writes it anew for each request, and no game goes on meanwhile.
+        assert HTTP.get(f"{server.url}/schema/{name}").status_code == 404

@@ -17,7 +17,7 @@ from litestar.exceptions import (
 )
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 from litestar.types import Scope
 from sqlalchemy.exc import SQLAlchemyError
@@ -178,7 +178,7 @@ def create_app(
             version="1",
             description=f"Live tables of {games}. The websocket is described in docs/protocol.md.",
             path="/schema",
-            render_plugins=[JsonRenderPlugin(), YamlRenderPlugin()],
+            render_plugins=[JsonRenderPlugin()],  # YAML is written anew, slowly, for each request
         ),
         request_max_body_size=32 * 1024,
         logging_config=None,
