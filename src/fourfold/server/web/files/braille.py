@@ -15,18 +15,23 @@ from fourfold.server.web.files.assets import Asset, asset
 BRAILLE_PAGES = files("fourfold") / "web" / "braille"
 
 
-@cache
 def file(name: str, code: str) -> Asset | None:
     """Return a page in braille or a tactile sheet in a language; ``None`` if there is none."""
-    if code not in LANGUAGES:
-        return None
-    stem, _, kind = name.rpartition(".")
-    match kind:
-        case "svg" if stem in tactile.titles(language(code)):
-            return asset(name, tactile.sheet(stem, language(code)).encode())
-        case "brf" if name in {each.name for each in (BRAILLE_PAGES / code).iterdir()}:
-            return asset(name, (BRAILLE_PAGES / code / name).read_bytes())
-    return None
+    # Only names that exist are cached: anyone can make up others, without end.
+    return _file(name, code) if code in LANGUAGES and name in _names(code) else None
+
+
+@cache
+def _names(code: str) -> frozenset[str]:
+    pages = {page.name for page in (BRAILLE_PAGES / code).iterdir() if page.name.endswith(".brf")}
+    return frozenset(pages | {f"{sheet}.svg" for sheet in tactile.titles(language(code))})
+
+
+@cache
+def _file(name: str, code: str) -> Asset:
+    if name.endswith(".svg"):
+        return asset(name, tactile.sheet(name.removesuffix(".svg"), language(code)).encode())
+    return asset(name, (BRAILLE_PAGES / code / name).read_bytes())
 
 
 def page_address(sheet: str, code: str) -> str:
