@@ -52,6 +52,7 @@ def test_bad_requests_get_one_sentence(
         ("DELETE", "/api/tables", b"", 405, "Cette adresse ne permet pas ce genre de demande."),
         ("POST", "/api/tables", b"{}}", 400, "La demande n’a pas été comprise."),
         ("POST", "/api/tables", b'{"tabel": {}}', 400, "La demande n’a pas été comprise."),
+        ("POST", "/api/tables", b'{"name": "\xff"}', 400, "La demande n’a pas été comprise."),
         ("POST", "/api/tables", b" " * 200_000, 413, "La demande est trop longue."),
     ],
 )

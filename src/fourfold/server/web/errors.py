@@ -70,7 +70,8 @@ def _unreadable_body(request: HttpRequest, error: Exception) -> Response[dict[st
     """Answer a body that is nested too deeply, or is not UTF-8; else it is our mistake."""
     if request.method in ("GET", "HEAD"):
         return _broken(request, error)
-    return _answer(HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, "this request was not understood")
+    said = _said(request, _NOT_UNDERSTOOD)
+    return _answer(HTTP_400_BAD_REQUEST, Code.NOT_UNDERSTOOD, str(_NOT_UNDERSTOOD), said=said)
 
 
 def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
