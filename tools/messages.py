@@ -15,6 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from jinja2.ext import extract_from_ast
 
+from fourfold.bot.arena.standings import COLUMNS
 from fourfold.cli import COMMANDS
 from fourfold.cli.command import Subcommand
 from fourfold.cli.parser import PARSER_SENTENCES, VALUES
@@ -67,6 +68,9 @@ TEMPLATES = {
             "reworded",
             "__init__",
             "WrongValue",
+            "EngineFailure",
+            "EngineLate",
+            "_failure",
         ),
         (0,),
     ),
@@ -147,6 +151,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("ending", "rules/game.py", [ending.value for ending in Ending]),
     ("evaluation", "rules/value.py", [value.value for value in Value]),
     ("evaluation", "cli/solving/text.py", [UNKNOWN]),
+    ("column", "bot/arena/standings.py", COLUMNS),
     ("value", "cli/parser.py", VALUES),
     *(("value", _module(command), _own_values(command)) for command in COMMANDS),
 ]
@@ -175,6 +180,7 @@ COMMENTS = {
     "punctuation": "put between, after or around other texts, spaces included",
     "ending": "how a game ended",
     "evaluation": "what a position comes to, for the player to act",
+    "column": "a heading in the table of an arena: one short word",
     "value": "stands for a value in the help of a command, in capitals where there are any",
 }
 """Explains the words of each context to translators."""

@@ -32,6 +32,8 @@ NEEDED: dict[str, tuple[str, tuple[str, ...]]] = {
     "serve": ("server", ()),
     "solve": ("engine", (START,)),
     "best": ("engine", (START,)),
+    "engine": ("engine", ()),
+    "arena": ("engine", ("level:1", "level:2")),
 }
 """The commands that the core has no packages for, the extra of each, and what it is called with."""
 IMPORTS = {

@@ -143,7 +143,7 @@ class NimComputer:
         seen: Any = view.seen
         return winning(Nim(seen.heap))
 
-    def choose_in(self, position: Nim, seconds: float | None) -> int:
+    def choose_in(self, position: Nim, seconds: float | None, *, may_call: bool = True) -> int:
         return winning(position)
 
     def value(self, position: Nim, deadline: float | None) -> Value:

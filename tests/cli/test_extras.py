@@ -22,8 +22,15 @@ NAMED_OTHERWISE = {"PIL": "pillow"}
 NOT_IMPORTED = {"uvloop"}
 """Packages that others use if they are there."""
 ROOMS = {
-    "engine": ["fourfold.analysis", "fourfold.cli.solving", "fourfold.engine"],
+    "engine": [
+        "fourfold.analysis",
+        "fourfold.bot.arena",
+        "fourfold.bot.level_engine",
+        "fourfold.cli.solving",
+        "fourfold.engine",
+    ],
     "play": [
+        "fourfold.bot.client",
         "fourfold.terminal.joining",
         "fourfold.terminal.line_editor",
         "fourfold.terminal.online",

@@ -64,6 +64,8 @@ def test_refusals_and_errors_of_the_system_are_said() -> None:
         (("serve",), "server"),
         (("solve", START), "engine"),
         (("best", START), "engine"),
+        (("engine",), "engine"),
+        (("arena", "level:1", "level:2"), "engine"),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else None,
 )

@@ -4,7 +4,7 @@ import time
 import numpy as np
 import pytest
 
-from fourfold.engine.running import OutOfTime, Progress, ScratchArray, run
+from fourfold.engine.running import OutOfTime, Progress, ScratchArray, run, stoppable
 
 NODES, STOP = 0, 1
 
@@ -42,6 +42,26 @@ def test_out_of_time_stops_all() -> None:
             report=reports.append,
         )
     assert reports[0].nodes > 0
+    assert threading.active_count() == 1
+
+
+def test_another_thread_ends_a_search_that_has_a_deadline() -> None:
+    stop = threading.Event()
+    timer = threading.Timer(0.05, stop.set)
+    timer.start()
+    started = time.monotonic()
+    hour = started + 3600
+    with stoppable(stop), pytest.raises(OutOfTime):
+        run(until_stopped, scratches(2), nodes_at=NODES, stop_at=STOP, deadline=hour)
+    assert time.monotonic() - started < 30
+    timer.join()
+
+    def quick(scratch: ScratchArray) -> str:
+        time.sleep(0.1)
+        return "found"
+
+    with stoppable(stop):  # without a deadline it must be finished
+        assert run(quick, scratches(1), nodes_at=NODES, stop_at=STOP) == "found"
     assert threading.active_count() == 1
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import psutil
 
-from fourfold.protocol.messages import Subscribe
-from fourfold.terminal.connection import (
+from fourfold.client.server_link import ServerLink
+from fourfold.client.table_connection import (
     ConnectionLost,
     ConnectionRestored,
-    ServerLink,
     ServerNews,
     TableConnection,
 )
+from fourfold.protocol.messages import Subscribe
 from server.crash_players import Player, check_nothing_is_lost, stop_all, until_all_went_on
 from server.rolling_restarts import TABLES, logged, replace_processes, site, wait_for_log
 from server.server_process import HTTP, PATIENCE, WARM_SERVER, Server

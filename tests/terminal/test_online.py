@@ -179,16 +179,16 @@ def test_what_a_server_says_is_heard_as_it_is(tmp_path: Path) -> None:
     """The session without a network: every message a server may send."""
     import io
 
+    from fourfold.client.server_link import ServerLink
+    from fourfold.client.table_connection import (
+        ConnectionLost,
+        ConnectionRefused,
+        ConnectionRestored,
+    )
     from fourfold.locale import language
     from fourfold.play import Seat, TableSettings
     from fourfold.protocol import messages as say
     from fourfold.rules.refusal import Refusal
-    from fourfold.terminal.connection import (
-        ConnectionLost,
-        ConnectionRefused,
-        ConnectionRestored,
-        ServerLink,
-    )
     from fourfold.terminal.console import Console
     from fourfold.terminal.online import OnlineSession
 
@@ -248,8 +248,8 @@ def test_boards_are_drawn_from_what_a_server_shows() -> None:
 def test_a_page_that_is_no_server(tmp_path: Path) -> None:
     import http.server
 
+    from fourfold.client.server_link import ServerLink
     from fourfold.rules.refusal import Refusal
-    from fourfold.terminal.connection import ServerLink
 
     class Page(http.server.BaseHTTPRequestHandler):
         def do_GET(self) -> None:

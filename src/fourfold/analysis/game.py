@@ -20,8 +20,11 @@ class GamePlayer(Protocol):
     def choose(self, view: View, seconds: float) -> object:
         """Return an action for the seat of a view, whose turn it is."""
 
-    def choose_in(self, position: Any, seconds: float | None) -> object:
-        """Return an action in a position; without a limit it takes as long as it usually needs."""
+    def choose_in(self, position: Any, seconds: float | None, *, may_call: bool = True) -> object:
+        """Return an action in a position; without a limit it takes as long as it usually needs.
+
+        After a false call, a player may not call until the next placement.
+        """
 
 
 class GameEvaluator(Protocol):

@@ -28,7 +28,7 @@ class QuadsComputer:
         assert isinstance(seen, QuadsView)
         return self._player.choose(Quads(seen.board, seen.rules), seconds=seconds)
 
-    def choose_in(self, position: Quads, seconds: float | None) -> Action:
+    def choose_in(self, position: Quads, seconds: float | None, *, may_call: bool = True) -> Action:
         """Return an action in a position; without a limit it thinks for a second."""
         return self._player.choose(position, seconds=seconds or _USUAL_SECONDS)
 

@@ -35,9 +35,11 @@ class QuartoComputer:
         position = Quarto(seen.board, seen.hand, seen.rules, seen.last)
         return self._player.choose(position, may_call=view.may_call, seconds=seconds)
 
-    def choose_in(self, position: Quarto, seconds: float | None) -> Action:
+    def choose_in(
+        self, position: Quarto, seconds: float | None, *, may_call: bool = True
+    ) -> Action:
         """Return an action in a position; without a limit it takes the time it needs."""
-        return self._player.choose(position, seconds=seconds)
+        return self._player.choose(position, may_call=may_call, seconds=seconds)
 
 
 class QuartoEvaluator:

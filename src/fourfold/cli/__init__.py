@@ -7,7 +7,7 @@ Errors in the input are reported in one line on standard error, with exit status
 import sys
 from collections.abc import Sequence
 
-from fourfold.cli import app, backup, dataset, engine, games, play, review, rules, serve
+from fourfold.cli import app, backup, bots, dataset, engine, games, play, review, rules, serve
 
 COMMANDS = (
     *play.COMMANDS,
@@ -18,6 +18,7 @@ COMMANDS = (
     *rules.COMMANDS,
     *engine.COMMANDS,
     *dataset.COMMANDS,
+    *bots.COMMANDS,
 )
 
 __all__ = ["COMMANDS", "main"]

@@ -16,6 +16,7 @@
 ``prepare``              compiles or loads the kernels that a position needs
 ``ENGINES``              the registry: what each game provides for the engine
 ``OutOfTime``            a search was not finished when its time was up
+``stoppable``            lets another thread end the searches of a block
 =======================  ===============================================================
 
 Kernels are compiled when they are first used, which takes some seconds, and kept on disk; a server
@@ -35,7 +36,7 @@ from fourfold.engine.quarto.analysis import ValueChange, value_changes
 from fourfold.engine.quarto.explain import best_action, principal_variation, refutation
 from fourfold.engine.quarto.player import LEVELS, Level, QuartoPlayer
 from fourfold.engine.quarto.solver import QuartoSolver
-from fourfold.engine.running import OutOfTime, Progress
+from fourfold.engine.running import OutOfTime, Progress, stoppable
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.quads.game import QUADS
 from fourfold.rules.quarto.game import QUARTO
@@ -103,5 +104,6 @@ __all__ = [
     "principal_variation",
     "random_games",
     "refutation",
+    "stoppable",
     "value_changes",
 ]

@@ -2,7 +2,9 @@
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -13,6 +15,10 @@ ScratchArray = NDArray[np.int64]
 ResultT = TypeVar("ResultT")
 
 _REPORT_SECONDS = 0.5
+_STOP_SECONDS = 0.02
+"""How often a search looks whether it was told to stop."""
+
+_stop: ContextVar[threading.Event | None] = ContextVar("stop", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +33,19 @@ class OutOfTime(Exception):
     """A search was not finished when its time was up."""
 
 
+@contextmanager
+def stoppable(stop: threading.Event) -> Iterator[None]:
+    """Let another thread end the searches of this block: setting the event ends their time.
+
+    A search without a deadline must be finished, so it goes on.
+    """
+    before = _stop.set(stop)
+    try:
+        yield
+    finally:
+        _stop.reset(before)
+
+
 def run(
     search: Callable[[ScratchArray], ResultT],
     scratches: Sequence[ScratchArray],
@@ -38,7 +57,8 @@ def run(
 ) -> ResultT:
     """Return the first answer of searches that run side by side, one for each scratch.
 
-    A deadline is a reading of ``time.monotonic``; if it passes, ``OutOfTime`` is raised.
+    A deadline is a reading of ``time.monotonic``; if it passes, or another thread ends the
+    search (``stoppable``), ``OutOfTime`` is raised.
     However the wait ends, all searches have been told to stop and have stopped.
     """
     answers: list[ResultT] = []
@@ -58,12 +78,15 @@ def run(
     for scratch in scratches:
         scratch[stop_at] = 0
     started = time.monotonic()
+    stop = None if deadline is None else _stop.get()
     workers = [threading.Thread(target=work, args=(each,), daemon=True) for each in scratches]
     for worker in workers:
         worker.start()
     try:
-        while not done.wait(_patience(deadline)):
+        while not done.wait(_patience(deadline, stop)):
             now = time.monotonic()
+            if stop is not None and stop.is_set():
+                break
             if report is not None:
                 nodes = sum(int(scratch[nodes_at]) for scratch in scratches)
                 report(Progress(nodes, now - started))
@@ -82,7 +105,8 @@ def run(
     return answers[0]
 
 
-def _patience(deadline: float | None) -> float:
+def _patience(deadline: float | None, stop: threading.Event | None) -> float:
     if deadline is None:
         return _REPORT_SECONDS
-    return min(_REPORT_SECONDS, max(0.0, deadline - time.monotonic()))
+    longest = _REPORT_SECONDS if stop is None else _STOP_SECONDS
+    return min(longest, max(0.0, deadline - time.monotonic()))

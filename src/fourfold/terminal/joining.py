@@ -4,9 +4,11 @@ import shlex
 
 import msgspec
 
+from fourfold.client.addresses import DEFAULT, TableAddress
+from fourfold.client.server_link import ServerLink
 from fourfold.locale import Language, Verbosity
 from fourfold.play import LiveGame, Seat
-from fourfold.terminal.connection import DEFAULT, ServerLink, TableAddress
+from fourfold.rules.refusal import Refusal
 from fourfold.terminal.console import Console
 from fourfold.terminal.online import OnlineSession
 from fourfold.terminal.setup import Choices, at_a_console, chosen, listening_options
@@ -17,7 +19,24 @@ def join(target: str, choices: Choices, console: Console | None = None) -> None:
     with at_a_console(choices, console) as (console, language):
         place = TableAddress.parse(target, choices.server or DEFAULT)
         link = ServerLink(place.server, language.code, choices.guest)
-        _sit(link, link.enter(place, choices.names[0]), choices, console, language)
+        _sit(link, _enter(link, place, choices.names[0]), choices, console, language)
+
+
+def _enter(link: ServerLink, place: TableAddress, name: str) -> str:
+    """Join, or watch, and return the table's id."""
+    match place.kind:
+        case "watch" | "table":
+            return str(link.ask("GET", f"/api/tables/{place.key}")["at"]["table"])
+        case "take":
+            return str(link.ask("POST", "/api/take", {"secret": place.key})["id"])
+        case _:
+            sat = link.ask("POST", "/api/sit", {"code": place.key, "name": name})
+            if sat["again"] and link.ask("GET", f"/api/tables/{sat['id']}")["at"]["code"]:
+                raise Refusal(
+                    "you made this table and already have a seat: to join as someone else, "
+                    "add --as and a name"
+                )
+            return str(sat["id"])
 
 
 def invite(game: LiveGame, choices: Choices, console: Console, language: Language) -> None:

@@ -3,10 +3,21 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
+import msgspec
+
+from fourfold.client.server_link import ServerLink
+from fourfold.client.table_connection import (
+    ConnectionLost,
+    ConnectionRefused,
+    ConnectionRestored,
+    TableConnection,
+)
 from fourfold.locale import Language, Verbosity, Voice
 from fourfold.play import game_from_record
+from fourfold.play.evaluations import GameEvaluation
 from fourfold.play.events import Acted, Begun, Ended
 from fourfold.protocol import messages as say
+from fourfold.protocol.reviews import GameReview
 from fourfold.protocol.views import WireView
 from fourfold.rules.record import read_records
 from fourfold.rules.refusal import Code, Refusal
@@ -15,17 +26,12 @@ from fourfold.talk.conversation import level_of_detail
 from fourfold.talk.reading import LONGEST
 from fourfold.talk.reviewing import Findings, ReviewTalk
 from fourfold.talk.words import typed_words
-from fourfold.terminal.connection import (
-    ConnectionLost,
-    ConnectionRefused,
-    ConnectionRestored,
-    ServerLink,
-    TableConnection,
-)
 from fourfold.terminal.console import Console, EndOfInput, News, printable
 from fourfold.terminal.game import drawn
 from fourfold.terminal.listening import Listening
 from fourfold.terminal.review import ReviewSession
+
+_PATIENCE_FOR_ENGINE = 120.0
 
 
 class OnlineSession:
@@ -132,10 +138,14 @@ class OnlineSession:
         """Return what the server's engine found out about the last game."""
         self._tell("The engine is looking at the game.")
         try:
-            return self._link.findings(self._table)
+            address = f"/api/tables/{self._table}/review"
+            answer = self._link.ask("GET", address, patience=_PATIENCE_FOR_ENGINE)
         except Refusal as refusal:
             self._console.say(self._language.sentence(self._language.refusal(refusal)))
             return None
+        found = msgspec.convert(answer, GameReview)
+        reasons = {note.step: note.said for note in found.notes if note.kind == "why"}
+        return Findings(GameEvaluation(found.evaluations, found.best, {}), reasons)
 
     def _prompt(self) -> str:
         view, at = self._view, self._at

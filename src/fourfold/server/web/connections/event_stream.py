@@ -88,7 +88,8 @@ async def _stream(
             text = await asyncio.wait_for(waiting.get(), KEEP_ALIVE)
         except TimeoutError:
             # A comment shows proxies that the stream is alive, and us if the reader has gone.
-            yield ServerSentEventMessage(comment="still here")
+            # Without any data, or readers would be given an empty message.
+            yield ServerSentEventMessage(comment="still here", data=None)
             continue
         if text:
             yield ServerSentEventMessage(data=text)
