@@ -118,6 +118,16 @@ def test_taking_a_turn_back() -> None:
         begun(takebacks=False).apply(commands.AskTakeback(ONE), 0.0)
 
 
+@pytest.mark.parametrize("actions", [("@0",), ("@0", "a1"), ("@0", "a1", "@1")])
+def test_no_one_is_given_time_by_a_takeback(actions: tuple[str, ...]) -> None:
+    game = acted(begun(clock=Total(60.0, 5.0)), *actions, step=0.0)
+    for _ in range(3):
+        back = takeback(game, ONE)
+        assert back.position == begun().position
+        assert [back.clock.remaining(seat, back.now) for seat in Seat] == [60.0, 60.0]
+        game = acted(back, *actions, step=0.0)
+
+
 def test_taking_back_does_not_buy_another_guess() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a2d2", "a2", "@1")
     others = "your opponent has made a false call, which cannot be taken back"

@@ -55,6 +55,11 @@ class TakenBack(Event, frozen=True, tag="TakenBack"):
 
     seat: Seat
     kept: int
+    without_increments: bool = False
+    """Whether all increments for what was taken back were taken back too.
+
+    Version 0.1.0 forgot some of them, and games that it stored are folded as they were.
+    """
 
 
 class AlarmRang(Event, frozen=True, tag="AlarmRang"):

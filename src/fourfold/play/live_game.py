@@ -283,7 +283,8 @@ class LiveGame:
         if isinstance(self.offer, ev.DrawOffered):
             yield ev.Ended(now, Ending.AGREEMENT, None)
         else:
-            yield ev.TakenBack(now, seat.other, self._kept_after_takeback(seat.other))
+            kept = self._kept_after_takeback(seat.other)
+            yield ev.TakenBack(now, seat.other, kept, without_increments=True)
 
     def _ask_rematch(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
         if self.ended is None:
@@ -357,8 +358,8 @@ class LiveGame:
                 return game._with(offer=event)
             case ev.Declined():
                 return game._with(offer=None)
-            case ev.TakenBack(kept=kept):
-                return game._taken_back(kept)
+            case ev.TakenBack():
+                return game._taken_back(event)
             case ev.AlarmRang(seat=seat, seconds=seconds):
                 return game._with(clock=self.clock.ring(seat, seconds))
             case ev.Ended():
@@ -417,15 +418,30 @@ class LiveGame:
             return barred | {seat}
         return barred
 
-    def _taken_back(self, kept: int) -> "LiveGame":
+    def _taken_back(self, event: ev.TakenBack) -> "LiveGame":
+        kept = event.kept
         position, barred = self.start, frozenset[Seat]()
         for done in self.played[:kept]:
             position = self.settings.game_played.perform(position, done.action)
             barred = self._barred_after(barred, done.seat, done.action)
-        clock = self.clock
-        for seat, _ in groupby(self.played[kept:], lambda done: done.seat):
-            if seat != self.to_act:  # a turn that is over was given its increment
-                clock = clock.without_increment(seat)
         played = History(self.played[:kept])
         game = self._with(position=position, played=played, barred=barred, offer=None)
+        turns = [seat for seat, _ in groupby(self.played[kept:], lambda done: done.seat)]
+        if event.without_increments:
+            return game._with(clock=self._clock_without(turns, game.to_act))
+        clock = self.clock
+        for seat in turns:
+            if seat != self.to_act:
+                clock = clock.without_increment(seat)
         return game._with(clock=clock.run(game.to_act, self.now))
+
+    def _clock_without(self, turns: list[Seat], to_act: Seat | None) -> Clock:
+        """Return the clock without the increments for turns that were taken back."""
+        if turns[-1] == self.to_act:
+            turns = turns[:-1]  # this turn is not over, so it was given nothing
+        clock = self.clock.run(to_act, self.now)
+        if self.to_act is not None and to_act != self.to_act:
+            turns = [*turns, self.to_act]  # its clock was stopped as if the turn were over
+        for seat in turns:
+            clock = clock.without_increment(seat)
+        return clock

@@ -442,6 +442,7 @@
  * @property {number} at
  * @property {Seat} seat
  * @property {number} kept
+ * @property {boolean} without_increments Whether all increments for what was taken back were taken back too. Version 0.1.0 forgot some of them, and games that it stored are folded as they were.
  */
 
 /**
