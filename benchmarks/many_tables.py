@@ -26,6 +26,7 @@ from fourfold.play import LiveGame, PerMove, Seat, TableSettings
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.clock import DAY
+from fourfold.play.steps import game_steps
 from fourfold.rules.quarto import Call
 from fourfold.server.after_game.played_games import played_games
 from fourfold.server.settings import ServerSettings
@@ -85,7 +86,8 @@ class Template:
         assert game.ended is not None
         players = ((Seat.ONE, "1"), (Seat.TWO, "2"))
         ending, winner, at = game.ended.ending, game.ended.winner, game.ended.at
-        ended = GameEnded("", 1, settings, players, game, ending, winner, at)
+        steps = tuple(game_steps(game))
+        ended = GameEnded("", 1, settings, players, game, ending, winner, at, steps)
         for row in played_games(ended):
             stored = asdict(row)
             yield {name: stored[name] for name in RESULTS}
