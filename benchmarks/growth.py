@@ -11,8 +11,9 @@ same heavy guest (``many_tables.py`` says how many), since an empty list is quic
 
 ``start`` is until the server is ready, ``move`` until both players are told, ``open`` the first
 look at a table, ``home`` the lists of public tables, ``mine`` the tables of a guest with
-thousands, ``announce`` telling a listener of a game that has ended, ``tick`` the regular look at
-all tables. A million tables take 5 GB in the temporary folder (``--folder``) for each database.
+thousands, ``games``, ``unfinished`` and ``figures`` the games of that guest, ``announce`` telling a
+listener of a game that has ended, ``tick`` the regular look at all tables. A million tables take
+6 GB in the temporary folder (``--folder``) for each database.
 """
 
 import argparse
@@ -239,6 +240,9 @@ def measure(sites: Sequence[Site], shown: str) -> None:
             for site, token in in_turn(list(zip(sites, tokens, strict=True)), number):
                 ask = partial(site.ask, "GET", "/api/tables/mine", token=token)
                 assert len(site.timed("mine", ask)) == OWN
+                for name in ("mine", "unfinished", "figures"):
+                    ask = partial(site.ask, "GET", f"/api/games/{name}", token=token)
+                    site.timed(f"games/{name}", ask)
         for number in range(LISTS):
             for turn, language in enumerate(LANGUAGES):
                 for site in in_turn(sites, turn):
@@ -300,6 +304,9 @@ COLUMNS: tuple[tuple[str, str, Callable[[Sequence[float]], float]], ...] = (
     ("open", "open", median),
     ("home", "home", median),
     ("mine", "mine", median),
+    ("games", "games/mine", median),
+    ("unfinished", "games/unfinished", median),
+    ("figures", "games/figures", median),
     ("announce", "announce", median),
     ("tick", "tick", median),
 )

@@ -4,9 +4,10 @@
     python benchmarks/many_tables.py postgresql://user:password@host/name 1000000
 
 A few hundred real games are played, then written again and again with new ids, players and dates,
-by the database itself. For every hundred finished tables there are three whose game was left in
-the middle and two at which no one ever joined; a fifth of all are public. One guest is never tired:
-the heavy guest has a tenth of all tables, up to 5,000. The same number gives the same database.
+by the database itself, each with a row in the list of both players. For every hundred finished
+tables there are three whose game was left in the middle and two at which no one ever joined; a
+fifth of all are public. One guest is never tired: the heavy guest has a tenth of all tables, up to
+5,000. The same number gives the same database.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import base64
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
@@ -25,10 +26,13 @@ from fourfold.play import LiveGame, PerMove, Seat, TableSettings
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.clock import DAY
+from fourfold.play.steps import game_steps
 from fourfold.rules.quarto import Call
+from fourfold.server.after_game.played_games import played_games
 from fourfold.server.settings import ServerSettings
 from fourfold.server.storage.connections import is_sqlite
 from fourfold.server.storage.store import Store
+from fourfold.server.tables.game_ended import GameEnded
 from fourfold.server.tables.live_table import bodies_of, new_settings, with_player
 
 GAMES = 300
@@ -72,6 +76,28 @@ class Template:
             before, after = body.split(f'"at":{event.at!r}')
             seat = event.seat.value if isinstance(event, ev.Acted) else None
             yield number, seat, before + '"at":', event.at, after
+
+    def results(self) -> Iterator[dict[str, Any]]:
+        """Yield what is stored for each player of a finished game, but for who they are."""
+        if not self.is_over:
+            return
+        settings = msgspec.json.decode(self.settings, type=TableSettings)
+        game = LiveGame.of(settings, self.events)
+        assert game.ended is not None
+        players = ((Seat.ONE, "1"), (Seat.TWO, "2"))
+        ending, winner, at = game.ended.ending, game.ended.winner, game.ended.at
+        steps = tuple(game_steps(game))
+        ended = GameEnded("", 1, settings, players, game, ending, winner, at, steps)
+        for row in played_games(ended):
+            stored = asdict(row)
+            yield {name: stored[name] for name in RESULTS}
+
+
+RESULTS = (
+    "game_name", "rules", "piece_set", "seat", "own_name", "opponent_name", "result", "ending",
+    "winner", "position", "missed_calls", "false_calls", "actions",
+)  # fmt: skip
+"""What is stored about a game for a player, and is the same wherever it was played."""
 
 
 def play(settings: TableSettings, rng: Random) -> list[ev.LoggedEvent]:
@@ -236,11 +262,16 @@ class Filling:
             f"before text, later {number}, after text, primary key (template, sequence))",
             "create temp table new (id varchar(32) primary key, code text, template integer, "
             f"public boolean, waiting boolean, since {number}, due {number}, one text, two text)",
+            "create temp table results (template integer, game_name text, rules text, "
+            "piece_set text, seat integer, own_name text, opponent_name text, result text, "
+            "ending text, winner integer, position text, missed_calls integer, "
+            "false_calls integer, actions integer, primary key (template, seat))",
         )
         for statement in (*settings, *tables):
             connection.execute(text(statement))
         games: list[dict[str, Any]] = []
         moves: list[dict[str, Any]] = []
+        results: list[dict[str, Any]] = []
         for template, each in enumerate(self._templates):
             games.append(
                 {
@@ -251,14 +282,14 @@ class Filling:
                     "is_over": each.is_over,
                 }
             )
+            results += [{"template": template, **row} for row in each.results()]
             names = ("sequence", "seat", "before", "later", "after")
             moves += [
                 {"template": template, **dict(zip(names, row, strict=True))} for row in each.rows()
             ]
-        for table, rows in (("games", games), ("moves", moves)):
+        for table, rows in (("games", games), ("moves", moves), ("results", results)):
             _insert(connection, table, rows)
-        connection.execute(text("analyze games"))
-        connection.execute(text("analyze moves"))
+            connection.execute(text(f"analyze {table}"))
         connection.commit()
 
     def _write_chunk(self, connection: Connection, chunk: Sequence[NewTable]) -> None:
@@ -286,6 +317,11 @@ _COPIES = (
     "insert into ended_games (table_id, game, first_event, last_event, ended_at, announced) "
     "select id, 1, 1, last, since + lasted, since + lasted "
     "from new cross join games where games.template = new.template and is_over order by id",
+    f"insert into played_games (guest, table_id, game, ended_at, opponent, {', '.join(RESULTS)}) "
+    "select case seat when 1 then one else two end, id, 1, since + lasted, "
+    f"'known-' || case seat when 1 then two else one end, {', '.join(RESULTS)} "
+    "from new cross join games cross join results "
+    "where games.template = new.template and results.template = new.template",
 )
 
 

@@ -5,12 +5,15 @@
 
 Every attack comes from another process, on the same machine, with the server's default limits. A
 player moves meanwhile, and someone else asks for a page through a new connection each time. The
-last columns say how many of the attacker's requests were carried out and refused in a second.
+last columns say how many of the attacker's requests were carried out and refused in a second, and
+how many of the player's moves were refused and had to be sent again.
 """
 
 import contextlib
 import json
+import math
 import multiprocessing
+import resource
 import selectors
 import statistics
 import sys
@@ -22,26 +25,41 @@ from pathlib import Path
 
 import httpx
 
+from server.long_games import store_long_game
 from server.raw_sockets import PING, TEXT, connected, frames, request, websocket
 from server.server_process import PATIENCE, Person, Server, Socket
 
 SECONDS = 3.0
 LONGEST_WAIT = 0.25
 """Half of the answers must come within so many seconds."""
+FREEZE = 5.0
+"""All answers must come within so many seconds."""
 DEFAULTS = ("--guest-rate", "20", "--address-rate", "2000", "--tables-rate", "0.5")
 TABLES = 28
+FILES = 1024
+"""So many files may be open where nothing else is said, on most systems."""
+LONG = 20_000
+"""As many events as a table may have."""
 
 CARRIED_OUT, REFUSED = (multiprocessing.get_context("fork").Value("Q") for _ in range(2))
 """How many of the attacker's requests were answered in each way."""
 
 
-def flood(server: Server, kind: int) -> None:
+def flood(server: Server, kind: int, payload: bytes = b"", guest: str = "") -> None:
     """Send tiny frames, read nothing, and connect again when cut off."""
-    many = frames(kind, 10_000)
-    with websocket(server) as client:
+    many = frames(kind, 10_000, payload)
+    with websocket(server, f"Authorization: Bearer {guest}\r\n" if guest else "") as client:
         client.settimeout(1.0)
         while True:
             client.sendall(many)
+
+
+def send_messages(server: Server) -> None:
+    """Send messages that make sense, as one guest, and more than an address may send."""
+    mallory = Person(server, "Mallory").token
+    while True:
+        with contextlib.suppress(OSError):
+            flood(server, TEXT, b'{"type":"Ping","id":"1"}', mallory)
 
 
 def ask(server: Server, requests: Iterator[bytes], connections: int = 8) -> None:
@@ -103,10 +121,20 @@ PICTURES = [
 ]
 
 
+def ask_for_a_long_game(server: Server) -> None:
+    """Ask for everything that can be asked of a game with as many false calls as one likes."""
+    mallory = Person(server, "Mallory")
+    address = f"/api/tables/{store_long_game(server, mallory, LONG)}"
+    paths = [f"{address}{what}" for what in ("/replay", "/record", "/review", "?after=0")]
+    ask(server, getting(server, *paths, guest=mallory.token))
+
+
 def say_nothing(server: Server) -> None:
     """Open connections, and send half a request on each."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with contextlib.ExitStack() as stack:
-        for _ in range(800):
+        for _ in range(FILES + 100):
             stack.enter_context(connected(server, request(server, "/health")[:-4]))
         time.sleep(SECONDS)
 
@@ -115,6 +143,7 @@ ATTACKS: dict[str, Callable[[Server], None]] = {
     "nothing": lambda _: time.sleep(SECONDS),
     "frames": lambda server: flood(server, TEXT),
     "pings": lambda server: flood(server, PING),
+    "messages": send_messages,
     "lists": lambda server: ask(server, getting(server, "/api/tables?playing=true")),
     "guests": lambda server: ask(server, getting(server, "/api/guest")),
     "tables": lambda server: ask(server, posting(server, "/api/tables", {})),
@@ -124,6 +153,7 @@ ATTACKS: dict[str, Callable[[Server], None]] = {
     "pictures": lambda server: ask(server, getting(server, *PICTURES)),
     "metrics": lambda server: ask(server, getting(server, "/metrics")),
     "silence": say_nothing,
+    "long game": ask_for_a_long_game,  # last: what it has asked for is still computed afterwards
 }
 
 
@@ -144,41 +174,53 @@ def actions(tables: Iterator[Socket]) -> Iterator[tuple[Socket, str]]:
         socket.close()
 
 
-def time_of(work: Callable[[], object]) -> float:
-    """Return how long something takes."""
-    started = time.perf_counter()
-    work()
-    return time.perf_counter() - started
+def move(socket: Socket, action: str) -> int:
+    """Move, again and again until it is not refused; return how often it was."""
+    for refused in range(100):
+        answer = socket.do({"type": "Act", "action": action})
+        if answer["type"] == "Told":
+            return refused
+        time.sleep(0.05)
+    raise AssertionError(answer)
 
 
-def open_page(server: Server, guest: Person) -> None:
-    """Open a page through a new connection."""
+def time_to_open_a_page(server: Server, guest: Person) -> float:
+    """Return how long a page takes through a new connection, if it can be reached at all."""
     token = {"Authorization": f"Bearer {guest.token}"}
-    httpx.get(f"{server.url}/health", headers=token, timeout=PATIENCE).raise_for_status()
+    started = time.perf_counter()
+    try:
+        httpx.get(f"{server.url}/health", headers=token, timeout=PATIENCE).raise_for_status()
+    except httpx.TransportError:
+        return math.inf
+    return time.perf_counter() - started
 
 
 def waits(
     server: Server, alone: Person, moves: Iterator[tuple[Socket, str]], name: str
-) -> tuple[list[float], list[float]]:
-    """Return how long moves and pages took during an attack."""
+) -> tuple[list[float], list[float], int]:
+    """Return how long moves and pages took during an attack, and how often a move was refused."""
     CARRIED_OUT.value = REFUSED.value = 0
     attacker = multiprocessing.get_context("fork").Process(target=attack, args=(server, name))
     attacker.start()
-    moved, pages = [], []
+    moved, pages, refused = [], [], 0
     give_up = time.monotonic() + SECONDS
     while time.monotonic() < give_up:
         socket, action = next(moves)
-        moved.append(time_of(lambda: socket.act(action)))  # noqa: B023
-        pages.append(time_of(lambda: open_page(server, alone)))
+        started = time.perf_counter()
+        refused += move(socket, action)
+        moved.append(time.perf_counter() - started)
+        pages.append(time_to_open_a_page(server, alone))
         time.sleep(0.06)  # as often as one guest may
     attacker.kill()
     attacker.join()
-    return moved, pages
+    return moved, pages, refused
 
 
 def main(names: list[str]) -> int:
     """Print a row for each attack; return 1 if others had to wait."""
     failed = 0
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, most), most))
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(Path(folder) / "data", *DEFAULTS) as server,
@@ -186,17 +228,18 @@ def main(names: list[str]) -> int:
         alone = Person(server, "Alone")
         tables = [alone.table(sit=[1, 2], public=True, first=1)["id"] for _ in range(TABLES)]
         moves = actions(map(alone.connect, tables))
-        heads = ("move p50", "move max", "page p50", "page max", "done/s", "refused/s")
+        heads = ("move p50", "move max", "page p50", "page max", "done/s", "refused/s", "again")
         print(f"{'attack':10}" + "".join(f"{head:>12}" for head in heads) + "   (times in ms)")
         for name in names or ATTACKS:
-            moved, pages = waits(server, alone, moves, name)
+            moved, pages, refused = waits(server, alone, moves, name)
             figures = [f(each) for each in (moved, pages) for f in (statistics.median, max)]
-            failed |= max(figures[0], figures[2]) > LONGEST_WAIT
+            failed |= max(figures[0], figures[2]) > LONGEST_WAIT or max(figures) > FREEZE
+            failed |= refused > 0
             rates = [each.value / SECONDS for each in (CARRIED_OUT, REFUSED)]
             print(
                 f"{name:10}"
                 + "".join(f"{1000 * each:12.1f}" for each in figures)
-                + "".join(f"{each:12.0f}" for each in rates),
+                + "".join(f"{each:12.0f}" for each in (*rates, refused)),
                 flush=True,
             )
     return failed

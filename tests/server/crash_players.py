@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from random import Random
 
+import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.frames import CloseCode
@@ -27,11 +28,12 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self._server = server
         self._rng = Random(seed)
+        self._settings = table
         self.people = [Person(server, "North"), Person(server, "South")]
-        made = self.people[0].table(first=1, **table)
-        self.table = made["id"]
-        self.people[1].post("/api/sit", {"code": made["links"]["code"]})
         self.sockets: list[Socket | None] = [None, None]
+        self.full: list[Socket] = []
+        """Where so many games were played that no other begins; one of the two connections."""
+        self._sit_down()
         self.acknowledged = 0
         self.moved = 0
         """How often a process sent one of the two elsewhere."""
@@ -43,6 +45,27 @@ class Player(threading.Thread):
         self._asked = 0.0
         self.waits: list[float] = []
         """Seconds from each command until it was acknowledged, reconnecting included."""
+
+    def _sit_down(self) -> None:
+        """Make a table for both."""
+        made = self.people[0].table(first=1, **self._settings)
+        self.people[1].post("/api/sit", {"code": made["links"]["code"]})
+        self.table: str = made["id"]
+
+    def _move_on(self) -> None:
+        """Go to another table; this one has too many events."""
+        while True:
+            try:
+                self._sit_down()
+                break
+            except (httpx.TransportError, AssertionError):
+                time.sleep(0.02)  # the server or its database is not there
+        old = self.sockets[0]
+        assert old is not None
+        self.full.append(old)
+        self._forget_connections()
+        self.sockets = [None, None]
+        self._unanswered = None
 
     def run(self) -> None:
         try:
@@ -117,6 +140,9 @@ class Player(threading.Thread):
             self.waits.append(time.monotonic() - self._asked)
         elif answer["code"] == "cannot-store":
             return  # its database is not there: try the same again
+        elif answer["code"] == "too-long":
+            self._move_on()
+            return
         else:
             assert answer["stale"], answer  # a clock rang or the flag fell while it was down
         self._unanswered = None
@@ -152,6 +178,7 @@ def check_nothing_is_lost(players: Sequence[Player], *servers: Server) -> None:
     for player in players:
         mine = player.sockets[0]
         assert mine is not None
-        for server in servers:
-            told = Person(server).get(f"/api/tables/{player.table}?after=0")["told"]
-            assert told["events"][: len(mine.events)] == mine.events
+        for socket in (*player.full, mine):
+            for server in servers:
+                told = Person(server).get(f"/api/tables/{socket.table}?after=0")["told"]
+                assert told["events"][: len(socket.events)] == socket.events

@@ -36,9 +36,9 @@ def request(server: Server, path: str, headers: str = "", method: str = "GET") -
 
 
 @contextlib.contextmanager
-def websocket(server: Server) -> Iterator[socket.socket]:
+def websocket(server: Server, headers: str = "") -> Iterator[socket.socket]:
     """Open a websocket, and read the answer."""
-    with connected(server, request(server, "/api/live", UPGRADE)) as client:
+    with connected(server, request(server, "/api/live", UPGRADE + headers)) as client:
         answer = b""
         while b"\r\n\r\n" not in answer:
             answer += client.recv(1024)
@@ -46,9 +46,11 @@ def websocket(server: Server) -> Iterator[socket.socket]:
         yield client
 
 
-def frames(kind: int, count: int) -> bytes:
-    """Return many empty frames, masked as a client's must be."""
-    return (struct.pack("!BB", 0x80 | kind, 0x80) + os.urandom(4)) * count
+def frames(kind: int, count: int, payload: bytes = b"") -> bytes:
+    """Return many equal frames, empty or short, masked as a client's must be."""
+    mask = os.urandom(4)
+    masked = bytes(byte ^ mask[n % 4] for n, byte in enumerate(payload))
+    return (struct.pack("!BB", 0x80 | kind, 0x80 | len(payload)) + mask + masked) * count
 
 
 def reset(client: socket.socket) -> None:

@@ -102,7 +102,8 @@ def kill_many_times(folder: Path, times: int, seed: int) -> tuple[int, int]:
     games = sum(
         isinstance(event, Ended)
         for player in players
-        if (socket := player.sockets[0]) is not None
+        for socket in (*player.full, player.sockets[0])
+        if socket is not None
         for event in msgspec.convert(socket.events, list[LoggedEvent])
     )
     return acknowledged, games

@@ -4,6 +4,7 @@ import logging
 import sys
 import time
 from collections import Counter as Counts
+from collections.abc import Callable
 from pathlib import Path
 
 import structlog
@@ -46,26 +47,48 @@ def site_registry(folder: Path) -> CollectorRegistry:
 log: structlog.stdlib.BoundLogger = structlog.get_logger("fourfold")
 
 
-class _Quiet:
-    """Says at most once a minute that something keeps happening: a flood must not fill the disk."""
+class OnceAMinute:
+    """Lets something be said at most once a minute, with how often it has happened since.
+
+    What clients can make happen as often as they like must not fill the disk.
+    """
 
     MINUTE = 60.0
 
-    def __init__(self) -> None:
+    def __init__(
+        self, say: Callable[[str, int], object], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._say = say
+        self._now = clock
         self._said: dict[str, float] = {}
         self._unsaid: Counts[str] = Counts()
 
-    def __call__(self, reason: str) -> None:
-        TURNED_AWAY.labels(reason).inc()
-        self._unsaid[reason] += 1
-        now = time.monotonic()
-        if now - self._said.get(reason, -self.MINUTE) >= self.MINUTE:
-            self._said[reason] = now
-            log.warning("turned away", reason=reason, count=self._unsaid.pop(reason))
+    def __call__(self, what: str) -> None:
+        """Count that something, from a closed set, has happened; and say so if it is time."""
+        self._unsaid[what] += 1
+        now = self._now()
+        if now - self._said.get(what, -self.MINUTE) >= self.MINUTE:
+            self._said[what] = now
+            self._say(what, self._unsaid.pop(what))
 
 
-turn_away = _Quiet()
-"""Counts and logs a connection that is refused or cut off, for a reason from a closed set."""
+_tell_turned_away = OnceAMinute(
+    lambda reason, count: log.warning("turned away", reason=reason, count=count)
+)
+_tell_cannot_store = OnceAMinute(
+    lambda error, count: log.error("cannot store", error=error, count=count)
+)
+
+
+def turn_away(reason: str) -> None:
+    """Count and log a connection that is refused or cut off, for a reason from a closed set."""
+    TURNED_AWAY.labels(reason).inc()
+    _tell_turned_away(reason)
+
+
+def cannot_store(error: Exception) -> None:
+    """Log that something could not be stored: players try again until it can."""
+    _tell_cannot_store(type(error).__name__)
 
 
 class _BrokenProtocols(logging.Filter):

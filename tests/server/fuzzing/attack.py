@@ -82,6 +82,11 @@ class Attack:
             mallory[1].table(),
             mallory[1].table(sit=[1, 2], chairs=[{"mask": "worn"}, {}], first=1),
         ]
+        over = mallory[0].table(sit=[1, 2], first=1)
+        for answers, wish in enumerate(({"type": "Act", "action": "@9"}, {"type": "Resign"}), 1):
+            command = {"id": f"over{answers}", "answers": answers, "wish": wish}
+            mallory[0].post(f"/api/tables/{over['id']}/commands", command)
+        made.append(over)
         mallory[2].post(f"/api/tables/{made[2]['id']}/sit", {"code": made[2]["links"]["code"]})
         tables = [each["id"] for each in made]
         codes = [each["links"]["code"] or "123456789012" for each in made]

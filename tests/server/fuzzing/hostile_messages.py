@@ -7,6 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
+from server.fuzzing.questions import questions, questions_to_the_engine
+
 STRANGE_TEXTS = (
     *("", " ", "\x00", "\x1f", "\x7f", "a\x00b", "%00", "..", "../../etc/passwd", "\\..\\secret"),
     *("<script>alert(1)</script>", "' or 1=1 --", "{name}", "%s%n", "${x}", "{{7*7}}", "\r\nA: b"),
@@ -116,10 +118,10 @@ class Fuzzer:
 
     def for_engine(self) -> Message:
         """Return a question to the engine."""
-        text = self._rng.choice((*POSITIONS, self._strange_text()))
-        return Message(
-            "http, engine", self._written_request("GET", f"/api/ask?text={_quoted(text)}")
-        )
+        text = _quoted(self._rng.choice((*POSITIONS, self._strange_text())))
+        table = self._rng.choice(self._targets.tables)
+        path = self._rng.choice(questions_to_the_engine(self._rng, table, text))
+        return Message("http, engine", self._written_request("GET", path))
 
     def for_wire(self) -> Message:
         """Return bytes after which a connection is closed: they break the protocol itself."""
@@ -216,8 +218,10 @@ class Fuzzer:
 
     def _asked(self) -> tuple[str, str, Any]:
         """Return a method, a path and a body."""
-        rng, table, code = self._rng, self._table(), self._rng.choice(self._targets.codes)
-        position = f"text={_quoted(rng.choice(POSITIONS))}"
+        rng, code = self._rng, self._rng.choice(self._targets.codes)
+        table_id = rng.choice(self._targets.tables)
+        table = f"/api/tables/{table_id}"
+        asked = questions(rng, table_id, code, rng.choice(POSITIONS), rng.choice(LINES))
         command = {"id": f"h{self._number}", "answers": rng.randrange(40), "wish": self._wish()}
         sit = {"code": code, "seat": rng.choice([1, 2, None]), "name": "Mallory"}
         if rng.random() < 0.02:  # each of these is stored for ever
@@ -232,20 +236,9 @@ class Fuzzer:
                 ("POST", "/api/take", {"secret": "x" * 32}),
                 ("POST", f"{table}/handover", None),
                 ("PUT", "/api/guest", {"name": "Mallory"}),
-                ("GET", f"{table}?after={rng.randrange(9)}", None),
-                ("GET", f"{table}/record?game=1", None),
-                ("GET", f"{table}/replay?game=1&lang=fr", None),
-                ("GET", f"{table}/links", None),
-                ("GET", f"{table}/qr.svg", None),
-                ("GET", f"/api/sit/{code}", None),
-                ("GET", "/api/tables?playing=true", None),
-                ("GET", "/api/tables/mine", None),
-                ("GET", "/api/guest", None),
-                ("GET", f"/api/position?{position}&after=b3&lang=de", None),
-                ("GET", f"/api/position/answer?{position}&line={_quoted(rng.choice(LINES))}", None),
-                ("GET", f"/api/picture.svg?{position}&set=access", None),
-                ("GET", "/static/x/js/home.js", None),
-                ("GET", "/braille/fr/rules-quarto.brf", None),
+                ("POST", f"/api/games/{table_id}/{rng.randrange(3)}/hide", None),
+                ("POST", f"/api/games/{table_id}/{rng.randrange(3)}/unhide", None),
+                *(("GET", path, None) for path in asked),
                 ("HEAD", "/", None),
                 ("DELETE", table, None),
                 ("OPTIONS", table, None),

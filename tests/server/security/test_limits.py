@@ -128,6 +128,16 @@ def test_too_many_messages_are_refused_not_lost(strict: Server) -> None:
         two.do({"type": "Explore", "place": "a1"})
 
 
+@pytest.mark.parametrize("what", ["figures", "unfinished"])
+def test_adding_up_all_games_of_a_guest_is_hard_work(strict: Server, what: str) -> None:
+    """With 5,000 games against as many opponents, it takes as long as a hundred moves."""
+    guest, answered = Person(strict, "Alone"), 0
+    while (status := guest.ask("GET", f"/api/games/{what}").status_code) == 200:
+        answered += 1
+    assert status == 429
+    assert 20 <= answered <= 60
+
+
 def test_too_many_connections_from_one_address(strict: Server) -> None:
     alone = Person(strict, "Alone")
     table = alone.table(chairs=[{}, {"level": 1}])["id"]

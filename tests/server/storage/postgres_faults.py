@@ -89,7 +89,7 @@ def make_fault(postgres: Postgres, servers: Sequence[Server], rng: Random) -> st
 def check_clocks(players: Sequence[Player]) -> None:
     """No one lost on time: everyone moved within seconds."""
     for player in players:
-        for socket in player.sockets:
+        for socket in (*player.full, *player.sockets):
             assert socket is not None
             flags = [event for event in socket.events if event.get("ending") == "time"]
             assert not flags, flags

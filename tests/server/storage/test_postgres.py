@@ -117,6 +117,7 @@ def test_a_game_goes_on_when_the_database_was_restarted(
     one, two = at(processes[0], north, table), at(processes[1], south, table)
     one.act("@9")
     two.wait_for(one.sequence)
+    logged = len(processes[1].log.read_text())
     postgres.restart()
     for action in ("b2", "@8"):
         while (answer := two.do({"type": "Act", "action": action}))["type"] == "Refused":
@@ -124,6 +125,8 @@ def test_a_game_goes_on_when_the_database_was_restarted(
     one.wait_for(two.sequence)
     assert [event["type"] for event in one.events] == ["Begun", "Acted", "Acted", "Acted"]
     assert one.events == two.events
+    log = processes[1].log.read_text()[logged:]
+    assert log.count('"cannot store"') <= 4, "once for each kind of error and process"
 
 
 def test_a_computer_is_taken_over_when_its_process_dies(processes: tuple[Server, Server]) -> None:

@@ -1,16 +1,20 @@
 """Clients that flood, say nothing, or never read: they are cut off, and it is logged."""
 
 import contextlib
+import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 from websockets.frames import Frame, Opcode
 
 from fourfold.server.web.connections.wire import text_frame
 from server import impatient_server
+from server.long_games import store_long_game
 from server.raw_sockets import PING, TEXT, connected, frames, request, until_closed, websocket
-from server.server_process import Person, Server
+from server.server_process import PATIENCE, Person, Server
 
 FRAMES = 40_000
 
@@ -31,6 +35,14 @@ def turned_away(server: Server, reason: str) -> bool:
     return any(
         "turned away" in line and reason in line for line in server.log.read_text().splitlines()
     )
+
+
+def is_connected(server: Server, client: socket.socket) -> bool:
+    """Return whether the server still holds its end of a connection, which it may not tell."""
+    assert server.process is not None
+    port = client.getsockname()[1]
+    held = psutil.Process(server.process.pid).net_connections()
+    return any(each.raddr and each.raddr.port == port for each in held)
 
 
 @pytest.mark.parametrize("kind", [TEXT, PING], ids=["text", "ping"])
@@ -71,6 +83,18 @@ def test_a_client_that_reads_nothing_is_cut_off(impatient: Server) -> None:
             while not turned_away(impatient, "does not read"):
                 client.sendall(request(impatient, "/health").encode())
         until_closed(client)
+
+
+def test_a_stream_of_events_that_is_not_read_is_cut_off(impatient: Server) -> None:
+    """One long answer is waiting for it; before, it waited for as long as the client liked."""
+    many = 80_000  # more than the buffers of the system hold
+    table = store_long_game(impatient, Person(impatient, "Alone"), many)
+    with connected(impatient, request(impatient, f"/api/tables/{table}/events?after=0")) as client:
+        assert client.recv(8) == b"HTTP/1.1"
+        give_up = time.monotonic() + PATIENCE
+        while is_connected(impatient, client):
+            assert time.monotonic() < give_up, "it is still waited for"
+            time.sleep(0.02)
 
 
 def test_those_who_read_and_write_stay_connected(impatient: Server) -> None:

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection
 
-from fourfold.play import LiveGame, OverlookedLine, Seat, UncalledLine
-from fourfold.play.steps import game_steps
+from fourfold.play import OverlookedLine, Seat, UncalledLine
 from fourfold.play.turning_points import turning_points
 from fourfold.protocol.games import Result
 from fourfold.rules.game import Ending
@@ -28,8 +27,7 @@ def played_games(ended: GameEnded) -> Iterator[StoredPlayedGame]:
     seats: dict[str, list[Seat]] = {}
     for its, guest in sorted(ended.guests):
         seats.setdefault(guest, []).append(its)
-    steps = list(game_steps(ended.game))
-    settings = ended.settings
+    steps, settings = ended.steps, ended.settings
     for guest, own in seats.items():
         seat = own[0] if len(own) == 1 else None
         near = seat or Seat.ONE
@@ -51,7 +49,7 @@ def played_games(ended: GameEnded) -> Iterator[StoredPlayedGame]:
             ending=ended.ending.value,
             winner=None if ended.winner is None else ended.winner.value,
             position=ended.game.position.text,
-            missed_calls=missed_calls(ended.game, seat),
+            missed_calls=missed_calls(ended, seat),
             false_calls=sum(
                 step.is_false_call and (seat is None or step.seat is seat) for step in steps
             ),
@@ -59,14 +57,12 @@ def played_games(ended: GameEnded) -> Iterator[StoredPlayedGame]:
         )
 
 
-def missed_calls(game: LiveGame, seat: Seat | None) -> int:
+def missed_calls(ended: GameEnded, seat: Seat | None) -> int:
     """Return how many lines a player, or with ``None`` both of them, did not call."""
-    steps = list(game_steps(game))
-    assert game.ended is not None
     points = turning_points(
-        steps,
-        [None] * len(steps),
-        callable_to_the_end=game.ended.ending not in INTERRUPTED,
+        ended.steps,
+        [None] * len(ended.steps),
+        callable_to_the_end=ended.ending not in INTERRUPTED,
     )
     return sum(
         isinstance(point, OverlookedLine)

@@ -6,6 +6,7 @@ connection it is given is durable exactly when the mark is.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -13,6 +14,7 @@ from functools import partial
 from sqlalchemy import Connection
 
 from fourfold.play import LiveGame, Seat, TableSettings
+from fourfold.play.steps import GameStep, game_steps
 from fourfold.rules.game import Ending
 from fourfold.server import telemetry
 from fourfold.server.storage.database import Database
@@ -26,6 +28,13 @@ LARGEST_BATCH = 64
 
 MOST_MISSED = 1_000
 """At most this many games that were not announced are looked up at once."""
+
+MISSED_BATCH = 8
+"""So many of them are announced in one transaction: players are waiting for its end to move."""
+
+REST = 4
+"""After each such transaction nothing is announced for so many times as long as it took. There may
+be a million games: all that ever ended, if a listener is new."""
 
 FIRST_RETRY, LAST_RETRY = 1.0, 300.0
 """Seconds until a listener that failed is called again: the first delay, and the longest."""
@@ -47,6 +56,8 @@ class GameEnded:
     winner: Seat | None
     at: float
     """When it ended, in seconds of the server's clock."""
+    steps: tuple[GameStep, ...]
+    """The game step by step, for listeners: while they run, no one else can store anything."""
 
 
 GameEndedListener = Callable[[GameEnded, Connection], None]
@@ -67,6 +78,7 @@ class Endings:
         self._waiting: list[StoredEnding] = []
         self._announcing: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
+        self._is_stopping = False
         self._retries: dict[StoredEnding, tuple[float, float]] = {}
         """When a game whose listener failed is announced again, and the delay after that."""
 
@@ -109,8 +121,18 @@ class Endings:
         now = self._now()
         self._retries = {each: self._retries[each] for each in missed if each in self._retries}
         ready = [each for each in missed if self._retries.get(each, (now, 0.0))[0] <= now]
-        for start in range(0, len(ready), LARGEST_BATCH):
-            await self._announce_batch(ready[start : start + LARGEST_BATCH])
+        rest = 0.0
+        for start in range(0, len(ready), MISSED_BATCH):
+            await asyncio.sleep(rest)
+            if self._is_stopping:
+                return  # the next server announces the others
+            began = time.monotonic()
+            await self._announce_batch(ready[start : start + MISSED_BATCH])
+            rest = REST * (time.monotonic() - began)
+
+    def stop(self) -> None:
+        """Announce no more of what was missed than has begun: the next server does it."""
+        self._is_stopping = True
 
     async def close(self) -> None:
         """Finish announcing."""
@@ -175,4 +197,5 @@ def game_ended(ended: EndedGame) -> GameEnded:
         ending=game.ended.ending,
         winner=game.ended.winner,
         at=game.ended.at,
+        steps=tuple(game_steps(game)),
     )

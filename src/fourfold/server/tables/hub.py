@@ -67,13 +67,9 @@ class Hub:
         self.endings = Endings(database, clock)
         self.slow_work = SlowWork()
         self.clocks = Clocks(self.tick, clock, running=clocks_running)
+        pool = engine_pool or EnginePool(1)
         self.computers = ComputerTurns(
-            engine_pool or EnginePool(1),
-            self.apply,
-            self.presence,
-            clock,
-            seconds=seconds,
-            pace=pace,
+            pool, self.apply, self.presence, clock, seconds=seconds, pace=pace
         )
         self.public_version = 0
         """Grows with every change to the list of public tables that is made here."""
@@ -83,6 +79,7 @@ class Hub:
     def stop(self) -> None:
         """Stop the clocks and end all subscriptions: from now on the server is down."""
         self.clocks.stop()
+        self.endings.stop()
         self.subscribers.end_all()
 
     async def close(self) -> None:

@@ -87,7 +87,7 @@ def _http_error(request: HttpRequest, error: HTTPException) -> Response[Any]:
 
 
 def _cannot_store(request: HttpRequest, error: SQLAlchemyError) -> Response[dict[str, object]]:
-    telemetry.log.error("cannot store", error=type(error).__name__)
+    telemetry.cannot_store(error)
     refusal = Refusal(
         "the server cannot save anything right now: try again later", code=Code.CANNOT_STORE
     )

@@ -106,9 +106,14 @@ class MyGamesApi(Controller):
 
     @get("/figures", summary="Your figures")
     async def figures(
-        self, database: DatabaseDependency, guest: GuestDependency
+        self,
+        request: HttpRequest,
+        database: DatabaseDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
     ) -> list[OpponentFigures]:
         """Return how you have done in each game against each opponent; hidden games count too."""
+        limits.check_hard_work(guest, address_of(request))  # all games of the guest are read
         found = await database.read(Queries.figures, guest.id)
         return [
             OpponentFigures(

@@ -128,7 +128,7 @@ class Connection:
         except Refusal as refusal:
             self._refuse(message, refusal)
         except (SQLAlchemyError, OSError) as error:
-            telemetry.log.error("cannot store", error=type(error).__name__)
+            telemetry.cannot_store(error)
             self._refuse(
                 message,
                 Refusal(
