@@ -10,6 +10,9 @@
 ``PADDING``           follows the last action of a game in a trajectory
 ``UNKNOWN``           the label of a position whose value was not found in time
 ====================  ====================================================================
+
+Adapters for other libraries are modules to import: ``quarto_v0`` and ``quads_v0`` for
+PettingZoo, ``gymnasium_env`` for Gymnasium, and ``openspiel_games`` for OpenSpiel.
 """
 
 from fourfold.env.batch import PADDING, UNKNOWN, Batch, Trajectories
