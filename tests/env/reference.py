@@ -65,6 +65,7 @@ class Played:
 
 
 FIRST_CALL = 33
+BITS = [trait.bit for trait in Trait]
 _NUMBERS: dict[tuple[str, Any], int] = {}
 
 
@@ -82,12 +83,13 @@ def quarto_planes(position: Quarto, *, barred: bool) -> Planes:
         for column in range(4):
             piece = position.board[row * 4 + column]
             if piece is not None:
-                for place, trait in enumerate(Trait):
-                    planes[place if piece & trait.bit else 4 + place, row, column] = 1
+                for place, bit in enumerate(BITS):
+                    planes[place if piece & bit else 4 + place, row, column] = 1
     if position.hand is not None:
-        for place, trait in enumerate(Trait):
-            planes[8 + place if position.hand & trait.bit else 12 + place] = 1
-    planes[16] = np.array([piece in position.reserve for piece in PIECES]).reshape(4, 4)
+        for place, bit in enumerate(BITS):
+            planes[8 + place if position.hand & bit else 12 + place] = 1
+    reserve = position.reserve
+    planes[16] = np.array([piece in reserve for piece in PIECES]).reshape(4, 4)
     if position.last is not None:
         planes[17, position.last // 4, position.last % 4] = 1
     planes[18] = position.rules.calling and not barred and position.outcome is None
