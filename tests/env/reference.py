@@ -106,7 +106,7 @@ def quads_planes(position: Quads, player: Player) -> Planes:
     hands = position.view(player).hands
     own, other = hands[player - 1], hands[player.other - 1]
     assert own is not None
-    left = {*own, *(other or ()), *position.hand(None)}
+    left = {*own, *(other or ()), *position.tiles(None)}
     tiles = (*OWN_TILES[player], *OWN_TILES[player.other], *NEUTRALS)
     planes[16] = [tile in left for tile in tiles]
     planes[17] = player is Player.FIRST

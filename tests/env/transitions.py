@@ -59,13 +59,19 @@ def expected_rewards(played: list[Played], after: list[Played]) -> NDArray[np.in
 
 
 def compare(
-    game: str, rules: str, transitions: int, seed: int, *, false_calls: bool = True
+    game: str,
+    rules: str,
+    transitions: int,
+    seed: int,
+    *,
+    false_calls: bool = True,
+    games: int = GAMES_A_BATCH,
 ) -> tuple[int, int]:
     """Play random actions, some of them illegal; return how many, and how many went wrong."""
     rng = np.random.default_rng(seed)
-    batch = Batch(game, rules, GAMES_A_BATCH, false_calls=false_calls)
+    batch = Batch(game, rules, games, false_calls=false_calls)
     start = Played(batch.position(0), false_calls)
-    played = [start] * GAMES_A_BATCH
+    played = [start] * games
     done = wrong = 0
     while done < transitions:
         wrong += differences(batch, played)
@@ -74,7 +80,7 @@ def compare(
             each if each.over else each.after(each.legal[int(action)])
             for each, action in zip(played, actions, strict=True)
         ]
-        illegal = rng.random(GAMES_A_BATCH) < _SOME_ILLEGAL
+        illegal = rng.random(games) < _SOME_ILLEGAL
         illegal &= ~batch.over
         wrong += _wrong_illegal(batch, illegal, rng)
         before = batch.over
