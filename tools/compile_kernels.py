@@ -8,9 +8,11 @@ a minute after a change to the engine or the rules; otherwise there is nothing t
 from concurrent.futures import ProcessPoolExecutor
 
 from numba.core.event import Event, Listener, register
+from numpy.random import default_rng
 
 from fourfold.engine import perft, prepare, random_games
 from fourfold.engine.quarto.census import drawn_boards, positions_with
+from fourfold.env import Batch
 from fourfold.kernels.cache import mark_compiled
 from fourfold.rules import AnyPosition, Quads, Quarto, quarto
 
@@ -49,6 +51,11 @@ def _use(position: AnyPosition) -> None:
     prepare(position)
     perft(position, 2)
     random_games(1, position.rules)
+    batch = Batch.of([position])
+    batch.masks()
+    batch.observe()
+    batch.step(batch.sample(default_rng(0)))
+    batch.play_at_random()
 
 
 GAMES = {"Quarto": use_quarto, "Quads": use_quads}

@@ -80,6 +80,10 @@ STEPS = {
         "positions solved on a cluster that loses its workers and its scheduler",
         [[PYTHON, "tests/batch/cluster_kills.py", "200", "10"]],
     ),
+    "transitions": Step(
+        "a million random transitions of a batch of each game, compared with the rules",
+        [[PYTHON, "tests/env/transitions.py", "1000000"]],
+    ),
     "orca": Step(
         "whole games as Orca, a real screen reader, speaks them",
         [

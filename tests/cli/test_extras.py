@@ -15,7 +15,7 @@ from fourfold.cli.extras import MODULES, included
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "fourfold"
-WITH_ANOTHER = {"llvmlite": "numba", "markupsafe": "jinja2"}
+WITH_ANOTHER = {"llvmlite": "numba", "markupsafe": "jinja2", "pyspiel": "open_spiel"}
 """Modules that we import, and whose package comes with another one."""
 NAMED_OTHERWISE = {"PIL": "pillow"}
 """Modules whose package has another name."""
@@ -37,9 +37,17 @@ ROOMS = {
         "fourfold.terminal.record_review",
         "fourfold.terminal.saving",
     ],
+    "lab": [
+        "fourfold.env.gymnasium_env",
+        "fourfold.env.openspiel_games",
+        "fourfold.env.quads_v0",
+        "fourfold.env.quarto_v0",
+    ],
     "server": ["fourfold.server.app", "fourfold.server.serving", "fourfold.server.analysis.worker"],
 }
-"""What the commands of an extra import when they run."""
+"""What an extra is for: its commands import this when they run, and programs do."""
+WITHOUT_COMMAND = {"lab"}
+"""Extras for programs alone."""
 
 
 def imported() -> Iterator[str]:
@@ -103,4 +111,4 @@ def test_the_packages_of_an_extra_are_enough(extra: str) -> None:
 def test_a_command_of_every_extra_and_of_none() -> None:
     found = {command.name: command.extra for command in COMMANDS}
     assert {found[name] for name in ("moves", "apply", "show", "replay", "perft")} == {""}
-    assert {*found.values()} == {"", *ROOMS}
+    assert {*found.values()} == {"", *ROOMS} - WITHOUT_COMMAND

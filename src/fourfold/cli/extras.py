@@ -22,7 +22,7 @@ MODULES = {
         "uvicorn",
     ),
     "postgres": ("psycopg",),
-    "lab": ("pyarrow",),
+    "lab": ("gymnasium", "open_spiel", "pettingzoo", "pyarrow", "pyspiel"),
     "cluster": ("distributed",),
 }
 """The modules that our code imports, by the smallest extra that installs them."""

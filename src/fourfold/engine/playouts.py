@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from fourfold.engine.machine import int64, kernel, uint64
+from fourfold.engine.machine import int64, kernel, lowest, uint64, without_lowest
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +30,11 @@ def next_random(state: int) -> int:
 def below(state: int, bound: int) -> int:
     """Return a random number below a small bound, from the upper bits of a state."""
     return int64((state >> uint64(32)) * uint64(bound) >> uint64(32))
+
+
+@kernel
+def nth(bits: int, number: int) -> int:
+    """Return the place of the set bit that has this many set bits below it."""
+    for _ in range(number):
+        bits = without_lowest(bits)
+    return lowest(bits)

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourfold.engine.machine import Array, count, int64, kernel, lowest, uint64, without_lowest
-from fourfold.engine.playouts import RandomGames, below, next_random
+from fourfold.engine.playouts import RandomGames, below, next_random, nth
 from fourfold.engine.quads.board import (
     new_state,
     open_squares,
@@ -37,14 +37,6 @@ def perft(position: Quads, depth: int) -> int:
     if depth == 0:
         return 1
     return int(_perft(new_state(position), int(position.rules.strict), depth))
-
-
-@kernel
-def nth(bits: int, number: int) -> int:
-    """Return the place of the set bit that has this many set bits below it."""
-    for _ in range(number):
-        bits = without_lowest(bits)
-    return lowest(bits)
 
 
 @kernel

@@ -1,0 +1,25 @@
+"""Quads for PettingZoo.
+
+>>> from fourfold.env import quads_v0
+>>> game = quads_v0.env()
+>>> game.reset(seed=1)
+>>> game.agent_selection
+'player_0'
+"""
+
+from typing import Any
+
+from fourfold.env.pettingzoo_env import FourfoldAECEnv, new_env
+
+
+def env(rules: str | None = None, *, render_mode: str | None = None) -> Any:
+    """Return a game under the usual rules or others, with PettingZoo's usual checks around it."""
+    return new_env("quads", rules, false_calls=True, render_mode=render_mode)
+
+
+def raw_env(rules: str | None = None, *, render_mode: str | None = None) -> FourfoldAECEnv:
+    """Return a game without checks."""
+    return FourfoldAECEnv("quads", rules, false_calls=True, render_mode=render_mode)
+
+
+__all__ = ["env", "raw_env"]
