@@ -78,7 +78,7 @@ STEPS = {
     ),
     "cluster": Step(
         "positions solved on a cluster that loses its workers and its scheduler",
-        [[PYTHON, "tests/batch/cluster_kills.py", "200", "10"]],
+        [[PYTHON, "tests/bulk/cluster_kills.py", "200", "10"]],
     ),
     "transitions": Step(
         "a million random transitions of a batch of each game, compared with the rules",

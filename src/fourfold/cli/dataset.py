@@ -20,8 +20,8 @@ from fourfold.cli.values import number, whole
 from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
-    from fourfold.batch import Journal, Runner, Solve
-    from fourfold.batch.dataset import Row, Sample
+    from fourfold.bulk import Journal, Runner, Solve
+    from fourfold.bulk.dataset import Row, Sample
     from fourfold.rules import Game
 
 _REPORT_SECONDS = 1.0
@@ -44,9 +44,9 @@ def dataset(
     cluster: str | None,
 ) -> int:
     """Write positions with their value, distance and best actions."""
-    from fourfold.batch import Journal, Solve
-    from fourfold.batch.dataset import Sample
-    from fourfold.batch.dataset_file import check_name, write
+    from fourfold.bulk import Journal, Solve
+    from fourfold.bulk.dataset import Sample
+    from fourfold.bulk.dataset_file import check_name, write
     from fourfold.rules import Refusal, game_named
 
     path = Path(file)
@@ -85,8 +85,8 @@ def dataset(
 def _rows(
     sample: "Sample", task: "Solve", runner: "Runner", journal: "Journal", language: Language
 ) -> Iterator["Row"]:
-    from fourfold.batch import agree, results
-    from fourfold.batch.dataset import Row
+    from fourfold.bulk import agree, results
+    from fourfold.bulk.dataset import Row
 
     shows = sys.stderr is not None and sys.stderr.isatty()
     started = reported = time.monotonic()

@@ -11,8 +11,8 @@ from fourfold.cli.values import whole
 from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
-    from fourfold.batch import Runner
-    from fourfold.batch.solving import SolvedPosition
+    from fourfold.bulk import Runner
+    from fourfold.bulk.solving import SolvedPosition
 
 WHERE: tuple[Argument, ...] = (
     option(
@@ -33,14 +33,14 @@ WHERE: tuple[Argument, ...] = (
 
 def runner_for(processes: int | None, cluster: str | None) -> "Runner":
     """Return what computes the tasks of a long job."""
-    from fourfold.batch import LocalRunner
+    from fourfold.bulk import LocalRunner
     from fourfold.rules import Refusal
 
     if cluster is None:
         return LocalRunner(processes)
     if processes is not None:
         raise Refusal("choose --processes or --cluster, not both")
-    from fourfold.batch.cluster import ClusterRunner
+    from fourfold.bulk.cluster import ClusterRunner
 
     return ClusterRunner(cluster)
 
@@ -55,7 +55,7 @@ def solve_lines(
     distance: bool,
 ) -> int:
     """Solve every position on standard input, and print the answers in their order."""
-    from fourfold.batch import Journal, Solve, agree, results
+    from fourfold.bulk import Journal, Solve, agree, results
 
     lines = _Lines(language)
     job = {"task": "solve", "seconds": seconds, "distance": distance}

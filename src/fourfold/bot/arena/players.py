@@ -42,7 +42,7 @@ class RandomPlayer:
         """Nothing was started."""
 
 
-class LevelPlayer:
+class LevelEntrant:
     """A level of the computer. Below the strongest it thinks to the end, whatever that takes.
 
     So the same seed gives the same game on any machine; it takes some hundredths of a second.
@@ -109,7 +109,7 @@ def new_arena_player(entrant: Entrant) -> ArenaPlayer:
     """Return the player that an entrant stands for; bots play on a server instead."""
     match entrant.kind:
         case EntrantKind.LEVEL:
-            return LevelPlayer(entrant.level)
+            return LevelEntrant(entrant.level)
         case EntrantKind.RANDOM:
             return RandomPlayer()
         case _:

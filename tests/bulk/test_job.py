@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from fourfold.batch import Contradiction, Journal, LocalRunner, Task, agree, results
-from fourfold.batch.runner import Function
-from fourfold.batch.solving import SolvedPosition
+from fourfold.bulk import Contradiction, Journal, LocalRunner, Task, agree, results
+from fourfold.bulk.runner import Function
+from fourfold.bulk.solving import SolvedPosition
 from fourfold.rules import Refusal
 
 ITEMS = [str(number) for number in range(40)]
@@ -100,6 +100,6 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_processes_that_keep_dying_end_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourfold.batch.runner.MOST_DEATHS", 0)
+    monkeypatch.setattr("fourfold.bulk.runner.MOST_DEATHS", 0)
     with pytest.raises(Refusal, match="the processes keep dying; the last was at 3"):
         list(LocalRunner(1).run(always_dying, [Task("3")]))

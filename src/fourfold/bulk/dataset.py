@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from random import Random
 
-from fourfold.batch.solving import SolvedPosition
+from fourfold.bulk.solving import SolvedPosition
 from fourfold.engine.game import engine_of
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import game_named, parse_position

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypedDict
 
-from fourfold.batch.runner import Task
+from fourfold.bulk.runner import Task
 from fourfold.engine import analyse
 from fourfold.engine.analysing import forget, value_of
 from fourfold.rules.games import parse_position

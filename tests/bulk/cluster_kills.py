@@ -1,6 +1,6 @@
 """A real cluster that loses workers and its scheduler, and finds the same as one that does not.
 
-    python tests/batch/cluster_kills.py [POSITIONS] [SECONDS]
+    python tests/bulk/cluster_kills.py [POSITIONS] [SECONDS]
 
 Positions of Quarto with four pieces on the board, in which a piece is to be given, are solved
 twice: in two processes of this machine, and on two Dask workers, one of which is killed every so
@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from fourfold.batch.dataset import Sample
+from fourfold.bulk.dataset import Sample
 
 ADDRESS = "tcp://127.0.0.1:18786"
 SOLVE = [sys.executable, "-m", "fourfold", "solve", "-", "--memory", "256"]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2s
 from typing import Any
 
-from fourfold.batch.journal import Journal
-from fourfold.batch.runner import Function, Runner, Task
+from fourfold.bulk.journal import Journal
+from fourfold.bulk.runner import Function, Runner, Task
 from fourfold.rules.refusal import Refusal
 
 CHECKED = 0.02

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
-from fourfold.batch.dataset import Row, Sample
-from fourfold.batch.dataset_file import LICENCE, write
+from fourfold.bulk.dataset import Row, Sample
+from fourfold.bulk.dataset_file import LICENCE, write
 from fourfold.cli import main
 from fourfold.engine import analyse
 from fourfold.rules import parse_position
@@ -64,7 +64,7 @@ def test_mistakes_are_answered_in_one_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("fourfold.batch.dataset.MOST_IN_VAIN", 10)
+    monkeypatch.setattr("fourfold.bulk.dataset.MOST_IN_VAIN", 10)
     assert main(["dataset", "quarto", *arguments]) == 2
     error = capsys.readouterr().err
     assert told in error

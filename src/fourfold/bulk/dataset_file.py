@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from fourfold import __version__
-from fourfold.batch.dataset import Row, Sample
+from fourfold.bulk.dataset import Row, Sample
 from fourfold.files import whole_file, write_whole
 from fourfold.rules.refusal import Refusal, quoted
 

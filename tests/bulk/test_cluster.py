@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.batch import Journal, Task, results
-from fourfold.batch.cluster import ClusterRunner
+from fourfold.bulk import Journal, Task, results
+from fourfold.bulk.cluster import ClusterRunner
 from fourfold.rules import Refusal
 
 

@@ -11,7 +11,7 @@ from distributed import Client, Future, as_completed
 from distributed.comm import CommClosedError
 from distributed.scheduler import KilledWorker
 
-from fourfold.batch.runner import AHEAD, Function, Task, Unfinished
+from fourfold.bulk.runner import AHEAD, Function, Task, Unfinished
 from fourfold.rules.refusal import Refusal
 
 PATIENCE = 120.0

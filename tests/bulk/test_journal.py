@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.batch import Journal, Task
+from fourfold.bulk import Journal, Task
 from fourfold.rules import Refusal
 
 JOB = {"game": "Quarto", "seed": 1}

@@ -9,10 +9,10 @@
 =============  ==============================================================================
 """
 
-from fourfold.batch.job import Contradiction, results
-from fourfold.batch.journal import Journal
-from fourfold.batch.runner import LocalRunner, Runner, Task
-from fourfold.batch.solving import Solve, agree
+from fourfold.bulk.job import Contradiction, results
+from fourfold.bulk.journal import Journal
+from fourfold.bulk.runner import LocalRunner, Runner, Task
+from fourfold.bulk.solving import Solve, agree
 
 __all__ = [
     "Contradiction",

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, BinaryIO, Self
 from zlib import crc32
 
-from fourfold.batch.runner import Task
+from fourfold.bulk.runner import Task
 from fourfold.file_lock import FileLock, Held
 from fourfold.rules.refusal import Refusal
 
