@@ -10,7 +10,7 @@ import msgspec
 from babel import Locale
 from babel.messages.extract import extract_javascript
 
-from fourfold.locale.language import LANGUAGES, Language, folder
+from fourfold.locale.language import LANGUAGES, Language
 from fourfold.rules.registry import Registry
 from fourfold.server.web.words import quads, quarto
 
@@ -35,6 +35,8 @@ class Words(msgspec.Struct, frozen=True):
     """The page's own templates in this language; those that count by the category of the number."""
     comma: str
     """What stands between the items of a list."""
+    plural_rules: str
+    """The locale whose plural rules the catalog follows, for ``Intl.PluralRules``."""
     last_and: str
     """What stands before the last item of a list within a sentence."""
     space: str
@@ -82,11 +84,17 @@ def _texts(language: Language) -> Iterator[tuple[str, str | dict[str, str]]]:
 
 def _counted(language: Language, one: str, many: str) -> dict[str, str]:
     """Return a template for each plural category that ``Intl.PluralRules`` distinguishes."""
-    locale = Locale.parse(folder(language.code if language.code in LANGUAGES else "en"))
+    locale = Locale.parse(plural_rules(language), sep="-")
     return {
         locale.plural_form(count): language.count_template(one, many, count)
         for count in NUMBERS_OF_ALL_KINDS
     }
+
+
+def plural_rules(language: Language) -> str:
+    """Return the locale that counts as a language's catalog does: ``pt`` alone is Brazil's."""
+    code = language.code if language.code in LANGUAGES else "en"
+    return "pt-PT" if code == "pt" else code
 
 
 def words(language: Language) -> Words:
@@ -95,6 +103,7 @@ def words(language: Language) -> Words:
         lang=language.code,
         texts=dict(_texts(language)),
         comma=language.separated(["", ""]),
+        plural_rules=plural_rules(language),
         last_and=language.listed(["", ""]),
         space=language.joined(["", ""]),
         games={name: game_words(language) for name, game_words in PAGE_WORDS.items()},

@@ -11,7 +11,7 @@ export const words = /** @type {{fourfoldWords: import("./messages.js").Words}} 
   /** @type {unknown} */ (self)
 ).fourfoldWords;
 
-const plural = new Intl.PluralRules(lang);
+const plural = new Intl.PluralRules(words.plural_rules);
 
 /**
  * A text in the page's language, with values for the names in braces.

