@@ -148,6 +148,24 @@ def test_a_takeback_is_of_the_last_turn_or_not_at_all() -> None:
     assert acted(own, "@1").offer is None, "it was another turn that was to be taken back"
 
 
+def test_in_one_go_the_piece_being_placed_cannot_be_given() -> None:
+    blindfolded = SeatSettings(blindfold=Blindfold.WORN)
+    for seats in ((SeatSettings(), SeatSettings()), (blindfolded, blindfolded)):
+        game = acted(begun(seats=seats), "@3")
+        line = [commands.Act(TWO, "c3"), commands.Act(TWO, "@3")]
+        with pytest.raises(Refusal, match=r"^you are placing that piece: give another$"):
+            game.apply_all(line, 9.0)
+        placed, _ = game.apply_all(line[:1], 9.0)
+        with pytest.raises(Refusal, match=r"is already on c3|is no longer in the reserve"):
+            placed.apply_all(line[1:], 9.0)
+
+
+def test_in_one_go_a_piece_placed_before_is_on_its_square() -> None:
+    game = acted(begun(), "@0", "a1", "@3")
+    with pytest.raises(Refusal, match=r"that piece \(0\) is already on a1"):
+        game.apply_all([commands.Act(ONE, "c3"), commands.Act(ONE, "@0")], 9.0)
+
+
 def test_refusals_behind_the_mask_tell_no_other_place() -> None:
     blindfold = (SeatSettings(blindfold=Blindfold.WORN), SeatSettings(blindfold=Blindfold.WORN))
     quarto = acted(begun(seats=blindfold), "@0", "a1")

@@ -39,6 +39,9 @@ class TableGame(Protocol):
     def under_blindfold(self, refusal: Refusal) -> Refusal:
         """Return a refusal that gives away nothing about places that were not explored."""
 
+    def in_one_go(self, before: AnyPosition, refusal: Refusal) -> Refusal:
+        """Return a refusal of several actions at once in terms of the position before them."""
+
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:
         """Return what a player finds at a place, in the notation; ``.`` if it is empty."""
 
@@ -84,6 +87,10 @@ class PlainTableGame:
     def reopens_calls(self, action: object) -> bool:
         """Return false: there are no calls."""
         return False
+
+    def in_one_go(self, before: AnyPosition, refusal: Refusal) -> Refusal:
+        """Return the refusal as it is: a line of this game is one action."""
+        return refusal
 
     def seen(self, position: AnyPosition, player: Player | None, *, over: bool) -> GameView:
         """Return what a player may see under the rules."""

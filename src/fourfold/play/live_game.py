@@ -135,7 +135,11 @@ class LiveGame:
         """
         game, events = self, list[ev.AnyEvent]()
         for command in commands:
-            game, happened = game.apply(command, now)
+            try:
+                game, happened = game.apply(command, now)
+            except Refusal as refusal:
+                # Nothing of the line was done, so the reason must fit the position before it.
+                raise self.table_game.in_one_go(self.position, refusal) from None
             events += happened
             if any(isinstance(event, ev.FalselyCalled | ev.Ended) for event in happened):
                 break

@@ -56,6 +56,16 @@ class QuartoTable(PlainTableGame):
             return refusal.reworded("that piece ({piece}) is no longer in the reserve")
         return refusal
 
+    def in_one_go(self, before: AnyPosition, refusal: Refusal) -> Refusal:
+        """Say that the piece to give is the one being placed: it is not on the board yet."""
+        hand = _quarto(before).hand
+        if hand is None or refusal.code is not Code.PIECE_PLACED:
+            return refusal
+        is_in_hand = refusal.values["piece"] == piece_code(hand)
+        return (
+            refusal.reworded("you are placing that piece: give another") if is_in_hand else refusal
+        )
+
     def content_at(self, position: AnyPosition, player: Player, place: str) -> str:
         """Return what is at a place, in the notation; ``.`` if it is empty.
 
