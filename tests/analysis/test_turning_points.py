@@ -34,7 +34,7 @@ def test_an_alignment_that_the_opponent_calls_was_not_called_by_its_maker() -> N
     for listener, said in ((ONE, "you did not"), (TWO, "North did not")):
         speech = Voice(language("en"), live_game.settings, listener, Verbosity.NORMAL).speech
         told = turning_point_in_words(speech, "Quarto", remark)
-        assert told == f"On turn 5, {said} call row 1, dark."
+        assert told == f"On turn 5, {said} call row 1, which is all dark."
 
 
 def test_false_calls_are_no_actions() -> None:

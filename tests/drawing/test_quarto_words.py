@@ -113,14 +113,14 @@ def test_the_title_speaks_of_the_set() -> None:
         ),
         (
             "8F9E/..../..../.... 0 2+ CHSF! d1",
-            ["Player 2 has won.", "The winning line: row 1, dark."],
+            ["Player 2 has won.", "The winning line: row 1, all dark."],
         ),
-        ("0.../1.../2.../4... 9 2+ CHSF! a4", ["The winning line: column A, light."]),
+        ("0.../1.../2.../4... 9 2+ CHSF! a4", ["The winning line: column A, all light."]),
         (
             "...0/..1./.2../3... - 1+ CHSF a4",
-            ["The winning line: diagonal from D1 to A4, light and short."],
+            ["The winning line: diagonal from D1 to A4, all light and short."],
         ),
-        ("..../.01./.24./.... - 1+ CHSFq! c3", ["The winning line: block at B2, light."]),
+        ("..../.01./.24./.... - 1+ CHSFq! c3", ["The winning line: block at B2, all light."]),
     ],
 )
 def test_sentences(text: str, sentences: list[str]) -> None:
@@ -133,7 +133,7 @@ def test_sentences(text: str, sentences: list[str]) -> None:
 def test_the_access_set_has_its_own_words() -> None:
     words = description("8F9E/..../..../.... 0 2+ CHSF! d1", PieceSet.ACCESS)
     assert "Traits that count: texture, size, shape and fill." in words
-    assert words.endswith("The winning line: row 1, grooved.")
+    assert words.endswith("The winning line: row 1, all grooved.")
 
 
 @every_set

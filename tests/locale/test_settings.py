@@ -28,7 +28,11 @@ ENGLISH, GERMAN = language("en"), language("de")
         ),
         (
             TableSettings("Quads", "bsh"),
-            ["the border counts", "the start is strict", "hands are hidden"],
+            [
+                "the border counts",
+                "the neutral tiles must not touch, even at a corner",
+                "hands are hidden",
+            ],
         ),
         (TableSettings("Quarto", clock=Total(300)), ["lines must be called", "5 minutes each"]),
         (

@@ -106,8 +106,8 @@ def test_the_last_pieces() -> None:
 def test_calling() -> None:
     live_game = acted(begun(), *COLOUR_ONLY)
     call = commands.Act(ONE, "!a1d1")
-    assert told(live_game, call, to=ONE) == ["You call QUARTO: row 1, dark.", "You win."]
-    assert told(live_game, call, to=TWO) == ["North calls QUARTO: row 1, dark.", "North wins."]
+    assert told(live_game, call, to=ONE) == ["You call QUARTO: row 1, all dark.", "You win."]
+    assert told(live_game, call, to=TWO) == ["North calls QUARTO: row 1, all dark.", "North wins."]
 
 
 @pytest.mark.parametrize("cost", FalseCallCost)
@@ -124,7 +124,7 @@ def test_false_calls(cost: FalseCallCost) -> None:
     [
         ("en", "You give South the dark, tall, square, hollow piece.",
          "North calls the block at B2. That is a false call.",
-         "No one called row 1, dark and hollow."),
+         "No one called row 1, which is all dark and hollow."),
         ("de", "Du gibst South den dunklen, hohen, eckigen, hohlen Stein.",
          "North sagt den Block ab B2 an. Das ist eine falsche Ansage.",
          "Niemand hat diese Linie angesagt: Reihe 1 (alle dunkel und hohl)."),
@@ -240,8 +240,11 @@ def test_endings(
 def test_an_automatic_win_says_why() -> None:
     live_game = acted(begun(rules="CHSF"), *COLOUR_ONLY[:-1])
     place = commands.Act(ONE, "d1")
-    assert told(live_game, place, to=ONE) == ["Placed on D1.", "You win: row 1, dark."]
-    assert told(live_game, place, to=TWO) == ["North places it on D1.", "North wins: row 1, dark."]
+    assert told(live_game, place, to=ONE) == ["Placed on D1.", "You win: row 1, all dark."]
+    assert told(live_game, place, to=TWO) == [
+        "North places it on D1.",
+        "North wins: row 1, all dark.",
+    ]
 
 
 def test_proposals() -> None:
@@ -302,7 +305,7 @@ def test_where_a_match_stands() -> None:
 def test_live_alignments_where_they_are_shown() -> None:
     live_game = acted(begun(help=Help.SHOWN), *COLOUR_ONLY)
     voice = Voice(language("en"), live_game.settings, ONE, NORMAL)
-    assert list(voice.live_lines(view_of(live_game, ONE, 0.0))) == ["Live line: row 1, dark."]
+    assert list(voice.live_lines(view_of(live_game, ONE, 0.0))) == ["Live line: row 1, all dark."]
 
 
 def test_alarms_and_what_is_felt() -> None:
@@ -363,7 +366,15 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
             ],
         ),
         ("Quads", "", []),
-        ("Quads", "bsh", ["the border counts", "the start is strict", "hands are hidden"]),
+        (
+            "Quads",
+            "bsh",
+            [
+                "the border counts",
+                "the neutral tiles must not touch, even at a corner",
+                "hands are hidden",
+            ],
+        ),
     ],
 )
 def test_rules_are_told_in_words(game: str, rules: str, terms: list[str]) -> None:

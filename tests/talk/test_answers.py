@@ -22,7 +22,7 @@ from fourfold.rules.refusal import Refusal
 from fourfold.talk.answers import Answers
 from fourfold.talk.help import help_lines
 from fourfold.talk.vocabulary import Vocabulary
-from play.games import ONE, acted, begun
+from play.games import ONE, TWO, acted, begun
 
 
 def answers(game: LiveGame, seat: Seat) -> Answers:
@@ -34,6 +34,17 @@ def answers(game: LiveGame, seat: Seat) -> Answers:
 def test_ones_own_clock() -> None:
     said = list(answers(begun(clock=PerMove(60)), ONE).clock())
     assert said == ["You have 1 minute left.", "South has 1 minute left."]
+
+
+def test_a_hint_names_a_diagonal_with_its_article() -> None:
+    diagonal = ["@8", "a1", "@B", "b2", "@D", "c3"]
+    game = acted(begun(help=Help.HINT), *diagonal)
+    assert next(iter(answers(game, TWO).hint(()))) == (
+        "Don’t give a dark piece: it could complete the diagonal from A1 to D4 on D4."
+    )
+    assert list(answers(acted(game, "@0"), ONE).hint(("d4",))) == [
+        "On D4, a dark piece completes the diagonal from A1 to D4."
+    ]
 
 
 def test_when_every_gift_loses() -> None:
@@ -88,12 +99,12 @@ def test_a_hand_is_told_in_groups() -> None:
         "2 with three dark sides.",
     ]
     assert list(answers(game, ONE).hand(("3",))) == [
-        "2 with three light sides:",
+        "2 tiles with three light sides:",
         "light on three sides, lines along on the left (LLLP)",
         "light on three sides, lines across on the left (LLLT)",
     ]
     head, *rest = answers(game, ONE).hand(("D", "2"))
-    assert head == "7 with two dark sides:"
+    assert head == "7 tiles with two dark sides:"
     assert len(rest) == 7
     assert len(list(answers(game, ONE).hand(("D",)))) == 3 + 17
 
@@ -110,14 +121,14 @@ def test_the_last_few_tiles_are_named() -> None:
         "South has no tiles left.",
     ]
     assert list(Answers(speech, Vocabulary(language("en")), few).hand(("1",))) == [
-        "0 with one light side"
+        "0 tiles with one light side"
     ]
 
 
 def test_tiles_that_fit_are_named_as_they_must_lie() -> None:
     game = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT")
     needs, ways, *tiles = answers(game, ONE).fits("d3")
-    assert needs == "D3 needs these sides: lines across at the bottom and lines along on the left."
+    assert needs == "D3 needs lines across at the bottom and lines along on the left."
     assert ways == f"{len(tiles)} ways to place a tile here:"
     told = "light at the top and on the right, lines across at the bottom, lines along on the left"
     assert f"{told} (LLTP)" in tiles

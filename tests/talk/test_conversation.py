@@ -121,7 +121,7 @@ def test_the_rules_of_quarto() -> None:
     )
     assert answer(game, "rules") == (
         "Quarto: North and South.",
-        "Traits that count: texture.",
+        "Only one trait counts: texture.",
         "Lines must be called.",
         "The Access set is used.",
         "Clock: 1 minute per move.",
@@ -170,7 +170,7 @@ def test_brief_words_leave_out_what_is_usual() -> None:
     assert introduced(Verbosity.BRIEF) == ["Quarto: North and South"]
     assert introduced(Verbosity.NORMAL)[1:] == ["lines must be called"]
     assert introduced(Verbosity.BRIEF, rules="C!")[1:] == [
-        "traits that count: colour",
+        "only one trait counts: colour",
         "lines must be called",
     ]
 
@@ -215,7 +215,7 @@ MOVES = {
     ],
 }
 BESIDE = {
-    "Quarto": ["“explore @9”: whether piece 9 is in the reserve.", "“hand”: the piece in hand."],
+    "Quarto": ["“explore @9”: whether piece 9 is in the reserve.", "“hand”: the piece to place."],
     "Quads": ["“explore LPTT”: whether that tile is in your hand."],
 }
 SCORES = {

@@ -84,7 +84,7 @@ def test_turn_by_turn(findings: Findings) -> None:
         "Turn 8.",
         "South places the light, short, round, hollow piece on D4 and gives North the light, "
         "short, square, solid piece.",
-        "On turn 8, no one called the diagonal from A1 to D4, short.",
+        "No one called the diagonal from A1 to D4, which is all short.",
         "North resigns. South wins.",
     ]
     assert said(talk, "next") == ["This is the end of the game: type “back”, “start” or “quit”."]
@@ -102,13 +102,13 @@ def test_a_review_asks_for_no_move() -> None:
 def test_mistakes_and_uncalled_lines_are_told_where_they_are(findings: Findings) -> None:
     talk = review(findings)
     assert said(talk, "4")[2:] == [
-        "On turn 4, South turned a draw into a loss by giving the dark, tall, square, solid piece."
+        "South turned a draw into a loss by giving the dark, tall, square, solid piece."
     ]
     better, why = said(talk, "better")
     assert better.startswith("Better: giving the ")
     assert why == "Giving the dark, tall, square, solid piece loses: it completes row 1 on D1."
-    assert said(talk, "5")[2:] == ["On turn 5, no one called row 1, dark."]
-    assert said(talk, "better") == ["Better: calling row 1, dark."]
+    assert said(talk, "5")[2:] == ["No one called row 1, which is all dark."]
+    assert said(talk, "better") == ["Better: calling row 1, which is all dark."]
     assert len(said(talk, "6")) == 2
     assert said(talk, "better") == ["This turn was not a mistake."]
 
@@ -130,9 +130,7 @@ def test_questions_are_about_the_position_shown(findings: Findings) -> None:
 
 def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> None:
     talk = review(findings, listener=Seat.TWO, words=Verbosity.BRIEF)
-    mistake = (
-        "On turn 4, you turned a draw into a loss by giving the dark, tall, square, solid piece."
-    )
+    mistake = "You turned a draw into a loss by giving the dark, tall, square, solid piece."
     assert said(talk, "4") == ["C1; dark tall square solid.", mistake]
     said(talk, "words full")
     first, told, again, better, why, winner = said(talk, "4")
@@ -141,7 +139,9 @@ def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> Non
     assert better.startswith("Better: ")
     assert why.endswith("it completes row 1 on D1.")
     assert winner == "With best play, North wins."
-    assert "words loud" not in said(talk, "words loud")[0]
+    assert said(talk, "words loud") == [
+        "Choose a level of detail: type “words brief”, “words normal” or “words full”."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -162,9 +162,31 @@ def test_what_cannot_be_done(findings: Findings, line: str, answer: str) -> None
     assert said(review(findings), line)[0].startswith(answer)
 
 
+def of_turns(turns: str) -> str:
+    """Return a record of a game that was resigned after these turns."""
+    head, _, _ = RECORD.partition("1. @8")
+    return head + turns + "\n"
+
+
+def test_a_game_without_turns() -> None:
+    talk = review(None, text=of_turns(""))
+    assert talk.opening()[0] == (
+        "No one made a move in this game. Type “quit” to leave the review."
+    )
+    refused = ["No one made a move in this game: type “quit” to leave the review."]
+    assert said(talk, "") == said(talk, "turn") == said(talk, "turn 1") == refused
+
+
+def test_a_game_with_one_turn() -> None:
+    talk = review(None, text=of_turns("1. @8"))
+    assert talk.opening()[0].startswith("Review of a game with 1 turn. Press Enter")
+    refused = ["This game has only one turn: type “turn 1”."]
+    assert said(talk, "turn") == said(talk, "turn 2") == refused
+
+
 def test_without_an_engine_only_what_the_rules_know_is_told() -> None:
     talk = review(None)
-    assert said(talk, "5")[2:] == ["On turn 5, no one called row 1, dark."]
+    assert said(talk, "5")[2:] == ["No one called row 1, which is all dark."]
     assert said(talk, "better") == ["There is no engine here to analyse the game."]
 
 

@@ -72,7 +72,7 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
     south.type("review")
     south.until("Review of a game with 4 turns.")
     south.type("4")
-    south.until("On turn 4, you turned a draw into a loss by giving")
+    south.until("You turned a draw into a loss by giving")
     south.type("better")
     south.until("Giving the dark, tall, square, solid piece loses: it completes row 1 on D1.")
     north.type("rematch")
@@ -89,8 +89,8 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
 def test_of_a_file() -> None:
     done = run("review", str(GAMES), "--game", "2", "--lang", "en", typed="5\nbetter\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert "On turn 5, Player 1 did not call row 1, dark." in done.stdout
-    assert "Better: calling row 1, dark." in done.stdout
+    assert "Player 1 did not call row 1, which is all dark." in done.stdout
+    assert "Better: calling row 1, which is all dark." in done.stdout
     ended = run("review", str(GAMES), "--lang", "en", typed="")
     assert ended.returncode == 0
 

@@ -192,7 +192,7 @@ def test_a_square_is_not_explored_again_when_a_call_ends_the_game(
         page.keyboard.press("Shift+Q")
         page.keyboard.press("Enter")
         assert [each.said for each in hear(page, "You win")] == [
-            "You call QUARTO: row 1, dark. You win."
+            "You call QUARTO: row 1, all dark. You win."
         ]
         expect(cell(page, "d1")).to_be_focused()
         page.keyboard.press("h")  # is answered later than anything before it

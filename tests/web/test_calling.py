@@ -42,7 +42,7 @@ def test_a_true_call_wins_and_shows_why(person: People, at: Sitting) -> None:
         expect(page.locator("#moment")).to_contain_text("QUARTO!")
         expect(page.locator("#moment")).to_contain_text("light and short")
         assert marked(page) == ["a1", "b1", "c1", "d1"]
-    expect(north.locator("#log")).to_contain_text("You call QUARTO: row 1, light")
+    expect(north.locator("#log")).to_contain_text("You call QUARTO: row 1, all light")
 
 
 def test_a_double_tap_does_not_choose(person: People) -> None:

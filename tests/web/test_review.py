@@ -102,7 +102,7 @@ def test_how_good_every_move_was(person: People, server: Server) -> None:
         expect(page.locator("#board .valued")).to_have_count(6)
         assert on_board(page, "c2") == "C2 empty, winning"
         assert on_board(page, "a3") == "A3 empty, drawn"
-        said = "South is to move. Winning: C2, D2. Drawn: A3. Losing: B3, C4, D4."
+        said = "It is South’s turn. Winning: C2, D2. Drawn: A3. Losing: B3, C4, D4."
         expect(page.locator(".values .note")).to_have_text(said)
         assert heard(page)[-1][-1].endswith(said)
         page.get_by_role("button", name="Show good and bad moves").tap()

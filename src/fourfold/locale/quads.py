@@ -36,7 +36,7 @@ class QuadsSentences(PlainSentences):
         if rules.border:
             yield language.say("the border counts")
         if rules.strict:
-            yield language.say("the start is strict")
+            yield language.say("the neutral tiles must not touch, even at a corner")
         if rules.hidden:
             yield language.say("hands are hidden")
 

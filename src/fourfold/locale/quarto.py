@@ -52,7 +52,12 @@ class QuartoSentences(PlainSentences):
         names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
         counting = [names.trait(trait) for trait in Trait if trait in rules.traits]
         if len(counting) < len(Trait):
-            yield say("traits that count: {traits}", traits=language.listed(counting))
+            yield language.say_count(
+                "only one trait counts: {traits}",
+                "traits that count: {traits}",
+                count=len(counting),
+                traits=language.listed(counting),
+            )
         if rules.blocks:
             yield say("blocks count too")
         yield say("lines must be called") if rules.calling else say("lines win without a call")

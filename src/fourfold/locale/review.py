@@ -9,7 +9,7 @@ from fourfold.rules.games import GAMES
 
 
 def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> str:
-    """Return one of the turning points of a finished game."""
+    """Return one of the turning points of a finished game, with its turn."""
     sentences = SENTENCES[game]
     if isinstance(point, OverlookedLine):
         return speech.say(
@@ -48,6 +48,47 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
                 "On turn {turn}, you turned a draw into a loss by {move}.",
                 "On turn {turn}, {name} turned a draw into a loss by {move}.",
                 **where,
+            )
+
+
+def turning_point_of_turn(speech: Speech, game: str, point: TurningPoint) -> str:
+    """Return a turning point where its turn has just been named."""
+    sentences = SENTENCES[game]
+    if isinstance(point, OverlookedLine):
+        return speech.say(
+            "No one called {line}.",
+            line=sentences.line_in_sentence(speech, point.alignment),
+        )
+    if isinstance(point, UncalledLine):
+        return speech.by(
+            point.seat,
+            "You did not call {line}.",
+            "{name} did not call {line}.",
+            line=sentences.line_in_sentence(speech, point.alignment),
+        )
+    action = GAMES[game].position.parse_action(point.action)
+    move = sentences.action(speech, action)
+    match point.cost:
+        case MistakeCost.WIN_FOR_DRAW:
+            return speech.by(
+                point.seat,
+                "You gave away a win by {move}.",
+                "{name} gave away a win by {move}.",
+                move=move,
+            )
+        case MistakeCost.WIN_FOR_LOSS:
+            return speech.by(
+                point.seat,
+                "You turned a win into a loss by {move}.",
+                "{name} turned a win into a loss by {move}.",
+                move=move,
+            )
+        case MistakeCost.DRAW_FOR_LOSS:
+            return speech.by(
+                point.seat,
+                "You turned a draw into a loss by {move}.",
+                "{name} turned a draw into a loss by {move}.",
+                move=move,
             )
 
 

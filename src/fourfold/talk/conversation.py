@@ -275,7 +275,14 @@ def level_of_detail(language: Language, about: tuple[str, ...]) -> tuple[Verbosi
     own = {language.word("words", level.value): level for level in Verbosity}
     levels = {level.value: level for level in Verbosity} | {"terse": Verbosity.BRIEF} | own
     if len(about) != 1 or about[0] not in levels:
-        raise Refusal("choose a level of detail: {levels}", levels=language.separated(own))
+        raise Refusal(
+            "choose a level of detail: type “{words} {brief}”, “{words} {normal}” or "
+            "“{words} {full}”",
+            words=Vocabulary(language).shown("words"),
+            brief=language.word("words", Verbosity.BRIEF.value),
+            normal=language.word("words", Verbosity.NORMAL.value),
+            full=language.word("words", Verbosity.FULL.value),
+        )
     level = levels[about[0]]
     shown = language.word("words", level.value)
     return level, language.say("Level of detail: {level}.", level=shown)

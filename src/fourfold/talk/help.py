@@ -171,7 +171,7 @@ def _looking(
     yield say("“{verb} 2” or “{verb} b”: what is in row 2 or column B.", verb=verb("line"))
     if not blindfolded:
         yield say(
-            "“{board}”: the whole board; “{free}”: the empty squares.",
+            "“{board}”: everything on the board; “{free}”: the empty squares.",
             board=verb("board"),
             free=verb("free"),
         )

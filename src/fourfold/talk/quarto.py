@@ -204,9 +204,9 @@ class QuartoTalk:
         say, verb = language.say, vocabulary.shown
         if blindfolded:
             reserve = say("“explore @9”: whether piece 9 is in the reserve.")
-            return (), [reserve, say("“{verb}”: the piece in hand.", verb=verb("hand"))]
+            return (), [reserve, say("“{verb}”: the piece to place.", verb=verb("hand"))]
         line = say(
-            "“{reserve}”: the pieces left to give; “{hand}”: the piece in hand.",
+            "“{reserve}”: the pieces left to give; “{hand}”: the piece to place.",
             reserve=verb("reserve"),
             hand=verb("hand"),
         )
@@ -273,7 +273,7 @@ def _needs(speech: Speech, view: View, place: str) -> Iterator[str]:
             "On {place}, a {value} piece completes {line}.",
             place=place.upper(),
             value=names.value(need.trait, need.value),
-            line=names.line(need.line),
+            line=names.line_in_sentence(need.line),
         )
     if not found:
         yield speech.say("No piece completes a line on {place} now.", place=place.upper())
@@ -294,7 +294,7 @@ def _pieces_to_give(speech: Speech, view: View) -> Iterator[str]:
         yield speech.say(
             "Don’t give a {value} piece: it could complete {line} on {place}.",
             value=names.value(trait, value),
-            line=names.line(line),
+            line=names.line_in_sentence(line),
             place=square_name(square).upper(),
         )
     if is_any_safe:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from fourfold.locale import SENTENCES, Language, Verbosity, Voice
 from fourfold.locale.record import record_in
-from fourfold.locale.review import evaluation_in_words, turning_point_in_words
+from fourfold.locale.review import evaluation_in_words, turning_point_of_turn
 from fourfold.play import (
     LiveGame,
     Mistake,
@@ -82,6 +82,11 @@ class ReviewTalk:
     # What is told
 
     @property
+    def _last(self) -> int:
+        """The number of the last turn."""
+        return len(self._turns) - 1
+
+    @property
     def _voice(self) -> Voice:
         return Voice(self.language, self._game.settings, self._listener, self.verbosity)
 
@@ -90,10 +95,17 @@ class ReviewTalk:
         return self._whole(self._opened())
 
     def _opened(self) -> Iterator[str]:
+        if not self._last:
+            yield self.language.say(
+                "No one made a move in this game. Type “{quit}” to leave the review.",
+                quit=self.vocabulary.shown("quit"),
+            )
+            yield from self._told()
+            return
         yield self.language.say_count(
             "Review of a game with {count} turn. Press Enter for the next turn, or type “{help}”.",
             "Review of a game with {count} turns. Press Enter for the next turn, or type “{help}”.",
-            count=len(self._turns) - 1,
+            count=self._last,
             help=self.vocabulary.shown("help"),
         )
         yield from self._told()
@@ -110,21 +122,20 @@ class ReviewTalk:
             yield from voice.tell(before, after.log[len(before.log) :], again=True)
         for number in turn.steps:
             for point in self._points.get(number, ()):
-                yield turning_point_in_words(voice.speech, self._name, point)
+                yield turning_point_of_turn(voice.speech, self._name, point)
         if self.verbosity is Verbosity.FULL:
             yield from self._in_full(turn)
-        if self._place == len(self._turns) - 1:
+        if self._place == self._last:
             yield from self._ending(turn)
 
     def _numbered(self) -> Iterator[str]:
-        last = len(self._turns) - 1
         match self.verbosity:
             case Verbosity.BRIEF:
                 return
             case Verbosity.NORMAL:
                 yield self.language.say("Turn {turn}.", turn=self._place)
             case Verbosity.FULL:
-                yield self.language.say("Turn {turn} of {last}.", turn=self._place, last=last)
+                yield self.language.say("Turn {turn} of {last}.", turn=self._place, last=self._last)
 
     def _in_full(self, turn: _Turn) -> Iterator[str]:
         """Say what would have been better, and who wins from here."""
@@ -178,13 +189,9 @@ class ReviewTalk:
             case "start":
                 return self._go(0)
             case "end":
-                return self._go(len(self._turns) - 1)
+                return self._go(self._last)
             case "turn":
-                raise Unreadable(
-                    "name a turn: type “{turn}” and a number from 1 to {last}",
-                    turn=words[0],
-                    last=len(self._turns) - 1,
-                )
+                raise self._no_turn(None)
             case "better":
                 return Sentences(self._whole(self._better()))
             case _:
@@ -199,7 +206,9 @@ class ReviewTalk:
         )
 
     def _next(self) -> Sentences:
-        if self._place == len(self._turns) - 1:
+        if not self._last:
+            raise self._no_turn(None)
+        if self._place == self._last:
             raise Refusal(
                 "this is the end of the game: type “{back}”, “{start}” or “{quit}”",
                 back=self._verbs.shown("back"),
@@ -214,12 +223,27 @@ class ReviewTalk:
         self._place = place
         return Sentences(self._whole(self._told()))
 
-    def _no_turn(self, found: str) -> Refusal:
+    def _no_turn(self, found: str | None) -> Refusal:
+        """Return what can be typed instead of a turn that does not exist, or was not named."""
+        turn = self._verbs.shown("turn")
+        if not self._last:
+            return Refusal(
+                "no one made a move in this game: type “{quit}” to leave the review",
+                quit=self.vocabulary.shown("quit"),
+            )
+        if self._last == 1:
+            return Unreadable("this game has only one turn: type “{turn} 1”", turn=turn)
+        if found is None:
+            return Unreadable(
+                "name a turn: type “{turn}” and a number from 1 to {last}",
+                turn=turn,
+                last=self._last,
+            )
         return Unreadable(
             "there is no turn {found}: type “{turn}” and a number from 1 to {last}",
             found=quoted(found),
-            turn=self._verbs.shown("turn"),
-            last=len(self._turns) - 1,
+            turn=turn,
+            last=self._last,
         )
 
     def _answered(self, request: Request) -> Sentences | PlainText | None:
@@ -279,7 +303,7 @@ class ReviewTalk:
             if isinstance(point, Mistake):
                 yield from self._instead_of(number)
             else:
-                line = self._sentences.line(self._voice.speech, point.alignment)
+                line = self._sentences.line_in_sentence(self._voice.speech, point.alignment)
                 moves = self.language.say("calling {line}", line=line)
                 yield self.language.say("Better: {moves}.", moves=moves)
 

@@ -51,7 +51,9 @@ def test_where_it_was_decided_and_why() -> None:
 
 def test_lines_that_no_one_saw() -> None:
     game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert reviewed(game) == [(8, "overlooked", "On turn 5, no one called row 1, dark.")]
+    assert reviewed(game) == [
+        (8, "overlooked", "On turn 5, no one called row 1, which is all dark.")
+    ]
     assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
 
 
@@ -59,7 +61,7 @@ def test_what_its_maker_did_not_call_is_no_mistake() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
     evaluations = (*["draw"] * 7, "first", "first", "second", "second")
     assert reviewed(game, evaluations=evaluations)[1:] == [
-        (8, "uncalled", "On turn 5, North did not call row 1, dark.")
+        (8, "uncalled", "On turn 5, North did not call row 1, which is all dark.")
     ]
 
 
@@ -137,7 +139,7 @@ def test_asking_in_another_language_and_about_what_can_be_called(server: Server)
 def test_asking_about_what_is_over(server: Server) -> None:
     found = ask(server, "8BDE/..../..../.... - 1+ CHSF! d1").json()
     assert (found["verdict"], found["exact"], found["actions"]) == ("first", True, [])
-    assert found["said"] == ["Player 1 wins: row 1, dark."]
+    assert found["said"] == ["Player 1 wins: row 1, all dark."]
     drawn = ask(server, "0123/4567/89AB/CDEF - = CHSF! a1").json()
     assert drawn["verdict"] == "draw"
 

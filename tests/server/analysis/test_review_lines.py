@@ -40,7 +40,7 @@ def test_a_better_move_and_the_refutation() -> None:
         "8BDE/..../..../....",
         "8BDE/..../..../....",
     ]
-    assert refuted.steps[-1].said.startswith("North calls QUARTO: row 1, dark.")
+    assert refuted.steps[-1].said.startswith("North calls QUARTO: row 1, all dark.")
     french = lines(GAME, ("@0",), ("d1",), "fr")
     assert french[1].steps[1].said == "North joue en D1."
 

@@ -75,7 +75,7 @@ def test_another_process_was_faster_to_sit_down(tmp_path: Path) -> None:
         other = Hub(hub.database)
         theirs = await other.table(table.id)
         await other.sit(theirs, "you", "You")
-        with pytest.raises(Refusal, match="someone else was faster"):
+        with pytest.raises(Refusal, match="someone else has just taken"):
             await hub.sit(table, "she", "She")
         assert table.seats_of("you") == (Seat.TWO,)
         assert table.game is not None

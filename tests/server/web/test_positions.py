@@ -60,8 +60,8 @@ def test_a_position_of_quads(server: Server) -> None:
 
 def test_a_position_that_is_over(server: Server) -> None:
     found = opened(server, WON)
-    assert (found["to_act"], found["outcome"]) == (None, "Player 1 wins: row 1, dark.")
-    assert found["description"].endswith("Player 1 wins: row 1, dark.")
+    assert (found["to_act"], found["outcome"]) == (None, "Player 1 wins: row 1, all dark.")
+    assert found["description"].endswith("Player 1 wins: row 1, all dark.")
     assert found["result"] == "first"
     drawn = opened(server, "0123/4567/89AB/CDEF - = CHSF! a1")
     assert (drawn["result"], drawn["outcome"]) == (
@@ -147,9 +147,7 @@ def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
     assert said(server, "hint", WON)["said"] == ["The game is over."]
     assert "too long" in said(server, "x" * 1500)["said"][0]
     unfit = said(server, "c2 DTTT", QUADS)
-    assert unfit["said"] == [
-        "That tile does not fit on C2, which needs these sides: lines along at the bottom."
-    ]
+    assert unfit["said"] == ["That tile does not fit on C2, which needs lines along at the bottom."]
     assert ask(server, "position/answer", text=PLACING, line="b3", words="much").status_code == 400
     assert ask(server, "position/answer", text="nonsense", line="b3").status_code == 400
 

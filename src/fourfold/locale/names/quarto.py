@@ -87,17 +87,16 @@ class QuartoNames:
 
     def alignment(self, alignment: Alignment) -> str:
         """Return a line with what its pieces share, as a label."""
-        return self._sharing(self.line(alignment.line), alignment)
+        line, shared = self.line(alignment.line), self._shared(alignment)
+        return self._language.say("{line}, all {shared}", line=line, shared=shared)
 
     def alignment_in_sentence(self, alignment: Alignment) -> str:
         """Return a line with what its pieces share, for use within a sentence, as its object."""
-        return self._sharing(self.line_in_sentence(alignment.line), alignment)
+        line, shared = self.line_in_sentence(alignment.line), self._shared(alignment)
+        return self._language.say("{line}, which is all {shared}", line=line, shared=shared)
 
-    def _sharing(self, line: str, alignment: Alignment) -> str:
-        shared = self._language.listed(
-            self.value(trait, value) for trait, value in alignment.shared
-        )
-        return self._language.say("{line}, {shared}", line=line, shared=shared)
+    def _shared(self, alignment: Alignment) -> str:
+        return self._language.listed(self.value(trait, value) for trait, value in alignment.shared)
 
 
 def _places(line: Line) -> dict[str, str]:

@@ -182,7 +182,7 @@ class Quads:
         required = self.required(action.square)
         if not fits(action.laid, required):
             raise IllegalAction(
-                "that tile does not fit on {square}, which needs these sides: {required}",
+                "that tile does not fit on {square}, which needs {required}",
                 square=square_name(action.square),
                 required=required,
                 code=Code.DOES_NOT_FIT,

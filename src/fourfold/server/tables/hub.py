@@ -169,7 +169,7 @@ class Hub:
                 Store.sit, table.id, seat.value, guest, written, first_events
             ):
                 await self._take_up(table)
-                raise Refusal("someone else was faster: that seat is taken", code=Code.SEAT_TAKEN)
+                raise Refusal("someone else has just taken that seat", code=Code.SEAT_TAKEN)
             table.settings = settings
             table.seat(guest, seat)
             self.public_version += table.public

@@ -78,6 +78,46 @@ def _group(speech: Speech, player: Player, number: int, count: int) -> str:
             return say("{count} with three dark sides", count=count)
 
 
+def _heading(speech: Speech, player: Player, number: int, count: int) -> str:
+    """Return the same with its noun, for a list of the tiles or a sentence of its own."""
+    say_count = speech.language.say_count
+    if player is Player.FIRST:
+        match number:
+            case 1:
+                return say_count(
+                    "{count} tile with one light side",
+                    "{count} tiles with one light side",
+                    count=count,
+                )
+            case 2:
+                return say_count(
+                    "{count} tile with two light sides",
+                    "{count} tiles with two light sides",
+                    count=count,
+                )
+            case _:
+                return say_count(
+                    "{count} tile with three light sides",
+                    "{count} tiles with three light sides",
+                    count=count,
+                )
+    match number:
+        case 1:
+            return say_count(
+                "{count} tile with one dark side", "{count} tiles with one dark side", count=count
+            )
+        case 2:
+            return say_count(
+                "{count} tile with two dark sides", "{count} tiles with two dark sides", count=count
+            )
+        case _:
+            return say_count(
+                "{count} tile with three dark sides",
+                "{count} tiles with three dark sides",
+                count=count,
+            )
+
+
 def part_of_hand(
     speech: Speech, view: View, seen: QuadsView, about: tuple[str, ...]
 ) -> Iterator[str]:
@@ -91,7 +131,7 @@ def part_of_hand(
         return
     for number in [int(each) for each in about if each.isdigit()] or [1, 2, 3]:
         group = _with(tiles, player, number)
-        head = _group(speech, player, number, len(group))
+        head = _heading(speech, player, number, len(group))
         if not group:
             yield head
         elif speech.verbosity is Verbosity.BRIEF:

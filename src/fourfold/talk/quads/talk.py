@@ -134,9 +134,7 @@ class QuadsTalk(PlainTalk):
         Quads(seen.board, seen.rules).check_square(square)
         required = requirement(seen.board, square, border=seen.rules.border)
         if sides := QuadsNames(speech.language).required(required):
-            yield speech.say(
-                "{place} needs these sides: {sides}.", place=place.upper(), sides=sides
-            )
+            yield speech.say("{place} needs {sides}.", place=place.upper(), sides=sides)
         else:
             yield speech.say(
                 "{place} has no neighbours yet, so any side fits.", place=place.upper()

@@ -27,7 +27,7 @@ export function introduceBlindfold(start, { sharesDevice, hasClock }) {
     say("You play by touch and memory. The board and the reserve are hidden; moves are announced."),
     say("Explore the board with the arrow keys, or slide a finger over it: you hear what is on each square, and then it is hidden again."),
     say("Enter or a double tap places and gives. H, or a tap with two fingers, tells you the piece in hand."),
-    say("X explores the lines through a square. You can also type commands: explore b2, line a."),
+    say("X explores the lines through a square. You can also type commands: “explore b2” or “line a”."),
     say("There is no overview: you cannot list the free squares or the whole reserve."),
     ...(sharesDevice ? [say("On this device, the board is shown whenever a player without a blindfold is to move. If you can see, look away then.")] : []),
   ];

@@ -130,7 +130,7 @@ export class MoveValues {
       const which = names.length > MOST_NAMED ? String(names.length) : separated(names);
       return say("{evaluation}: {places}.", { evaluation: capital(valueInWords(kind)), places: which });
     });
-    const whose = say("{name} is to move.", { name: this.#replay.names[found.seat - 1] });
+    const whose = say("It is {name}’s turn.", { name: this.#replay.names[found.seat - 1] });
     return joined([whose, ...groups.filter(Boolean)]);
   }
 }
