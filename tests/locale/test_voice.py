@@ -145,7 +145,7 @@ def test_false_calls(cost: FalseCallCost) -> None:
          "Ninguém anunciou a fila 1, em que cada peça é escura e oca."),
         ("zh-Hant", "你把深色、高、方形、中空的柱體交給 South。",
          "North 喊正方形 B2，是誤喊。",
-         "沒有人喊出：橫列 1，共同特性是深色和中空。"),
+         "沒有人喊出：橫列 1（共同特性是深色和中空）。"),
     ],
 )  # fmt: skip
 def test_words_take_the_form_that_a_sentence_needs(

@@ -84,7 +84,7 @@ def test_help_behind_the_mask_offers_no_overview() -> None:
             " ".join(help_lines(english, Vocabulary(english), table, blindfolded=blindfolded))
             for blindfolded in (True, False)
         )
-        for word in ("“board”", "“free”", "“hint”", "“record”"):
+        for word in ("“board”", "“free”", "“hint", "“record”"):
             assert word in open_eyes
             assert word not in blindfolded
         assert "what is on B2" in blindfolded
@@ -123,6 +123,15 @@ def test_the_last_few_tiles_are_named() -> None:
     assert list(Answers(speech, Vocabulary(language("en")), few).hand(("1",))) == [
         "0 tiles with one light side"
     ]
+
+
+@pytest.mark.parametrize(("rules", "square"), [("-", "c4"), ("s", "c4"), ("s", "d4")])
+def test_no_tile_fits_next_to_the_other_neutral_one(rules: str, square: str) -> None:
+    game = acted(begun(game="Quads", rules=rules, help=Help.HINT), "c3=TTTT")
+    for asked in (answers(game, TWO).fits(square), answers(game, TWO).hint((square,))):
+        with pytest.raises(Refusal, match="is next to the other neutral tile"):
+            list(asked)
+    assert list(answers(game, TWO).fits("e5"))[1] == "1 way to place a tile here:"
 
 
 def test_tiles_that_fit_are_named_as_they_must_lie() -> None:

@@ -280,7 +280,7 @@ def test_only_lines_of_the_rules_are_suggested() -> None:
     for rules, suggested in (("CHSF!", False), ("CHSFq!", True)):
         talk = conversation(begun(rules=rules), ONE)
         for line in ("quarto", "quarto row 9", "line", "line z"):
-            with pytest.raises(Refusal, match="row 2, column b, diagonal a1") as refused:
+            with pytest.raises(Refusal, match="“row 2”, “column b”, “diagonal a1”") as refused:
                 talk.read(line)
             assert ("block b2" in talk.refuse(refused.value)) is suggested
     french = conversation(begun(), ONE, "fr")

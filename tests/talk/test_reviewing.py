@@ -147,7 +147,7 @@ def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> Non
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("turn 9", "There is no turn “9”: type “turn” and a number from 1 to 8."),
+        ("turn 9", "There is no turn 9: type “turn” and a number from 1 to 8."),
         ("turn", "Name a turn: type “turn” and a number from 1 to 8."),
         ("next 3", "“next 3” was not understood"),
         ("b2 @9", "The game is over: type “next” for the next turn, or “help”."),
@@ -170,8 +170,9 @@ def of_turns(turns: str) -> str:
 
 def test_a_game_without_turns() -> None:
     talk = review(None, text=of_turns(""))
-    assert talk.opening()[0] == (
-        "No one made a move in this game. Type “quit” to leave the review."
+    assert talk.opening() == (
+        "No one made a move in this game. Type “quit” to leave the review.",
+        "North resigns. South wins.",
     )
     refused = ["No one made a move in this game: type “quit” to leave the review."]
     assert said(talk, "") == said(talk, "turn") == said(talk, "turn 1") == refused

@@ -54,7 +54,7 @@ def test_what_is_played_is_told_at_the_start_and_on_coming_back(tmp_path: Path) 
     save = tmp_path / "m.json"
     told = [
         "Quarto: North and South.",
-        "Traits that count: texture.",
+        "Only one trait counts: texture.",
         "Lines must be called.",
         "The Access set is used.",
         "Clock: 1 minute per move.",

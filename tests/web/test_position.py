@@ -263,7 +263,7 @@ def test_the_engine_is_asked_and_its_advice_taken(person: People) -> None:
     opened(page, "8BD./.4../..1./2..7 - 2 CHSF! c1")
     page.get_by_role("button", name="Ask the engine").click()
     expect(page.locator("#opinion")).to_contain_text(
-        "With best play, the game is drawn.", timeout=COMPILING
+        "With best play, the game ends in a draw.", timeout=COMPILING
     )
     page.locator("#opinion li button").first.click()
     expect(page.locator("#polite")).to_contain_text("Giving the light, short, round, solid piece.")

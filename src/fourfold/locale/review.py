@@ -98,7 +98,7 @@ def evaluation_in_words(speech: Speech, evaluation: Evaluation | None, first: Se
         case None:
             return speech.say("There was not enough time to find out who wins with best play.")
         case "draw":
-            return speech.say("With best play, the game is drawn.")
+            return speech.say("With best play, the game ends in a draw.")
         case _:
             winner = first if evaluation == "first" else first.other
             return speech.say("With best play, {name} wins.", name=speech.name(winner))

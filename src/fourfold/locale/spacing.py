@@ -15,6 +15,8 @@ def spaced(template: str, values: dict[str, object]) -> str:
 
     >>> spaced("{name}獲勝。", {"name": "Ada"}), spaced("{name}獲勝。", {"name": "小明"})
     ('Ada 獲勝。', '小明獲勝。')
+    >>> spaced("{name}{move}。", {"name": "Ada", "move": "放在 B2"})
+    'Ada 放在 B2。'
     """
     text = ""
     just_filled = False
@@ -24,6 +26,9 @@ def spaced(template: str, values: dict[str, object]) -> str:
         text += literal
         if field is not None:
             value = str(values[field])
-            text += " " * bool(_HAN_LAST.match(text) and _LETTER.match(value)) + value
+            opens = _HAN_LAST.match(text) and _LETTER.match(value)
+            follows = just_filled and not literal  # two values side by side
+            closes = follows and _LETTER.fullmatch(text[-1:]) and _HAN_FIRST.match(value)
+            text += " " * bool(opens or closes) + value
         just_filled = field is not None
     return text

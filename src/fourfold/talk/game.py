@@ -65,6 +65,9 @@ class GameTalk(Protocol):
     ) -> tuple[Sequence[str], Sequence[str]]:
         """Return lines on looking that come before, and after, those on the board."""
 
+    def help_on_hints(self, language: Language, vocabulary: Vocabulary) -> Iterator[str]:
+        """Yield a line on the hints that can be asked for, if there are any."""
+
     # Answering
 
     def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
@@ -139,6 +142,10 @@ class PlainTalk:
     ) -> tuple[Sequence[str], Sequence[str]]:
         """Return no lines: there is nothing to look at but the board."""
         return (), ()
+
+    def help_on_hints(self, language: Language, vocabulary: Vocabulary) -> Iterator[str]:
+        """Yield nothing: the game has no hints."""
+        yield from ()
 
     def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say that there is no reserve."""

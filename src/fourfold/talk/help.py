@@ -78,7 +78,7 @@ def _offering(
     """Yield what can be asked of the table and the opponent while the game is in progress."""
     say, verb = language.say, vocabulary.shown
     if not blindfolded and settings.help is not Help.SILENT:
-        yield say("“{verb}”: what is safe or possible now.", verb=verb("hint"))
+        yield from TALK[settings.game_played.name].help_on_hints(language, vocabulary)
     draws = _has_draws(settings)
     if settings.takebacks:
         yield say(
@@ -147,11 +147,10 @@ def position_lines(
     game = game_of(position)
     yield from TALK[game.name].help_on_moving(language, vocabulary, position)
     yield from _looking(language, vocabulary, game, blindfolded=False)
+    yield from TALK[game.name].help_on_hints(language, vocabulary)
     yield language.say(
-        "“{last}”: what happened last; “{hint}”: what is safe or possible now; “{undo}”: one step "
-        "back.",
+        "“{last}”: what happened last; “{undo}”: one step back.",
         last=vocabulary.shown("last"),
-        hint=vocabulary.shown("hint"),
         undo=vocabulary.shown("undo"),
     )
 

@@ -32,7 +32,7 @@ _BARE = (LineKind.ROW, LineKind.COLUMN)
 """Lines that may be named by their row or column alone."""
 
 
-_EXAMPLES = Refusal("row 2, column b, diagonal a1, diagonal d1 or block b2")
+_EXAMPLES = Refusal("“row 2”, “column b”, “diagonal a1”, “diagonal d1” or “block b2”")
 """Lines as they are typed."""
 
 TRAITS = {
@@ -167,7 +167,9 @@ class QuartoTalk:
         assert isinstance(start, Quarto)
         if "lines" not in refusal.values or start.rules.blocks:
             return refusal
-        return refusal.reworded(lines=Refusal("row 2, column b, diagonal a1 or diagonal d1"))
+        return refusal.reworded(
+            lines=Refusal("“row 2”, “column b”, “diagonal a1” or “diagonal d1”")
+        )
 
     # Telling
 
@@ -211,6 +213,14 @@ class QuartoTalk:
             hand=verb("hand"),
         )
         return (), [line]
+
+    def help_on_hints(self, language: Language, vocabulary: Vocabulary) -> Iterator[str]:
+        """Yield how to ask which pieces are safe to give, and what a square needs."""
+        yield language.say(
+            "“{hint}”: which pieces are safe to give; “{hint} b3”: which pieces complete a line "
+            "on B3.",
+            hint=vocabulary.shown("hint"),
+        )
 
     # Answering
 

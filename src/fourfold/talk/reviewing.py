@@ -21,7 +21,7 @@ from fourfold.play.steps import GameStep, game_steps
 from fourfold.play.turning_points import turning_points
 from fourfold.rules.game import Ending
 from fourfold.rules.record import write_record
-from fourfold.rules.refusal import Code, Refusal, Unreadable, quoted
+from fourfold.rules.refusal import Code, Refusal, Unreadable
 from fourfold.talk.answers import Answers
 from fourfold.talk.conversation import PlainText, Sentences, level_of_detail
 from fourfold.talk.help import review_lines
@@ -114,7 +114,8 @@ class ReviewTalk:
         """Say what was played in the turn shown, and what is to be said about it."""
         voice, turn = self._voice, self._turns[self._place]
         if self._place == 0:
-            yield from voice.begun(self._game.first, again=True)
+            if self._last:  # otherwise no one began
+                yield from voice.begun(self._game.first, again=True)
         else:
             yield from self._numbered()
             before, after = self._steps[turn.before].game, self._steps[turn.last].game
@@ -241,7 +242,7 @@ class ReviewTalk:
             )
         return Unreadable(
             "there is no turn {found}: type “{turn}” and a number from 1 to {last}",
-            found=quoted(found),
+            found=found,
             turn=turn,
             last=self._last,
         )

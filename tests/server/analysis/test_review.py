@@ -116,7 +116,7 @@ def test_asking_about_a_position(server: Server) -> None:
     found = ask(server, "8BD./.4../..1./2..7 - 2 CHSF! c1").json()
     assert (found["verdict"], found["exact"]) == ("draw", True)
     assert found["said"] == [
-        "With best play, the game is drawn.",
+        "With best play, the game ends in a draw.",
         "The engine suggests giving the light, short, round, solid piece.",
     ]
     lost = found["actions"][-1]

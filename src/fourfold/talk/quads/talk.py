@@ -100,6 +100,11 @@ class QuadsTalk(PlainTalk):
             ],
         )
 
+    def help_on_hints(self, language: Language, vocabulary: Vocabulary) -> Iterator[str]:
+        """Yield how to ask which tiles fit."""
+        hint = vocabulary.shown("hint")
+        yield language.say("“{hint} c4”: which of your tiles fit on C4.", hint=hint)
+
     # Answering
 
     def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
@@ -148,5 +153,5 @@ class QuadsTalk(PlainTalk):
         """Say what a square needs and which tiles fit."""
         seen_for_hints(view)
         if not about:
-            raise no_square_named(f"{vocabulary.shown('fits')} c4")
+            raise no_square_named(f"{vocabulary.shown('hint')} c4")
         yield from self.fits(speech, vocabulary, view, about[0])
