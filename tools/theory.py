@@ -1,6 +1,6 @@
 """Writes ``docs/theory/quarto.md`` from what the engine proves. Run with ``make theory``.
 
-It takes a quarter of an hour on two cores. A number on the command line bounds how many processes
+It takes half an hour on two cores. A number on the command line bounds how many processes
 count positions at the same time.
 """
 
@@ -21,9 +21,9 @@ PAGE = DOCS / "theory" / "quarto.md"
 
 RULE_SETS = ("C", "CH", "CHS", "CHSF", "Cq", "CHq", "CHSq", "CHSFq")
 MEMORY = 2048
-CENSUS_UP_TO = {"CHSF": 3, "CHSFq": 3}
+CENSUS_UP_TO = {"CHSFq": 3}
 USUALLY_UP_TO = 4
-"""With how many pieces positions are counted: one more would take hours in the full game."""
+"""With how many pieces positions are counted: one more would take hours."""
 COUNTED_BOARDS = ("C", "CH", "Cq", "CHq")
 """Where full boards are few enough to be counted one by one."""
 RANDOM_GAMES = 5_000_000
@@ -58,8 +58,9 @@ include lines that no one called. *Lost* and *won* are for the player who gives.
 {census}
 
 So with up to three pieces on the board no one can make a mistake, in any form of the game, except
-by giving a piece that wins at once. The engine relies on this: it does not search there. With all
-four traits, there are too many positions with four pieces to look at all of them.
+by giving a piece that wins at once. The engine relies on this: it does not search there. With four
+pieces the full game can already be decided, always against the player who gives. With all four traits
+and blocks, there are too many positions with four pieces to look at all of them.
 
 {earliest}
 
