@@ -130,7 +130,7 @@ def test_false_calls(cost: FalseCallCost) -> None:
          "Niemand hat diese Linie angesagt: Reihe 1 (alle dunkel und hohl)."),
         ("nl", "Je geeft South het donkere, hoge, vierkante, holle stuk.",
          "North meldt het blok B2. Dat is een valse melding.",
-         "Niemand heeft deze lijn gemeld: rij 1, allemaal donker en hol."),
+         "Niemand heeft deze lijn gemeld: rij 1 (allemaal donker en hol)."),
         ("fr", "Vous donnez à South la pièce haute, carrée, creuse et foncée.",
          "North annonce le carré B2. C’est une fausse annonce.",
          "Personne n’a annoncé la rangée 1, dont chaque pièce est foncée et creuse."),

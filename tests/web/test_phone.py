@@ -45,7 +45,7 @@ def test_a_game_its_result_and_its_review(person: People, server: Server) -> Non
         heard(page)
         page.keyboard.press("Enter")
         assert hear(page, "You win")[-1] == Heard(
-            "polite", "You call QUARTO: row 1, dark. You win."
+            "polite", "You call QUARTO: row 1, all dark. You win."
         )
         expect(page.locator("#after")).to_be_visible()
         check(page)

@@ -95,5 +95,5 @@ def test_a_live_line_is_not_logged_again_when_the_clock_warns(
     hear(page, "30 seconds left.")
     told = page.locator("#log li")
     assert [text for text in told.all_inner_texts() if "row 1" in text.lower()] == [
-        "Live line: row 1, dark."
+        "Live line: row 1, all dark."
     ]

@@ -19,7 +19,7 @@ def test_last_rules_and_score_are_answered_as_in_the_terminal(server: Server) ->
         rules = one.say("rules")["said"]
         assert rules[:3] == [
             "Quarto: North and South.",
-            "Traits that count: colour.",
+            "Only one trait counts: colour.",
             "Lines must be called.",
         ]
         assert rules[-1].startswith("After a false call")

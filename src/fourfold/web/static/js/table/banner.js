@@ -64,7 +64,7 @@ export function coverStatus(looksBack) {
 /** The lines that won, with the traits they share. @param {State} state */
 function alignments({ game: { calls }, view, set }) {
   if (!calls || !view) return [];
-  return view.live.map(({ line, shared }) => say("{line}, {shared}", {
+  return view.live.map(({ line, shared }) => say("{line}, all {shared}", {
     line: calls.lineName(line), shared: calls.sharedTraits(set, shared),
   }));
 }

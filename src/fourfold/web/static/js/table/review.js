@@ -235,7 +235,7 @@ export class GameReview {
     const { set, game: { calls } } = this.#state;
     if (!calls) return "";
     return joined(missed.map(({ line, shared }) => say("No one called {line}.", {
-      line: say("{line}, {shared}", { line: calls.lineInSentence(line), shared: calls.sharedTraits(set, shared) }),
+      line: say("{line}, which is all {shared}", { line: calls.lineInSentence(line), shared: calls.sharedTraits(set, shared) }),
     })));
   }
 }
