@@ -59,8 +59,8 @@ include lines that no one called. *Lost* and *won* are for the player who gives.
 
 So with up to three pieces on the board no one can make a mistake, in any form of the game, except
 by giving a piece that wins at once. The engine relies on this: it does not search there. With four
-pieces the full game can already be decided, always against the player who gives. With all four traits
-and blocks, there are too many positions with four pieces to look at all of them.
+pieces the full game can already be decided, always against the player who gives. With all four
+traits and blocks, there are too many positions with four pieces to look at all of them.
 
 {earliest}
 
