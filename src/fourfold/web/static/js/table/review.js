@@ -234,8 +234,10 @@ export class GameReview {
   #missedText({ missed }) {
     const { set, game: { calls } } = this.#state;
     if (!calls) return "";
-    return joined(missed.map(({ line, shared }) => say("No one called {line}.", {
-      line: say("{line}, which is all {shared}", { line: calls.lineInSentence(line), shared: calls.sharedTraits(set, shared) }),
-    })));
+    return joined(missed.map(({ line, shared }) => {
+      const called = say("{line}, which is all {shared}",
+        { line: calls.lineInSentence(line), shared: calls.sharedTraits(set, shared) });
+      return say("No one called {line}.", { line: called });
+    }));
   }
 }
