@@ -26,7 +26,7 @@ class ClusterRunner:
 
     def __init__(self, address: str, patience: float = PATIENCE, timeout: float = 5.0) -> None:
         for name in ("distributed", "distributed.client", "distributed.utils"):
-            # It logs tracebacks when a scheduler goes, which is no mistake here.
+            # It logs tracebacks when a scheduler goes, which is expected here.
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._address = address
         self._patience = patience

@@ -55,7 +55,7 @@ class CommandParser(argparse.ArgumentParser):
         )
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Refuse an unknown command without the placeholder's name, which nobody typed."""
+        """Refuse an unknown command without naming the placeholder, which was not typed."""
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:

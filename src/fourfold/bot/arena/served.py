@@ -113,7 +113,7 @@ class _BotProgram:
 
 
 def play_on_server(plan: ArenaPlan, scheduled: ScheduledGame, players: PlayerCache) -> ArenaGame:
-    """Play a game at a table; whoever cannot go on, or runs out of time, loses it."""
+    """Play a game at a table; a player who cannot go on, or runs out of time, loses it."""
     table = _ServedGame(plan, scheduled, players)
     forfeit: _Forfeit | None = None
     game: LiveGame | None
