@@ -1,6 +1,5 @@
 """A connection to a table that is restored after every loss."""
 
-import itertools
 import secrets
 import threading
 from collections.abc import Callable
@@ -59,6 +58,7 @@ class TableConnection(threading.Thread):
         self._socket: ClientConnection | None = None
         self._unanswered: dict[str, say.Say | say.Command] = {}
         self._closed = threading.Event()
+        self._failures = 0
         self.sequence = after
         """The last number seen; ``None`` to be told only what happens from now on."""
 
@@ -104,11 +104,9 @@ class TableConnection(threading.Thread):
 
     def run(self) -> None:
         """Receive until closed."""
-        pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
         while not self._closed.is_set():
             try:
                 self._talk()
-                pauses = itertools.chain(PAUSES, itertools.repeat(PAUSES[-1]))
             except InvalidStatus as error:
                 if error.response.status_code < 500 and error.response.status_code != 429:
                     self._news(ConnectionRefused(error.response.reason_phrase))
@@ -123,7 +121,8 @@ class TableConnection(threading.Thread):
                 pass
             if not self._closed.is_set():
                 self._news(ConnectionLost())
-                self._closed.wait(next(pauses))
+                self._closed.wait(PAUSES[min(self._failures, len(PAUSES) - 1)])
+                self._failures += 1
 
     def _talk(self) -> None:
         url = self._link.server.replace("http", "ws", 1) + "/api/live"
@@ -140,6 +139,7 @@ class TableConnection(threading.Thread):
                 self._receive(say.decode_from_server(text))
 
     def _receive(self, message: say.AnyFromServer) -> None:
+        self._failures = 0  # not before: a server that drops whoever connects is left in peace
         match message:
             case say.Told(sequence=sequence, did=did):
                 self.sequence = max(sequence, self.sequence or 0)
