@@ -131,7 +131,7 @@ def test_asking_about_a_position(server: Server) -> None:
 
 def test_asking_in_another_language_and_about_what_can_be_called(server: Server) -> None:
     found = ask(server, "8BDE/.4../..1./2.7. - 1 CHSF! d1", "fr").json()
-    assert found["said"][0] == "Avec le meilleur jeu de part et d’autre, le joueur 1 gagne."
+    assert found["said"][0] == "Si personne ne se trompe, le joueur 1 gagne."
     assert found["actions"][0]["words"] == "annoncer la rangée 1"
     assert "annoncer" in found["actions"][1]["why"]
 
