@@ -17,7 +17,7 @@ SAME_EVERYWHERE = {
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{first}, {second}", "{first}, {second}, {third}", "{tile} ({code})", "{group}:",
     "{group}: {tiles}", "{place} {content}", "{line}, {shared}", "{name}, {phase}> ",
-    "{square}; {piece}.",
+    "{square}; {piece}.", "{question} ({shown}) ",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
     "{table}, {state}", "{piece} ({code})", "quarto", "quads", "access",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",

@@ -276,7 +276,8 @@ def _asked_clock(console: Console, language: Language) -> str:
 
 def _answer(console: Console, language: Language, question: str, shown: str) -> str:
     """Return what was answered, in plain letters; leave if that was to leave."""
-    answer = plain(" ".join((console.ask(f"{question} ({shown}) ") or "").split()))
+    prompt = language.say("{question} ({shown}) ", question=question, shown=shown)
+    answer = plain(" ".join((console.ask(prompt) or "").split()))
     if Vocabulary(language).verb(answer) == "quit":
         raise EndOfInput
     return answer
