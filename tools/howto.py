@@ -59,7 +59,8 @@ class Markdown(HTMLParser):
         """End a block."""
         match tag:
             case "strong":
-                self._words += "**"
+                # Without a space, Markdown does not end bold text after a Chinese colon.
+                self._words += "** "
             case "li":
                 self._points += 1
                 point = f"{self._points}." if self._ordered else "-"
@@ -89,7 +90,7 @@ def html(sheet: str, code: str) -> str:
             "figure": lambda name: Markup('<img src="../../pictures/howto/{}.svg">').format(name),
         }
     )
-    return "".join(template.blocks["sheet"](context))
+    return language(code).page("".join(template.blocks["sheet"](context)))
 
 
 def index() -> Iterator[str]:

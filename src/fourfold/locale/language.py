@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from fourfold.locale import pseudo
 from fourfold.locale.catalog import Catalog
 from fourfold.locale.numbers import in_digits, shortest
-from fourfold.locale.spacing import spaced
+from fourfold.locale.spacing import closed_up, spaced
 
 if TYPE_CHECKING:
     from fourfold.rules.refusal import Refusal
@@ -148,6 +148,10 @@ class Language:
     def joined(self, sentences: Iterable[str]) -> str:
         """Return sentences one after the other; Chinese puts no space between them."""
         return ("" if self.code == "zh-Hant" else " ").join(sentences)
+
+    def page(self, html: str) -> str:
+        """Return a page with the spaces that this language has between sentences."""
+        return closed_up(html) if self.code == "zh-Hant" else html
 
     def _filled(self, template: str, values: dict[str, object]) -> str:
         if self.code == "zh-Hant":

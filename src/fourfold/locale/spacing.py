@@ -6,6 +6,7 @@ from string import Formatter
 _HAN = "[\u4e00-\u9fff]"
 _HAN_LAST, _HAN_FIRST = re.compile(rf".*{_HAN}$", re.DOTALL), re.compile(_HAN)
 _LETTER = re.compile(rf"(?!{_HAN})[^\W_]")
+_GAP = re.compile(rf"(?<=[。：！？])(</strong>)? (?={_HAN})")
 
 
 def spaced(template: str, values: dict[str, object]) -> str:
@@ -32,3 +33,12 @@ def spaced(template: str, values: dict[str, object]) -> str:
             text += " " * bool(opens or closes) + value
         just_filled = field is not None
     return text
+
+
+def closed_up(html: str) -> str:
+    """Return a Chinese page without the spaces that its template has after a sentence.
+
+    >>> closed_up("<strong>棋鐘：</strong> 時間用完就輸。 沒有平局。")
+    '<strong>棋鐘：</strong>時間用完就輸。沒有平局。'
+    """
+    return _GAP.sub(r"\1", html)

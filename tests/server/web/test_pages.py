@@ -13,7 +13,7 @@ from fourfold.locale import language
 from fourfold.rules.games import GAMES
 from fourfold.server.web import words
 from fourfold.server.web.files.assets import assets
-from fourfold.server.web.pages import LESSONS, SHEETS
+from fourfold.server.web.pages import LESSONS, SHEETS, rendered
 from fourfold.server.web.words import page_texts
 from server.server_process import HTTP, Server
 
@@ -58,6 +58,13 @@ def test_a_language_that_was_chosen_is_remembered(server: Server) -> None:
     chosen = {"Cookie": "fourfold_lang=fr", "Accept-Language": "en"}
     assert '<html lang="fr">' in page(server, "/", **chosen)
     assert '<html lang="en">' in page(server, "/", Cookie="fourfold_lang=xx")
+
+
+@pytest.mark.parametrize("sheet", SHEETS.values())
+def test_chinese_has_no_space_between_sentences(sheet: str) -> None:
+    text = rendered(sheet, "zh-Hant").content.decode()
+    assert "。" in text
+    assert not re.search(r"[。：！？](</strong>)? [\u4e00-\u9fff]", text)
 
 
 def test_every_file_that_a_page_names_is_there(server: Server) -> None:

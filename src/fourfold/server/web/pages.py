@@ -71,7 +71,7 @@ def rendered(page: str, code: str, piece_set: str = CLASSIC) -> Asset:
 
 def _html(page: str, language: Language, piece_set: str) -> str:
     vocabulary = Vocabulary(language)
-    return TEMPLATES.get_template(f"{page}.html").render(
+    html = TEMPLATES.get_template(f"{page}.html").render(
         say=language.say,
         verb=vocabulary.shown,
         words_for=vocabulary.words_for,
@@ -94,6 +94,7 @@ def _html(page: str, language: Language, piece_set: str) -> str:
         },
         tactile_sheets=braille.tactile_sheets(language),
     )
+    return language.page(html)
 
 
 def title(page: str, code: str) -> str:
