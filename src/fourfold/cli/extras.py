@@ -22,6 +22,7 @@ MODULES = {
         "uvicorn",
     ),
     "postgres": ("psycopg",),
+    "club": ("py4swiss",),
     "lab": ("gymnasium", "open_spiel", "pettingzoo", "pyarrow", "pyspiel"),
     "cluster": ("distributed",),
 }
@@ -30,6 +31,7 @@ MODULES = {
 INCLUDES = {
     "server": ("engine", "play"),
     "postgres": ("server",),
+    "club": ("play",),
     "lab": ("engine",),
     "cluster": ("engine",),
 }

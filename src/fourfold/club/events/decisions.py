@@ -1,0 +1,371 @@
+"""Where commands are decided: each becomes facts, or is refused with one reason."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from fourfold.club.events import commands as cmd
+from fourfold.club.events import facts as ft
+from fourfold.club.events.event import ClubEvent, EventPlayer
+from fourfold.club.events.next_round import paired, started
+from fourfold.club.events.pairing import SwissSystem
+from fourfold.club.events.rounds import EventTable, Round
+from fourfold.club.events.scores import Kind, histories
+from fourfold.club.events.settings import (
+    MOST_PLAYERS,
+    MOST_ROUNDS,
+    Format,
+    check_name,
+    same_name,
+)
+from fourfold.rules.refusal import Refusal
+
+HIGHEST_RATING = 4_000
+LONGEST_REASON = 200
+
+
+def apply(
+    event: ClubEvent, command: cmd.AnyEventCommand, now: float, *, swiss: SwissSystem | None = None
+) -> tuple[ClubEvent, tuple[ft.LaterFact, ...]]:
+    """Return the event after a command and what happened, or refuse with one reason.
+
+    A Swiss is paired by the system that is handed in, or by the plain one.
+    """
+    if event.is_closed:
+        raise Refusal("the event is closed, so nothing can be changed")
+    facts = []
+    for fact in _granted(event, command, now, swiss):
+        event = event.after(fact)
+        facts.append(fact)
+    return event, tuple(facts)
+
+
+def _granted(
+    event: ClubEvent, command: cmd.AnyEventCommand, now: float, swiss: SwissSystem | None
+) -> Iterator[ft.LaterFact]:
+    match command:
+        case cmd.Enter():
+            yield _enter(event, command, now)
+        case cmd.Replace():
+            yield from _replace(event, command, now)
+        case cmd.Withdraw(player):
+            yield from _withdraw(event, event.player(player), now)
+        case cmd.Return(player):
+            yield _return(event, event.player(player), now)
+        case cmd.MissRound(player, number):
+            number = _coming_round(event, event.player(player), number)
+            yield ft.Absent(now, player, number)
+        case cmd.RequestBye(player, number):
+            yield _request_bye(event, event.player(player), number, now)
+        case cmd.Forbid(one, two):
+            _check_pair(event, one, two)
+            if (min(one, two), max(one, two)) in event.forbidden:
+                raise Refusal("these two are already forbidden to meet")
+            yield ft.Forbidden(now, one, two)
+        case cmd.Allow(one, two):
+            _check_pair(event, one, two)
+            if (min(one, two), max(one, two)) not in event.forbidden:
+                raise Refusal("these two may meet already")
+            yield ft.Allowed(now, one, two)
+        case cmd.Pair():
+            _check_ready(event)
+            if not event.rounds:
+                start = started(event, now)
+                event = event.after(start)
+                yield start
+            yield paired(event, now, swiss)
+        case cmd.Swap(one, two):
+            yield _swap(event, one, two, now)
+        case cmd.Publish():
+            yield from _publish(event, now)
+        case cmd.Unpublish():
+            yield _unpublish(event, now)
+        case cmd.EnterResult(number, winner):
+            table = _open_table(event, number)
+            _check_winner(event, table, winner)
+            yield ft.ResultEntered(now, len(event.rounds), number, winner)
+        case cmd.Forfeit(number, absent):
+            table = _open_table(event, number)
+            _check_absent(event, table, absent)
+            yield ft.Forfeited(now, len(event.rounds), number, tuple(sorted(set(absent))))
+        case cmd.DrawLot(number):
+            yield _draw_lot(event, _open_table(event, number), now)
+        case cmd.Correct():
+            yield _correct(event, command, now)
+        case cmd.Close():
+            yield _close(event, now)
+        case _:  # pragma: no cover
+            assert_never(command)
+
+
+# Who takes part
+
+
+def _enter(event: ClubEvent, command: cmd.Enter, now: float) -> ft.Entered:
+    _check_person(event, command)
+    if len(event.players) >= MOST_PLAYERS:
+        raise Refusal("an event has at most {most} players", most=MOST_PLAYERS)
+    if event.rounds and event.settings.format is not Format.SWISS:
+        raise Refusal(
+            "once a round robin or a knockout has begun, no one can enter; "
+            "someone may take the place of a player who leaves"
+        )
+    if event.has_started and event.next_round > event.round_count:
+        raise Refusal("the last round has been published, so no one can enter")
+    number = len(event.players) + 1
+    return ft.Entered(now, number, command.name, command.rating, command.level, command.off_server)
+
+
+def _check_person(event: ClubEvent, command: cmd.Enter | cmd.Replace) -> None:
+    check_name(command.name)
+    for known in event.players:
+        if same_name(known.name) != same_name(command.name):
+            continue
+        if known.withdrawn:
+            raise Refusal("{name} has withdrawn, and can come back", name=known.name)
+        raise Refusal("{name} has already entered", name=known.name)
+    if command.rating is not None and not 1 <= command.rating <= HIGHEST_RATING:
+        raise Refusal(
+            "a rating is from 1 to {most}, not {found}",
+            most=HIGHEST_RATING,
+            found=command.rating,
+        )
+    if command.level is not None and not 1 <= command.level <= 10:
+        raise Refusal("the computer’s level must be from 1 to 10, not {level}", level=command.level)
+
+
+def _replace(event: ClubEvent, command: cmd.Replace, now: float) -> Iterator[ft.LaterFact]:
+    leaving = event.player(command.player)
+    _check_person(event, command)
+    yield ft.Replaced(
+        now, command.player, command.name, command.rating, command.level, command.off_server
+    )
+    if leaving.withdrawn:
+        yield ft.Returned(now, command.player)
+
+
+def _withdraw(event: ClubEvent, player: EventPlayer, now: float) -> Iterator[ft.LaterFact]:
+    if player.withdrawn:
+        raise Refusal("{name} has already withdrawn", name=player.name)
+    yield ft.Withdrew(now, player.number)
+    table = event.current and event.current.table_of(player.number)
+    if table and not table.is_complete:
+        yield ft.Forfeited(now, len(event.rounds), table.number, (player.number,))
+
+
+def _return(event: ClubEvent, player: EventPlayer, now: float) -> ft.Returned:
+    ahead = {each for each in player.absences | player.half_byes if each >= event.next_round}
+    if not player.withdrawn and not ahead:
+        raise Refusal("{name} is not away", name=player.name)
+    return ft.Returned(now, player.number)
+
+
+def _coming_round(event: ClubEvent, player: EventPlayer, number: int) -> int:
+    """Return a round that a player may still miss: the next one, unless another is named."""
+    if player.withdrawn:
+        raise Refusal("{name} has withdrawn, and can come back", name=player.name)
+    number = number or event.next_round
+    last = event.round_count or event.settings.rounds or MOST_ROUNDS
+    if number < event.next_round:
+        raise Refusal(
+            "round {round} has already been published: enter a forfeit instead", round=number
+        )
+    if number > last:
+        raise Refusal("there are only {rounds} rounds", rounds=last)
+    return number
+
+
+def _request_bye(event: ClubEvent, player: EventPlayer, number: int, now: float) -> ft.ByeRequested:
+    if event.settings.format is not Format.SWISS:
+        raise Refusal("half-point byes are given only in a Swiss")
+    number = _coming_round(event, player, number)
+    if number == (event.round_count or event.settings.rounds):
+        raise Refusal("there are no half-point byes in the last round")
+    if number in player.half_byes:
+        raise Refusal("{name} has already asked for this", name=player.name)
+    if len(player.half_byes) >= event.settings.half_byes:
+        raise Refusal(
+            "{name} has had all half-point byes of this event: {most}",
+            name=player.name,
+            most=event.settings.half_byes,
+        )
+    return ft.ByeRequested(now, player.number, number)
+
+
+def _check_pair(event: ClubEvent, one: int, two: int) -> None:
+    event.player(one), event.player(two)
+    if one == two:
+        raise Refusal("name two different players")
+    if event.settings.format is not Format.SWISS:
+        raise Refusal("pairs can be forbidden only in a Swiss")
+
+
+# Rounds
+
+
+def _check_ready(event: ClubEvent) -> None:
+    """Refuse to pair while a round is being played, or if there is none left."""
+    current = event.current
+    if current is not None and not current.is_complete:
+        tables = ", ".join(str(table.number) for table in current.open_tables())
+        raise Refusal(
+            "round {round} is not over. Tables without a result: {tables}",
+            round=current.number,
+            tables=tables,
+        )
+    if event.rounds and event.next_round > event.round_count:
+        raise Refusal(
+            "all {rounds} rounds have been played: close the event", rounds=event.round_count
+        )
+    here = [each for each in event.players if not each.withdrawn]
+    if len(here) < 2:
+        raise Refusal("an event needs at least two players")
+
+
+def _draft(event: ClubEvent) -> Round:
+    if event.draft is None:
+        raise Refusal("the next round has not been paired yet")
+    return event.draft
+
+
+def _swap(event: ClubEvent, one: int, two: int, now: float) -> ft.Swapped:
+    draft = _draft(event)
+    names = {number: event.name(number) for number in (one, two)}
+    if one == two:
+        raise Refusal("name two different players")
+    for number in (one, two):
+        bye = draft.bye_of(number)
+        away = bye is not None and bye.kind is not ft.ByeKind.PAIRING
+        if away or (bye is None and draft.table_of(number) is None):
+            raise Refusal("{name} does not play in this round", name=names[number])
+    table = draft.table_of(one)
+    if table is not None and two in table.players:
+        return ft.Swapped(now, draft.number, one, two)  # they only exchange who begins
+    if event.settings.format is not Format.SWISS:
+        raise Refusal("in this format only two opponents can change places: who begins")
+    after, played = draft.swapped(one, two), histories(event)
+    for each in after.tables:
+        pair = (min(each.players), max(each.players))
+        name, other = event.name(each.first), event.name(each.second)
+        if pair in event.forbidden:
+            raise Refusal("{name} and {other} must not be paired", name=name, other=other)
+        if not {one, two} & set(pair):
+            continue
+        if any(s.opponent == each.second and s.kind is Kind.PLAYED for s in played[each.first]):
+            raise Refusal("{name} and {other} have already met", name=name, other=other)
+    for bye in after.byes:
+        had = any(s.kind in (Kind.PAIRING_BYE, Kind.WALKOVER) for s in played[bye.player])
+        if bye.player in (one, two) and had:
+            raise Refusal("{name} has already had a point without playing", name=names[bye.player])
+    return ft.Swapped(now, draft.number, one, two)
+
+
+def _publish(event: ClubEvent, now: float) -> Iterator[ft.LaterFact]:
+    """Publish the draft; where pairings are fixed, those who are away lose their games."""
+    draft = _draft(event)
+    yield ft.Published(now, draft.number)
+    for table in draft.tables:
+        away = [n for n in sorted(table.players) if not event.is_available(n, draft.number)]
+        if away:
+            yield ft.Forfeited(now, draft.number, table.number, tuple(away))
+
+
+def _unpublish(event: ClubEvent, now: float) -> ft.Unpublished:
+    current = event.current
+    if current is None:
+        raise Refusal("no round has been published yet")
+    if event.draft is not None:
+        raise Refusal("the next round has already been paired")
+    if not current.is_untouched:
+        raise Refusal("there is already a result in round {round}", round=current.number)
+    return ft.Unpublished(now, current.number)
+
+
+# Results
+
+
+def _open_table(event: ClubEvent, number: int) -> EventTable:
+    if event.current is None:
+        raise Refusal("no round has been published yet")
+    table = event.table(number)
+    if table.is_complete:
+        raise Refusal(
+            "there is already a result at table {table}: correct it, and give a reason",
+            table=number,
+        )
+    return table
+
+
+def _check_winner(event: ClubEvent, table: EventTable, winner: int) -> None:
+    if winner == ft.DRAW:
+        if not event.settings.has_draws:
+            raise Refusal("there are no draws in {game}", game=event.settings.table.game)
+    elif winner not in table.players:
+        raise _not_here(event, table, winner)
+
+
+def _check_absent(event: ClubEvent, table: EventTable, absent: tuple[int, ...]) -> None:
+    if not absent:
+        raise Refusal("say who did not come")
+    for number in absent:
+        if number not in table.players:
+            raise _not_here(event, table, number)
+
+
+def _not_here(event: ClubEvent, table: EventTable, number: int) -> Refusal:
+    return Refusal(
+        "{found} does not play at table {table}: there, {name} plays {other}",
+        found=event.name(number),
+        table=table.number,
+        name=event.name(table.first),
+        other=event.name(table.second),
+    )
+
+
+def _draw_lot(event: ClubEvent, table: EventTable, now: float) -> ft.LotDrawn:
+    if not table.must_decide:
+        raise Refusal("lots are drawn only in a knockout: enter a draw")
+    if len(table.games) < table.match_games:
+        raise Refusal("lots are drawn only after the match was drawn")
+    chance = event.lot(f"table {len(event.rounds)}", table.number)
+    return ft.LotDrawn(now, len(event.rounds), table.number, table.players[chance % 2])
+
+
+def _correct(event: ClubEvent, command: cmd.Correct, now: float) -> ft.Corrected:
+    table = event.table_in(command.round, command.table)
+    reason = command.reason.strip()
+    if not reason:
+        raise Refusal("a correction needs a reason")
+    if len(reason) > LONGEST_REASON or not reason.isprintable():
+        raise Refusal("a reason must be one line of at most {most} characters", most=LONGEST_REASON)
+    for winner in command.games:
+        _check_winner(event, table, winner)
+    if command.absent:
+        _check_absent(event, table, command.absent)
+    if not table.must_decide and len(command.games) > table.match_games:
+        raise Refusal("a match of this event has {games} games", games=table.match_games)
+    fact = ft.Corrected(
+        now,
+        command.round,
+        command.table,
+        command.games,
+        tuple(sorted(set(command.absent))),
+        reason,
+    )
+    after = event.after(fact).table_in(command.round, command.table)
+    is_earlier = command.round < len(event.rounds)
+    if is_earlier and not after.is_complete:
+        raise Refusal("a table of an earlier round needs a whole result")
+    if is_earlier and table.must_decide and after.winner != table.winner:
+        raise Refusal(
+            "round {round} has been published with this winner, and stays as it is",
+            round=command.round + 1,
+        )
+    return fact
+
+
+def _close(event: ClubEvent, now: float) -> ft.Closed:
+    if event.current is None:
+        raise Refusal("no round has been published yet")
+    if not event.current.is_complete:
+        _check_ready(event)
+    return ft.Closed(now)
