@@ -17,6 +17,7 @@ from fourfold.club.events.log import read_event, read_facts, write_facts
 from fourfold.club.events.pairing import SwissSystem, dutch_system
 from fourfold.club.events.rounds import EventTable, Round
 from fourfold.club.events.settings import EventSettings, Format, TieBreak
+from fourfold.club.events.standings import Standing, standings
 
 __all__ = [
     "ClubEvent",
@@ -25,6 +26,7 @@ __all__ = [
     "EventTable",
     "Format",
     "Round",
+    "Standing",
     "SwissSystem",
     "TieBreak",
     "apply",
@@ -33,5 +35,6 @@ __all__ = [
     "facts",
     "read_event",
     "read_facts",
+    "standings",
     "write_facts",
 ]

@@ -63,9 +63,7 @@ class EventTable:
     @property
     def winner(self) -> int | None:
         """Who won the match, 0 if it was drawn; ``None`` if it is not over, or no one came."""
-        if not self.is_complete:
-            return None
-        if len(self.absent) == 2:
+        if not self.is_complete or (len(self.absent) == 2 and (self.must_decide or not self.games)):
             return None
         if self.lot:
             return self.lot

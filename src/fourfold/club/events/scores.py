@@ -113,6 +113,8 @@ def _score(event: ClubEvent, player: int, played: Round, gone: frozenset[int]) -
         kind = Kind.ANNULLED
     elif not table.is_complete:
         kind = Kind.PENDING
+    elif table.winner is None:
+        kind = Kind.FORFEIT
     elif not table.is_unplayed:
         kind = Kind.PLAYED
     elif player in table.absent:
