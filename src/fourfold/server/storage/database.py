@@ -5,6 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.server.storage.queries import Queries
@@ -58,6 +59,34 @@ class Database:
         # Other changes may fit where something is already stored, even on a full disk.
         self.stores = self.stores or change is Store.check
         return changed
+
+    async def query(
+        self,
+        work: Callable[Concatenate[Connection, _P], _T],
+        *args: _P.args,
+        **kwargs: _P.kwargs,
+    ) -> _T:
+        """Return what a function reads with a connection, such as ``links_to``."""
+
+        def reading(queries: Queries) -> _T:
+            with queries.connection() as connection:
+                return work(connection, *args, **kwargs)
+
+        return await self.read(reading)
+
+    async def transact(
+        self,
+        work: Callable[Concatenate[Connection, _P], _T],
+        *args: _P.args,
+        **kwargs: _P.kwargs,
+    ) -> _T:
+        """Make a change in one transaction with a function such as ``add_link``."""
+
+        def changing(store: Store) -> _T:
+            with store.transaction() as connection:
+                return work(connection, *args, **kwargs)
+
+        return await self.change(changing)
 
     def append(self, new: NewEvents) -> asyncio.Future[bool]:
         """Return a promise: true once the events are durable, false if others came first."""

@@ -1,6 +1,7 @@
 """Reading the database. Every method blocks: call it in a thread."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import TypeVar
 
 from sqlalchemy import (
@@ -34,6 +35,10 @@ class Queries:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    def connection(self) -> AbstractContextManager[Connection]:
+        """Return a connection with which functions of other modules read the database."""
+        return self._engine.connect()
 
     def check(self) -> None:
         """Raise unless the database answers."""

@@ -147,3 +147,30 @@ hidden_games = Table(
     PrimaryKeyConstraint("guest", "table_id", "game"),
     Index("hidden_games_at_tables", "table_id"),
 )
+
+links = Table(
+    "links",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("subject", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("used", Float),
+    # Null if the link is valid until it is revoked.
+    Column("expires", Float, index=True),
+    Column("once", Boolean, nullable=False),
+    Index("links_to", "kind", "subject"),
+)
+
+rights = Table(
+    "rights",
+    metadata,
+    Column("guest", String(32), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("subject", String(64), nullable=False),
+    # Of the link by which the guest got it; empty if they made the subject themselves.
+    Column("digest", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+    PrimaryKeyConstraint("guest", "kind", "subject"),
+    Index("rights_over", "kind", "subject"),
+)

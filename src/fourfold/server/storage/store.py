@@ -1,6 +1,7 @@
 """Changing the database. Every method is one transaction, and blocks: call it in a thread."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, make_url, select, text, update
@@ -54,6 +55,10 @@ class Store:
     def migrate(self) -> None:
         """Bring the database up to this version; an empty one is filled."""
         migrate(self._engine)
+
+    def transaction(self) -> AbstractContextManager[Connection]:
+        """Return a transaction in which functions of other modules change the database."""
+        return self._engine.begin()
 
     # Events
 
