@@ -22,7 +22,7 @@ MODULES = {
         "uvicorn",
     ),
     "postgres": ("psycopg",),
-    "club": ("py4swiss",),
+    "club": ("fido2", "py4swiss"),
     "lab": ("gymnasium", "open_spiel", "pettingzoo", "pyarrow", "pyspiel"),
     "cluster": ("distributed",),
 }

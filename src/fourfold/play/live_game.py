@@ -343,6 +343,10 @@ class LiveGame:
         known.update(changes, _ahead={}, _next=None)
         return game
 
+    def with_settings(self, settings: TableSettings) -> "LiveGame":
+        """Return this game with other names."""
+        return self._with(settings=settings)
+
     def after(self, event: ev.LoggedEvent) -> "LiveGame":
         """Return the game after an event of its log; the event is trusted."""
         known = self._next

@@ -56,10 +56,14 @@ from fourfold.server.web.files.assets import version
 from fourfold.server.web.files.generated import PictureCache
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
+from fourfold.server.web.my_data import MyDataApi
 from fourfold.server.web.my_games import MyGamesApi
 from fourfold.server.web.pages import PAGES
+from fourfold.server.web.passkeys import PasskeyApi
+from fourfold.server.web.people import PeopleApi
 from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.reviews import ReviewApi
+from fourfold.server.web.signing_in import SignOuts
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables
 
@@ -155,6 +159,9 @@ def create_app(
             *PAGES,
             live_tables,
             GuestApi,
+            PeopleApi,
+            PasskeyApi,
+            MyDataApi,
             TableApi,
             EventStreamApi,
             JoiningApi,
@@ -236,6 +243,8 @@ async def _running(
         EnginePool(1, EngineSlots(site, "positions", 1)),
     )
     app.state.public_tables = PublicTables(hub)
+    sign_outs = SignOuts(app.state.identities, database, clock)
+    await sign_outs.read()
     await heartbeat.start(Upkeep(hub))
     beside: list[asyncio.Task[Any]] = [asyncio.create_task(heartbeat.run())]
     # Neither the first visitor nor the players should wait until every file is compressed.
@@ -244,6 +253,7 @@ async def _running(
     if warm_up.is_busy:  # the first turn needs a worker, but hardly ever a kernel
         beside.append(asyncio.create_task(pool.warm()))
     if store.shared:
+        beside.append(asyncio.create_task(sign_outs.run()))
         url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)
         listening = notifications.listen(
             url,

@@ -2,16 +2,22 @@
 
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 
 from litestar.datastructures.cookie import Cookie
 
-from fourfold.rules.refusal import Refusal
+from fourfold.locale import language
+from fourfold.locale.language import NAMES
+from fourfold.rules.refusal import Refusal, quoted
 from fourfold.server.security.origins import ClientConnection, Origins
-from fourfold.server.security.tokens import Signer, new_id
+from fourfold.server.security.tokens import Signer, digest, new_id
 
 COOKIE = "fourfold_guest"
 LONGEST_NAME = 40
 INVISIBLE_LETTERS = "\u115f\u1160\u3164\uffa0"
+DEVICE = "~"
+"""Stands between a guest and a device in a token; neither can contain it."""
+
 _YEAR = 365 * 86_400
 
 
@@ -22,6 +28,13 @@ class Guest:
     id: str
     is_new: bool
     """Whether there was no valid token: then nothing belongs to this guest yet."""
+    device: str = ""
+    """The device that a token is for: a person has one for each; other guests have none."""
+
+    @property
+    def credential(self) -> str:
+        """What is stored of this token when it is signed out."""
+        return digest(self.device or self.id)
 
 
 class Identities:
@@ -30,18 +43,26 @@ class Identities:
     def __init__(self, signer: Signer, origins: Origins) -> None:
         self._signer = signer
         self._origins = origins
+        self.signed_out: set[str] = set()
+        """The credentials that are not valid any more."""
 
     def guest(self, connection: ClientConnection) -> Guest:
         """Return who is asking: by a bearer token, as bots do, or by a cookie, as browsers do."""
         kind, _, token = connection.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
             token = connection.cookies.get(COOKIE, "")
-        known = self._signer.read(token)
-        return Guest(known or new_id(), known is None)
+        id_, _, device = (self._signer.read(token) or "").partition(DEVICE)
+        known = Guest(id_, is_new=False, device=device)
+        return known if id_ and self.is_valid(known) else Guest(new_id(), is_new=True)
+
+    def is_valid(self, guest: Guest) -> bool:
+        """Return whether a guest's token was not signed out meanwhile."""
+        return not self.signed_out or guest.credential not in self.signed_out
 
     def token(self, guest: Guest) -> str:
         """Return the token by which a guest is recognised."""
-        return self._signer.sign(guest.id)
+        device = f"{DEVICE}{guest.device}" if guest.device else ""
+        return self._signer.sign(f"{guest.id}{device}")
 
     def cookie(self, guest: Guest, connection: ClientConnection) -> Cookie:
         """Return the cookie by which a browser is recognised; scripts cannot read it."""
@@ -49,6 +70,18 @@ class Identities:
             key=COOKIE,
             value=self.token(guest),
             max_age=_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=self._origins.is_https(connection),
+            path="/",
+        )
+
+    def no_cookie(self, connection: ClientConnection) -> Cookie:
+        """Return what makes a browser forget its cookie."""
+        return Cookie(
+            key=COOKIE,
+            value="",
+            max_age=0,
             httponly=True,
             samesite="lax",
             secure=self._origins.is_https(connection),
@@ -65,4 +98,18 @@ def display_name(text: str) -> str:
             "a name must be one line of printable text, at most {longest} characters long",
             longest=LONGEST_NAME,
         )
+    if name.casefold() in _names_of_computers():
+        raise Refusal(
+            "{name} is what a computer is called here: choose another name", name=quoted(name)
+        )
     return name
+
+
+@cache
+def _names_of_computers() -> frozenset[str]:
+    """Return what computers are called, in any language."""
+    return frozenset(
+        language(code).say("Computer {level}", level=level).casefold()
+        for code in NAMES
+        for level in range(1, 11)
+    )

@@ -33,6 +33,20 @@ def store_endings(connection: Connection, batch: Sequence[NewEvents]) -> None:
         connection.execute(_INSERT, rows)
 
 
+def endings_of(connection: Connection, table_ids: Sequence[str]) -> list[StoredEnding]:
+    """Return the finished games of tables, in their order."""
+    columns = schema.ended_games.c
+    query = select(
+        columns.table_id,
+        columns.game,
+        columns.first_event,
+        columns.last_event,
+        columns.ended_at,
+    ).where(columns.table_id.in_(table_ids))
+    query = query.order_by(columns.table_id, columns.game)
+    return [StoredEnding(*row) for row in connection.execute(query)]
+
+
 def announce_endings(
     engine: Engine, endings: Sequence[StoredEnding], now: float, announce: Announcer
 ) -> int:

@@ -11,6 +11,7 @@ from fourfold.server.storage import schema
 from fourfold.server.storage.connections import OpenConnections, migrate, open_database
 from fourfold.server.storage.deletion import GoneError, check_tables, delete_tables
 from fourfold.server.storage.ended_games import Announcer, announce_endings, store_endings
+from fourfold.server.storage.erasure import erase
 from fourfold.server.storage.event_log import append_events
 from fourfold.server.storage.notifications import CHANNEL, Notification
 from fourfold.server.storage.played_games import hide_game, store_mistakes
@@ -59,6 +60,14 @@ class Store:
     def transaction(self) -> AbstractContextManager[Connection]:
         """Return a transaction in which functions of other modules change the database."""
         return self._engine.begin()
+
+    def erase(self, guest: str, nameless: str) -> list[str]:
+        """Delete a guest; return the tables at which they sat, of which all processes are told."""
+        with self._engine.begin() as connection:
+            changed = erase(connection, guest, nameless)
+            tables = [Notification(self._process, table_id) for table_id in changed]
+            self._notify(connection, tables)
+            return changed
 
     # Events
 

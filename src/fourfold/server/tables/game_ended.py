@@ -134,6 +134,11 @@ class Endings:
         """Announce no more of what was missed than has begun: the next server does it."""
         self._is_stopping = True
 
+    async def settle(self) -> None:
+        """Wait until the games that have ended so far are announced."""
+        if self._announcing is not None:
+            await asyncio.shield(self._announcing)
+
     async def close(self) -> None:
         """Finish announcing."""
         for task in (self._looking, self._announcing):

@@ -47,6 +47,8 @@ class LiveTable:
     def read_seats(self, stored: StoredTable) -> None:
         """Take over the settings and the seats, as stored."""
         self.settings = _settings.decode(stored.settings)
+        if self.game is not None and self.game.settings.seats != self.settings.seats:
+            self.game = self.game.with_settings(self.settings)  # a player was deleted
         self._seats: dict[str, tuple[Seat, ...]] = {}
         for seat, guest in stored.seats:
             self.seat(guest, Seat(seat))

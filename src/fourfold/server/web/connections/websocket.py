@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any, assert_never
 
 from litestar import WebSocket, websocket
@@ -63,7 +64,8 @@ async def live_tables(
     origins.check_origin(socket)
     guest = identities.guest(socket)
     await socket.accept()
-    await _exchange(socket, hub, limits, guest, await stored_name(database, guest))
+    name = await stored_name(database, guest)
+    await _exchange(socket, hub, limits, guest, name, lambda: identities.is_valid(guest))
 
 
 class Outbox:
@@ -257,20 +259,27 @@ class Connection:
         self._send(await catch_up_unlocked(slow_work, subscriber, answers, now, id_))
 
 
-async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, name: str) -> None:
-    """Exchange messages with one client until it goes."""
+async def _exchange(
+    socket: LiveSocket,
+    hub: Hub,
+    limits: Limits,
+    guest: Guest,
+    name: str,
+    is_valid: Callable[[], bool],
+) -> None:
+    """Exchange messages with one client until it goes, or is signed out."""
     outbox = Outbox(socket, send_now_of(socket.scope))
     connection = Connection(hub, limits, guest, outbox, address_of(socket))
     outbox.put(messages.encode(messages.Hello(name, hub.now())))
     sending = asyncio.create_task(outbox.send_all())
-    receiving = asyncio.create_task(_receive_all(socket, connection))
+    receiving = asyncio.create_task(_receive_all(socket, connection, is_valid))
     telemetry.SOCKETS.inc()
     try:
         await asyncio.wait({sending, receiving}, return_when=asyncio.FIRST_COMPLETED)
         if outbox.overflowed:
             await socket.close(OVERLOADED, "too slow: connect again to catch up")
         elif receiving.done() and receiving.result():
-            await socket.close(POLICY, "too many messages that make no sense")
+            await socket.close(POLICY, "signed out, or too many messages that make no sense")
     finally:
         telemetry.SOCKETS.dec()
         connection.close()
@@ -282,12 +291,16 @@ async def _exchange(socket: LiveSocket, hub: Hub, limits: Limits, guest: Guest, 
         await asyncio.gather(sending, receiving, return_exceptions=True)
 
 
-async def _receive_all(socket: LiveSocket, connection: Connection) -> bool:
+async def _receive_all(
+    socket: LiveSocket, connection: Connection, is_valid: Callable[[], bool]
+) -> bool:
     """Handle messages; true if the socket is to be closed, false if the client has gone."""
     while True:
         received = await socket.receive()
         if received["type"] != "websocket.receive":
             return False
+        if not is_valid():
+            return True
         text = received.get("text")
         if not await connection.receive(received.get("bytes") or b"" if text is None else text):
             return True

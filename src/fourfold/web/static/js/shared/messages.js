@@ -150,6 +150,72 @@
  */
 
 /**
+ * @typedef {object} Device A device on which you are signed in.
+ * @property {string} id
+ * @property {string} label The browser and the system, such as `Firefox · Android`.
+ * @property {number} since
+ * @property {boolean} this Whether it is the one that asks.
+ */
+
+/**
+ * @typedef {object} Passkey A passkey of yours.
+ * @property {string} id
+ * @property {string} label
+ * @property {number} since
+ * @property {number | null} used
+ */
+
+/**
+ * @typedef {object} PersonRating How strong someone is in one kind of game.
+ * @property {string} game
+ * @property {string} family The family of rules, such as `blocks`; empty for the usual one.
+ * @property {number} games
+ * @property {number | null} rating `null` until enough games were played to know.
+ * @property {number} deviation
+ */
+
+/**
+ * @typedef {object} Me Who you are on this server.
+ * @property {string} name
+ * @property {boolean} kept Whether you keep your name: you have, or had, a personal link.
+ * @property {number | null} since
+ * @property {boolean} listed Whether you are in the list of players.
+ * @property {number | null} link_since When your personal link was made; `null` if there is none.
+ * @property {Device[]} devices
+ * @property {Passkey[]} passkeys
+ * @property {boolean} offers_passkeys Whether this address can have passkeys: only https with a name, or this machine.
+ * @property {PersonRating[]} ratings
+ */
+
+/**
+ * @typedef {object} SecretLink A link that signs in as you; this is the only time that it is sent.
+ * @property {string} link
+ * @property {string} code The same as the link, to type or to read out.
+ * @property {string} qr The link as a QR code, as an SVG picture.
+ * @property {number | null} seconds How long it is valid; `null` until you revoke it.
+ * @property {string} token Your token: a new one if you had none for this device alone.
+ */
+
+/**
+ * @typedef {object} SignedIn You are signed in.
+ * @property {string} name
+ * @property {string} token
+ */
+
+/**
+ * @typedef {object} PasskeyOptions What a browser needs to make or to use a passkey.
+ * @property {string} challenge To be sent back; valid once, for five minutes.
+ * @property {Record<string, unknown>} options As the browser's own functions read it from JSON.
+ */
+
+/**
+ * @typedef {object} ListedPlayer Someone in the list of players.
+ * @property {string} name
+ * @property {boolean} you
+ * @property {PersonRating[]} ratings
+ */
+
+/**
  * @typedef {object} PositionInfo A position that was read.
  * @property {string} position The whole position.
  * @property {string} board
@@ -651,6 +717,23 @@
  * @typedef {object} Ping Check that the server is there.
  * @property {"Ping"} type
  * @property {string} [id]
+ */
+
+/**
+ * @typedef {object} MyChanges What is to be changed about you; what is left out stays.
+ * @property {string | null} [name]
+ * @property {boolean | null} [listed]
+ */
+
+/**
+ * @typedef {object} SignIn A personal link, or its code.
+ * @property {string} secret
+ */
+
+/**
+ * @typedef {object} PasskeyAnswer What a browser answered.
+ * @property {string} challenge
+ * @property {Record<string, unknown>} credential
  */
 
 /**
