@@ -59,7 +59,7 @@ WITHOUT = (
 )  # fmt: skip
 ARGUMENTS = (
     # Only the test server's name leads anywhere.
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
     f"--disable-features={','.join(WITHOUT)}",
 )
 

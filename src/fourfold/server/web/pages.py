@@ -189,6 +189,18 @@ def my_games(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, "games", lang)
 
 
+@get("/me", sync_to_thread=False, include_in_schema=False)
+def me(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Show a player's profile, and let them sign in."""
+    return page(request, "me", lang)
+
+
+@get("/players", sync_to_thread=False, include_in_schema=False)
+def players(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """List the players who wish to be listed."""
+    return page(request, "players", lang)
+
+
 @get(["/sit/{key:str}", "/take/{key:str}"], sync_to_thread=False, include_in_schema=False)
 def join(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
     """Ask before joining: a link alone gives no seat, since programs follow links too."""
@@ -298,6 +310,8 @@ PAGES = [
     table,
     one_game,
     my_games,
+    me,
+    players,
     join,
     lessons,
     learn,
