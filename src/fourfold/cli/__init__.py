@@ -7,7 +7,19 @@ Errors in the input are reported in one line on standard error, with exit status
 import sys
 from collections.abc import Sequence
 
-from fourfold.cli import app, backup, bots, dataset, engine, games, play, review, rules, serve
+from fourfold.cli import (
+    app,
+    backup,
+    bots,
+    dataset,
+    engine,
+    games,
+    play,
+    ratings,
+    review,
+    rules,
+    serve,
+)
 
 COMMANDS = (
     *play.COMMANDS,
@@ -15,6 +27,7 @@ COMMANDS = (
     *review.COMMANDS,
     *serve.COMMANDS,
     *backup.COMMANDS,
+    *ratings.COMMANDS,
     *rules.COMMANDS,
     *engine.COMMANDS,
     *dataset.COMMANDS,

@@ -22,6 +22,8 @@ def settings_in_words(settings: TableSettings, language: Language) -> Iterator[s
     yield from false_call_costs(settings, language)
     yield from blindfolds(settings, language)
     yield from help_given(settings, language)
+    if settings.rated:
+        yield language.say("Rated")
 
 
 def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:

@@ -24,6 +24,9 @@ class TableGame(Protocol):
     def hides_hands(self, position: AnyPosition) -> bool:
         """Return whether the opponent's hand is hidden from a player."""
 
+    def rated_family(self, position: AnyPosition) -> str:
+        """Return the family of rules that has ratings of its own, or refuse rules without any."""
+
     def called_line(self, action: object) -> str | None:
         """Return the line that an action calls; ``None`` if it is not a call."""
 
@@ -71,6 +74,10 @@ class PlainTableGame:
     def hides_hands(self, position: AnyPosition) -> bool:
         """Return false: nothing is hidden."""
         return False
+
+    def rated_family(self, position: AnyPosition) -> str:
+        """Return the only family there is."""
+        return ""
 
     def called_line(self, action: object) -> str | None:
         """Return ``None``: nothing is ever called."""

@@ -19,6 +19,15 @@ class QuadsTable(PlainTableGame):
         """Return whether the opponent's tiles are hidden from a player."""
         return _quads(position).rules.hidden
 
+    def rated_family(self, position: AnyPosition) -> str:
+        """Return whether hands are hidden; without the border, Dark can always win."""
+        rules = _quads(position).rules
+        if not rules.border:
+            raise Refusal(
+                "rated games of Quads are played with the border: without it, Dark can always win"
+            )
+        return "hidden" if rules.hidden else ""
+
     def under_blindfold(self, refusal: Refusal) -> Refusal:
         """Say only that a tile does not fit, not what its neighbours are."""
         if refusal.code is Code.DOES_NOT_FIT:

@@ -34,6 +34,13 @@ class QuartoTable(PlainTableGame):
         """Return whether an alignment wins only when it is called."""
         return _quarto(position).rules.calling
 
+    def rated_family(self, position: AnyPosition) -> str:
+        """Return whether blocks count; with fewer traits it is a game for beginners."""
+        rules = _quarto(position).rules
+        if len(rules.traits) < len(Trait):
+            raise Refusal("all four traits count in rated games")
+        return "blocks" if rules.blocks else ""
+
     def called_line(self, action: object) -> str | None:
         """Return the line that an action calls."""
         return str(action.line) if isinstance(action, Call) else None

@@ -66,6 +66,8 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
     seats: tuple[SeatSettings, SeatSettings] = (SeatSettings(), SeatSettings())
     start: str = ""
     """The position in which a game begins, in the notation; empty for the usual one."""
+    rated: bool = False
+    """Whether the result counts for the ratings of two people."""
 
     def check(self) -> None:
         """Refuse a table at which no one could play."""
@@ -97,6 +99,30 @@ class TableSettings(msgspec.Struct, frozen=True, dict=True, rename={"seats": "ch
                 )
             if seat.level is not None and seat.blindfold is not Blindfold.OFF:
                 raise Refusal("a computer cannot be blindfolded")
+        if self.rated:
+            self._check_rated()
+
+    def _check_rated(self) -> None:
+        """Refuse a rated table at which two people would not play alone and on equal terms."""
+        one, two = self.seats
+        if one.level is not None or two.level is not None:
+            raise Refusal("rated games are for two people: play the computer without a rating")
+        if self.help is not Help.SILENT:
+            raise Refusal("there are no hints in rated games")
+        if self.start:
+            raise Refusal("rated games begin with an empty board")
+        if one.time != two.time:
+            raise Refusal("both players have the same time in rated games")
+        if self.blindfolded(Seat.ONE) != self.blindfolded(Seat.TWO):
+            raise Refusal("in rated games, both players wear a blindfold or neither does")
+        self.rated_kind  # noqa: B018 (it refuses rules that have no ratings)
+
+    @property
+    def rated_kind(self) -> str:
+        """The game and the family of rules that have ratings of their own, in code words."""
+        family = TABLE_GAMES[self.game_played.name].rated_family(self.beginning)
+        words = (self.game_played.name, family, "blindfold" * self._anyone_blindfolded)
+        return " ".join(filter(None, words))
 
     @cached_property
     def game_played(self) -> Game:

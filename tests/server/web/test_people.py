@@ -10,21 +10,8 @@ import pytest
 from fourfold.server.security.links import read_secret
 from fourfold.server.storage import schema
 from fourfold.server.storage.erasure import OWN, SHARED
+from server.kept_people import kept, signed_in
 from server.server_process import PATIENCE, Message, Person, Server
-
-
-def kept(server: Server, name: str) -> tuple[Person, Message]:
-    """Return a person, and their personal link."""
-    person = Person(server, name)
-    made: Message = person.post("/api/me/link", None)
-    person.token = made["token"]
-    return person, made
-
-
-def signed_in(server: Server, secret: str) -> Person:
-    device = Person(server)
-    device.token = device.post("/api/sign-in", {"secret": secret})["token"]
-    return device
 
 
 def rows(server: Server) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,8 @@ together with that mark. ``tables/game_ended.py`` does the calling.
 """
 
 from fourfold.server.after_game.played_games import store_played_game
+from fourfold.server.after_game.ratings import rate_game
 from fourfold.server.tables.game_ended import GameEndedListener
 
-AFTER_EVERY_GAME: tuple[GameEndedListener, ...] = (store_played_game,)
+AFTER_EVERY_GAME: tuple[GameEndedListener, ...] = (store_played_game, rate_game)
 """The listeners, in the order in which they are called: a rating, a tournament, statistics."""

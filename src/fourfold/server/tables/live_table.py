@@ -168,6 +168,10 @@ def new_settings(settings: TableSettings, sit: Sequence[Seat], name: str) -> Tab
         two = msgspec.structs.replace(two, name=f"{two.name} 2")
     game = settings.game_played.name  # the name may have been written in any case
     settings = msgspec.structs.replace(settings, game=game, seats=(one, two))
+    if settings.rated:
+        settings = msgspec.structs.replace(settings, takebacks=False)
+        if len(set(sit)) == len(Seat):
+            raise Refusal("in rated games, each player needs a separate device: invite by link")
     settings.check()
     if settings.start:  # the rules are public even if the position is not
         settings = msgspec.structs.replace(settings, rules=str(settings.beginning.rules))

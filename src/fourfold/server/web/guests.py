@@ -3,8 +3,11 @@
 from litestar import Controller, Response, get, put
 from litestar.params import JSONBody
 
+from fourfold.play import TableSettings
 from fourfold.protocol.requests import GuestName, GuestToken
+from fourfold.rules.refusal import Refusal
 from fourfold.server.security.identity import Guest, display_name
+from fourfold.server.storage import people
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
@@ -28,6 +31,15 @@ async def update_name(database: Database, guest: Guest, name: str, now: float) -
 async def stored_name(database: Database, guest: Guest) -> str:
     """Return a guest's name; empty if there is none."""
     return "" if guest.is_new else await database.read(Queries.guest_name, guest.id)
+
+
+async def check_rated(database: Database, settings: TableSettings, guest: Guest) -> None:
+    """Refuse a guest who does not keep their name at a rated table."""
+    if settings.rated and await database.query(people.person, guest.id) is None:
+        raise Refusal(
+            "rated games are for players who keep their name: make your personal link first, in "
+            "your profile"
+        )
 
 
 class GuestApi(Controller):

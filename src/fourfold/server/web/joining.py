@@ -39,7 +39,7 @@ from fourfold.server.web.dependencies import (
     TablePath,
 )
 from fourfold.server.web.files.generated import PicturesDependency, picture_response
-from fourfold.server.web.guests import update_name
+from fourfold.server.web.guests import check_rated, update_name
 from fourfold.server.web.languages import language_asked_for
 
 HANDOVER_SECONDS = 600.0
@@ -131,6 +131,8 @@ class JoiningApi(Controller):
         seats = live_table.seats_of(guest.id)
         if not seats:
             raise NotYours("you do not have a seat here")
+        if live_table.settings.rated:
+            raise Refusal("at a rated table, sign in on the other device instead: in your profile")
         limits.check_handover(guest)
         secret = secrets.token_urlsafe(24)
         expires = hub.now() + HANDOVER_SECONDS
@@ -228,6 +230,7 @@ async def _sit(
     guest: Guest,
 ) -> Response[TakenSeat]:
     again = bool(table.seats_of(guest.id))
+    await check_rated(hub.database, table.settings, guest)
     name = await update_name(hub.database, guest, data.name, hub.now())
     seat = await hub.sit(table, guest.id, name, data.seat)
     sat = TakenSeat(table.id, seat, identities.token(guest), again)

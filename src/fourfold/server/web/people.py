@@ -1,17 +1,20 @@
 """People over HTTP: keep your name, sign in on other devices, take your data, be deleted."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody, PathParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
+from fourfold.club.rated_games import Standing
 from fourfold.protocol.people import (
     Device,
     ListedPlayer,
     Me,
     MyChanges,
     Passkey,
+    PersonRating,
     SecretLink,
     SignedIn,
     SignIn,
@@ -24,6 +27,7 @@ from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest
 from fourfold.server.storage import links, people
 from fourfold.server.storage.database import Database
+from fourfold.server.storage.ratings import ratings_of
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
@@ -84,7 +88,7 @@ class PeopleApi(Controller):
                 for each in await database.query(people.passkeys, guest.id)
             ),
             offers_passkeys=is_offered(request, origins),
-            ratings=(),
+            ratings=_ratings((await database.query(ratings_of, [guest.id]))[guest.id]),
         )
 
     @put("/me", summary="Change your name, or whether you are listed")
@@ -231,7 +235,8 @@ class PeopleApi(Controller):
     ) -> list[ListedPlayer]:
         """Return the people who wish to be listed, by name."""
         found = await database.query(people.listed_people, MOST_LISTED)
-        return [ListedPlayer(name, id_ == guest.id, ()) for id_, name in found]
+        ratings = await database.query(ratings_of, [id_ for id_, _ in found])
+        return [ListedPlayer(name, id_ == guest.id, _ratings(ratings[id_])) for id_, name in found]
 
 
 async def _secret_link(
@@ -240,6 +245,17 @@ async def _secret_link(
     address = link(base, PAGE, secret)
     picture = await hub.slow_work.run(qr_code, address)
     return SecretLink(address, in_groups(secret), picture.decode(), seconds, token)
+
+
+def _ratings(standings: Sequence[tuple[str, Standing]]) -> tuple[PersonRating, ...]:
+    """Return ratings as they are shown: only those of which enough is known."""
+    found = []
+    for kind, standing in standings:
+        game, _, family = kind.partition(" ")
+        rating = round(standing.rating.rating) if standing.is_shown else None
+        deviation = round(standing.rating.deviation)
+        found.append(PersonRating(game, family, standing.games, rating, deviation))
+    return tuple(found)
 
 
 async def _check_kept(database: Database, guest: Guest) -> None:

@@ -457,6 +457,7 @@
  * @property {boolean} takebacks
  * @property {[SeatSettings, SeatSettings]} chairs
  * @property {string} start The position in which a game begins, in the notation; empty for the usual one.
+ * @property {boolean} rated Whether the result counts for the ratings of two people.
  */
 
 /**
@@ -780,6 +781,7 @@
  * @property {boolean} [takebacks]
  * @property {[SeatSettingsSent, SeatSettingsSent]} [chairs]
  * @property {string} [start] The position in which a game begins, in the notation; empty for the usual one.
+ * @property {boolean} [rated] Whether the result counts for the ratings of two people.
  */
 
 /**
