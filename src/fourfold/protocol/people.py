@@ -5,6 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from fourfold.play import TableSettings
+
 Secret = Annotated[str, Meta(max_length=300)]
 
 
@@ -114,3 +116,35 @@ class ListedPlayer(msgspec.Struct, frozen=True):
     name: str
     you: bool
     ratings: tuple[PersonRating, ...]
+
+
+class Seek(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"settings": "table"}):
+    """The game you want to play with anyone who wants the same."""
+
+    settings: TableSettings = TableSettings()
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class SeekAnswer(msgspec.Struct, frozen=True):
+    """Where you wait, or where someone waits for you."""
+
+    id: str
+    """The table."""
+    matched: bool
+    """Whether the game has begun; if not, someone may come at any moment."""
+    token: str
+
+
+class ListedSeek(
+    msgspec.Struct, frozen=True, rename={"settings": "table", "settings_in_words": "terms"}
+):
+    """Someone who waits for an opponent now."""
+
+    id: str
+    name: str
+    settings: TableSettings
+    settings_in_words: tuple[str, ...]
+    """The settings in words, in the language of the request."""
+    rating: int | None
+    """The rating of the one who waits in this kind of game, if it is known."""
+    yours: bool

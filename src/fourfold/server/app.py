@@ -63,6 +63,7 @@ from fourfold.server.web.passkeys import PasskeyApi
 from fourfold.server.web.people import PeopleApi
 from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.reviews import ReviewApi
+from fourfold.server.web.seeks import SeekApi
 from fourfold.server.web.signing_in import SignOuts
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables
@@ -162,6 +163,7 @@ def create_app(
             PeopleApi,
             PasskeyApi,
             MyDataApi,
+            SeekApi,
             TableApi,
             EventStreamApi,
             JoiningApi,

@@ -66,6 +66,10 @@ class LiveTable:
         """Return the seats that belong to a guest."""
         return self._seats.get(guest, ())
 
+    def guests(self) -> tuple[str, ...]:
+        """Return the guests who have a seat."""
+        return tuple(self._seats)
+
     def free_seats(self) -> tuple[Seat, ...]:
         """Return the seats that are still free."""
         taken = {seat for seats in self._seats.values() for seat in seats}

@@ -15,6 +15,9 @@ import { playerName } from "../shared/player-name.js";
 import { store, stored } from "../shared/settings.js";
 import { say, separated } from "../shared/words.js";
 
+/** People who do not know each other play on equal terms. */
+const EQUAL = /** @type {const} */ ({ first: "", odds: "", mask: "off" });
+
 export class Sheet {
   /** @type {Way} */
   #way = "computer";
@@ -65,7 +68,7 @@ export class Sheet {
   async start(way = this.#way) {
     const trouble = this.#part(".trouble", HTMLElement);
     setText(trouble, "");
-    const chosen = { ...this.choices(), ...this.#edition.choices(way) };
+    const chosen = { ...this.choices(), ...this.#edition.choices(way), ...(way === "seek" ? EQUAL : {}) };
     const problem = gameNamed(this.game).problem(chosen);
     if (problem) {
       setText(trouble, problem);
@@ -100,6 +103,7 @@ export class Sheet {
     const game = this.#form.dataset.game ?? "";
     if (this.#way === "computer") return say("{game} against the computer", { game });
     if (this.#way === "friend") return say("{game} here with a friend", { game });
+    if (this.#way === "seek") return say("{game} with someone on this server", { game });
     return say("{game} by invitation", { game });
   }
 

@@ -7,6 +7,7 @@ import { byId, make, setText } from "../shared/dom.js";
 import { playerName } from "../shared/player-name.js";
 import { title } from "../shared/table-names.js";
 import { say } from "../shared/words.js";
+import { showSeeks } from "./seeks.js";
 
 /** @typedef {import("../shared/messages.js").ListedTable} ListedTable */
 /** @typedef {import("../shared/messages.js").TableSettings} TableSettings */
@@ -17,9 +18,10 @@ const CONTINUED = 3;
 /** Show the tables as they are now. */
 export async function showTables() {
   try {
-    /** @type {[void, ListedTable[]]} */
-    const [, open] = await Promise.all([showContinued(), ask("GET", "/api/tables?playing=true")]);
-    list(open.filter(({ over, yours }) => !over && !yours.length));
+    /** @type {[void, Set<string>, ListedTable[]]} */
+    const [, seeking, open] = await Promise.all(
+      [showContinued(), showSeeks(sitDown), ask("GET", "/api/tables?playing=true")]);
+    list(open.filter(({ id, over, yours }) => !over && !yours.length && !seeking.has(id)));
   } catch (error) {
     showTrouble(error);
   }

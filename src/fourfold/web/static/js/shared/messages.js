@@ -216,6 +216,23 @@
  */
 
 /**
+ * @typedef {object} SeekAnswer Where you wait, or where someone waits for you.
+ * @property {string} id The table.
+ * @property {boolean} matched Whether the game has begun; if not, someone may come at any moment.
+ * @property {string} token
+ */
+
+/**
+ * @typedef {object} ListedSeek Someone who waits for an opponent now.
+ * @property {string} id
+ * @property {string} name
+ * @property {TableSettings} table
+ * @property {string[]} terms The settings in words, in the language of the request.
+ * @property {number | null} rating The rating of the one who waits in this kind of game, if it is known.
+ * @property {boolean} yours
+ */
+
+/**
  * @typedef {object} PositionInfo A position that was read.
  * @property {string} position The whole position.
  * @property {string} board
@@ -735,6 +752,12 @@
  * @typedef {object} PasskeyAnswer What a browser answered.
  * @property {string} challenge
  * @property {Record<string, unknown>} credential
+ */
+
+/**
+ * @typedef {object} Seek The game you want to play with anyone who wants the same.
+ * @property {TableSettingsSent} [table]
+ * @property {string} [name]
  */
 
 /**

@@ -14,11 +14,12 @@
  * @property {string} level of the computer
  * @property {boolean} takebacks
  * @property {boolean} public
+ * @property {boolean} rated
  *
  * @typedef {string | boolean | string[] | undefined} Choice
  * @typedef {Partial<CommonChoices> & {[name: string]: Choice}} Choices the game's own are read by the game
  *
- * @typedef {"computer" | "friend" | "invite"} Way
+ * @typedef {"computer" | "friend" | "invite" | "seek"} Way
  */
 
 import { gameNamed } from "../games/games.js";
@@ -35,6 +36,7 @@ const USUAL = {
   level: "4",
   takebacks: true,
   public: false,
+  rated: false,
 };
 
 /** What each choice means for the player's own seat and for the other one. */
@@ -56,6 +58,10 @@ let isMaking = false;
  */
 export async function openTable(game, way, chosen, name = "") {
   const all = { ...USUAL, ...chosen };
+  if (way === "seek") {
+    await seek({ table: tableSettings(game, way, all, ""), name });
+    return;
+  }
   await makeTable({
     table: tableSettings(game, way, all, name),
     sit: way === "friend" ? [1, 2] : [1],
@@ -94,6 +100,22 @@ export async function makeTable(request) {
   }
 }
 
+/**
+ * Go to someone who wants the same game, or wait for one.
+ * @param {import("./messages.js").Seek} wanted
+ */
+async function seek(wanted) {
+  if (isMaking) return;
+  isMaking = true;
+  try {
+    const { id, matched } = await ask("POST", "/api/seeks", wanted);
+    location.assign(`/table/${id}${matched ? "" : "?seek"}`);
+  } catch (error) {
+    isMaking = false;
+    throw error;
+  }
+}
+
 // With the browser's back button, the page is as it was left.
 addEventListener("pageshow", () => (isMaking = false));
 
@@ -105,7 +127,8 @@ addEventListener("pageshow", () => (isMaking = false));
  * @returns {TableSettingsSent}
  */
 function tableSettings(game, way, chosen, name) {
-  const { mask, false_call, help, takebacks } = chosen;
+  const { mask, false_call, help } = chosen;
+  const rated = chosen.rated && (way === "invite" || way === "seek");
   const [mine, theirs] = BLINDFOLDS[mask];
   const clock = clockOf(chosen.clock);
   const other = {
@@ -118,7 +141,8 @@ function tableSettings(game, way, chosen, name) {
     clock,
     false_call,
     help,
-    takebacks,
+    takebacks: chosen.takebacks && !rated,
+    rated,
     chairs: [{ mask: mine, name }, other],
   };
 }

@@ -4,6 +4,7 @@ import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
 import { byId, make } from "../shared/dom.js";
 import { say } from "../shared/words.js";
+import { isSeeking, seekingPart, stopSeeking } from "./seeking.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -18,6 +19,7 @@ export async function invite(state) {
   const at = state.at;
   const free = Boolean(at && at.chairs.some((chair) => !chair.taken));
   // Until the game has started there is nothing to lead the focus to.
+  if (!free) stopSeeking();
   if (!free && !state.view) return;
   part.hidden = !free;
   if (!free || !at || part.dataset.table === at.table) return;
@@ -27,7 +29,9 @@ export async function invite(state) {
     delete part.dataset.table;
     return;
   }
-  part.replaceChildren(make("h2", { id: "waiting-title" }, say("Invite someone")));
+  const title = isSeeking() ? say("Waiting for someone to play") : say("Invite someone");
+  part.replaceChildren(make("h2", { id: "waiting-title" }, title));
+  if (isSeeking()) part.append(seekingPart(at.table));
   if (!links.sit) {
     part.append(make("p", {}, say("A seat is free.")));
     return;
