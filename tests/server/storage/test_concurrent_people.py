@@ -1,0 +1,79 @@
+"""Ratings and seeks when several processes store them at the same time, on both databases."""
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import insert
+
+from fourfold.club.rated_games import RatedGame
+from fourfold.server.storage import schema, seeks
+from fourfold.server.storage.ratings import add_rated_game, rated_games, wrong_ratings
+from fourfold.server.storage.store import Store
+from server.local_hub import empty_database, sqlite_url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        address: str = request.getfixturevalue("empty_postgres_url")
+        store = Store(address)
+        store.migrate()
+        store.close()
+        return address
+    (tmp_path / "test.db").write_bytes(empty_database())
+    return sqlite_url(tmp_path)
+
+
+def test_ratings_that_change_at_the_same_time_follow_from_the_log(url: str) -> None:
+    stores = [Store(url), Store(url)]
+    lots = Random(7)
+    games = []
+    for number in range(24):
+        one, two = lots.sample(["a", "b", "c", "d"], 2)
+        games.append(RatedGame("Quarto", one, two, lots.choice([0.0, 0.5, 1.0]), 1e9 + number))
+
+    def store(number: int) -> None:
+        with stores[number % 2].transaction() as connection:
+            add_rated_game(connection, f"table {number}", 1, games[number])
+
+    with ThreadPoolExecutor(6) as pool:
+        list(pool.map(store, range(len(games))))
+    with stores[0].queries.connection() as connection:
+        assert len(list(rated_games(connection))) == 24
+        assert wrong_ratings(connection) == (4, [])
+    for each in stores:
+        each.close()
+
+
+def test_of_two_who_ask_at_the_same_time_one_finds_the_other(url: str) -> None:
+    stores = [Store(url), Store(url)]
+    people = [f"guest{number}" for number in range(12)]
+    with stores[0].transaction() as connection:
+        for person in people:
+            connection.execute(
+                insert(schema.tables).values(
+                    id=person, code=person, agreed=b"{}", public=True, waiting=True, since=0.0
+                )
+            )
+
+    def ask(number: int) -> str:
+        person = people[number]
+        mine = seeks.StoredSeek(person, person, "wish")
+        with stores[number % 2].transaction() as connection:
+            return seeks.match(connection, person, "wish", 100.0, mine) or person
+
+    with ThreadPoolExecutor(6) as pool:
+        tables = list(pool.map(ask, range(len(people))))
+    assert Counter(Counter(tables).values()) == {2: 6}
+    with stores[0].transaction() as connection:
+        mine = seeks.StoredSeek("guest0", "guest0", "wish")
+        assert seeks.match(connection, "guest0", "wish", 100.0, mine) is None
+        assert seeks.open_seeks(connection, 130.0, 9) == ["guest0"]
+        assert not seeks.note_seen(connection, "guest0", "guest0", 130.1)
+        # One who was not heard of for longer is not found.
+        assert seeks.match(connection, "guest1", "wish", 130.1) is None
+    for each in stores:
+        each.close()
