@@ -18,6 +18,7 @@ from fourfold.play.evaluations import (
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import game_of
 from fourfold.rules.value import Value
+from fourfold.study.solving.explanation import Explanation
 
 _ORDER = {Value.WIN: 0, Value.DRAW: 1, None: 2, Value.LOSS: 3}
 
@@ -58,6 +59,21 @@ class Evaluator:
         return PositionEvaluation(
             evaluation, tuple(best_first[: limits.MOST_ACTIONS]), _places(position, actions)
         )
+
+    def explain(self, position: AnyPosition, action: str, seconds: float) -> Explanation:
+        """Return what an action changes, and how the opponent goes on after it."""
+        after = position.play(position.parse_action(action))
+        game = self._of(position)
+        ends = time.monotonic() + seconds
+        evaluations = _evaluations(game, [position, after], ends - seconds / 2)
+        value = value_for(after.turn, evaluations[1])
+        line: Sequence[object] = ()
+        if after.outcome is None and value is not None:
+            if after.turn is not position.turn and value is Value.WIN:
+                line = game.refutation(position, after, ends)
+            elif value is not Value.LOSS:
+                line = game.good_actions(after, value, None, ends)[:1]
+        return Explanation(evaluations[0], evaluations[1], tuple(map(str, line)))
 
     def _of(self, position: AnyPosition) -> GameEvaluator:
         """Return the evaluator of a position's game, with its kernels ready."""

@@ -30,7 +30,15 @@ class AnalysisJob(msgspec.Struct, frozen=True, tag="Question"):
     seconds: float
 
 
-Job = TurnJob | ReviewJob | AnalysisJob
+class ExplanationJob(msgspec.Struct, frozen=True, tag="Explain"):
+    """An action to be explained; the answer is an ``Explanation``."""
+
+    position: str
+    action: str
+    seconds: float
+
+
+Job = TurnJob | ReviewJob | AnalysisJob | ExplanationJob
 
 
 class ComputerTurn(msgspec.Struct, frozen=True):

@@ -12,8 +12,9 @@ from typing import Generic, TypeVar
 from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.analysis.fair_queue import Asker, FairQueue
-from fourfold.server.analysis.jobs import AnalysisJob, Job, ReviewJob
+from fourfold.server.analysis.jobs import AnalysisJob, ExplanationJob, Job, ReviewJob
 from fourfold.server.refusals import Busy
+from fourfold.study.solving.explanation import Explanation
 
 REVIEW_SECONDS = 20.0
 ANALYSIS_SECONDS = 3.0
@@ -91,7 +92,9 @@ class AnalysisService:
         self, reviews: EnginePool | None = None, analysis: EnginePool | None = None
     ) -> None:
         self._reviews = _AnswerCache(reviews or EnginePool(1), GameEvaluation)
-        self._analysis = _AnswerCache(analysis or EnginePool(1), PositionEvaluation)
+        pool = analysis or EnginePool(1)
+        self._analysis = _AnswerCache(pool, PositionEvaluation)
+        self._explanations = _AnswerCache(pool, Explanation)
 
     async def review(
         self, asker: Asker, table_id: str, game: int, positions: Sequence[str]
@@ -105,12 +108,19 @@ class AnalysisService:
         job = AnalysisJob(position, ANALYSIS_SECONDS)
         return await self._analysis.ask(asker, position, job)
 
+    async def explain(self, asker: Asker, position: str, action: str) -> Explanation:
+        """Return what an action changes, and how the opponent goes on."""
+        job = ExplanationJob(position, action, ANALYSIS_SECONDS)
+        return await self._explanations.ask(asker, (position, action), job)
+
     def stop(self) -> None:
         """Abandon the jobs that are not answered yet."""
         self._reviews.stop()
         self._analysis.stop()
+        self._explanations.stop()
 
     async def close(self) -> None:
         """End all workers."""
         await self._reviews.close()
         await self._analysis.close()
+        await self._explanations.close()

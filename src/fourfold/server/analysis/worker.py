@@ -22,11 +22,13 @@ from fourfold.rules import parse_position
 from fourfold.server.analysis.jobs import (
     AnalysisJob,
     ComputerTurn,
+    ExplanationJob,
     Job,
     ReviewJob,
     TurnJob,
     choose_turn,
 )
+from fourfold.study.solving.explanation import Explanation
 
 
 class Worker:
@@ -38,7 +40,7 @@ class Worker:
         self._evaluator = Evaluator()
         self._choosers: dict[int, Chooser] = {}
 
-    def do(self, job: Job) -> ComputerTurn | GameEvaluation | PositionEvaluation:
+    def do(self, job: Job) -> ComputerTurn | GameEvaluation | PositionEvaluation | Explanation:
         """Return the answer to a job."""
         match job:
             case TurnJob():
@@ -47,6 +49,8 @@ class Worker:
                 return self._evaluator.evaluate_game(tuple(map(parse_position, positions)), seconds)
             case AnalysisJob(position, seconds):
                 return self._evaluator.evaluate_position(parse_position(position), seconds)
+            case ExplanationJob(position, action, seconds):
+                return self._evaluator.explain(parse_position(position), action, seconds)
             case _:  # pragma: no cover
                 assert_never(job)
 
