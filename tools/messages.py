@@ -42,7 +42,7 @@ from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
 from fourfold.talk.quads import tiles
 from fourfold.talk.quarto import KINDS, TRAITS
-from fourfold.talk.vocabulary import IGNORED, REVIEW_VERBS, VERBS
+from fourfold.talk.vocabulary import IGNORED, REVIEW_VERBS, SOLVING_VERBS, VERBS
 from fourfold.terminal.editions import EDITIONS
 from fourfold.terminal.setup import ANSWERS, OPPONENTS
 
@@ -141,7 +141,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("typed ignored", "talk/quads/tiles.py", _first([tiles.IGNORED])),
     ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
     ("line in sentence", "locale/names/quarto.py", LINES_IN_SENTENCE.values()),
-    ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS)),
+    ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS, *SOLVING_VERBS)),
     ("words", "locale/speech.py", [level.value for level in Verbosity]),
     *(("choice", f"rules/{name}/game.py", [name]) for name in map(str.lower, GAMES)),
     ("choice", "terminal/editions.py", EDITIONS),

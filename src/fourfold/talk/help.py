@@ -155,6 +155,25 @@ def position_lines(
     )
 
 
+def solving_lines(
+    language: Language, vocabulary: Vocabulary, verbs: Vocabulary, position: AnyPosition
+) -> Iterator[str]:
+    """Yield a line for each command that can be typed while a puzzle is solved."""
+    say, game = language.say, game_of(position)
+    yield from TALK[game.name].help_on_moving(language, vocabulary, position)
+    yield from _looking(language, vocabulary, game, blindfolded=False)
+    yield say(
+        "“{next}”: the next puzzle; “{retry}”: try this one again, which does not count.",
+        next=verbs.shown("next"),
+        retry=verbs.shown("retry"),
+    )
+    yield say(
+        "“{solution}”: the solution; if you have not answered yet, that counts as wrong.",
+        solution=verbs.shown("solution"),
+    )
+    yield from listening_lines(language, vocabulary)
+
+
 def _moving(language: Language, vocabulary: Vocabulary, settings: TableSettings) -> Iterator[str]:
     talk = TALK[settings.game_played.name]
     return talk.help_on_moving(language, vocabulary, settings.beginning)

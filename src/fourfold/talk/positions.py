@@ -51,18 +51,26 @@ class PositionTalk:
 
     def description(self) -> str:
         """Describe the whole position."""
-        return self._language.joined(map(self._language.sentence, self._described()))
+        return self._language.joined(self._whole(self._described()))
+
+    def contents(self) -> tuple[str, ...]:
+        """Describe the board and what is beside it, line by line, without whose turn it is."""
+        in_hand = self._sentences.in_hand(self.speech, self._node.position)
+        return self._whole((*self._seen(), *in_hand))
 
     def _described(self) -> Iterator[str]:
+        yield from self._seen()
+        yield self.next()
+        if self._node.to_act is not None:
+            yield from self._sentences.in_hand(self.speech, self._node.position)
+
+    def _seen(self) -> Iterator[str]:
         node, sentences = self._node, self._sentences
         answers = Answers(self.speech, self._vocabulary, node.view(None))
         yield from answers.board()
         yield from answers.reserve()
         rules = sentences.rules_in_words(node.position, node.piece_set, self._language)
         yield from rules
-        yield self.next()
-        if node.to_act is not None:
-            yield from sentences.in_hand(self.speech, node.position)
 
     def action(self, action: object) -> str:
         """Return an action in words, as it stands within a sentence."""

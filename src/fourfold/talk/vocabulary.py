@@ -61,6 +61,13 @@ REVIEW_VERBS = {
 }
 """The verbs that are understood only while a finished game is reviewed."""
 
+SOLVING_VERBS = {
+    "next": "n forward skip",
+    "solution": "answer",
+    "retry": "restart",
+}
+"""The verbs that are understood only while a puzzle is solved."""
+
 
 def plain(word: str) -> str:
     """Return a word as anyone can type it: lower case, without accents.

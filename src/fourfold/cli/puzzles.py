@@ -1,0 +1,134 @@
+"""``fourfold puzzle``."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from fourfold.cli.command import Subcommand, flag, option, positional
+from fourfold.cli.engine import load_engine
+from fourfold.cli.play import LISTENING, asked_language
+from fourfold.cli.values import whole
+from fourfold.locale.language import Language
+
+_SECONDS = 5.0
+
+if TYPE_CHECKING:
+    from fourfold.rules import AnyPosition
+    from fourfold.study.solving import Explanation
+
+
+def puzzle(
+    language: Language,
+    *,
+    name: str,
+    game: str,
+    theme: str,
+    grade: str,
+    daily: bool,
+    rated: bool,
+    again: bool,
+    seed: int | None,
+    words: str,
+    plain: bool,
+    speak: bool,
+    voice: str,
+    rate: int | None,
+) -> int:
+    """Solve puzzles in the terminal."""
+    from fourfold.rules.games import game_named
+    from fourfold.study.solving import Wish
+    from fourfold.terminal import Choices
+    from fourfold.terminal.puzzles import Order, solve_puzzles, today
+    from fourfold.terminal.stopping import stopping
+
+    played = game_named(_game_of(name) or game).name
+    order = Order(
+        played,
+        Wish(_themes(theme, played), _grades(grade)),
+        rated=rated,
+        daily=today() if daily else None,
+        failed=again,
+        name=name,
+    )
+    choices = Choices(
+        words=words,
+        lang=asked_language(language),
+        plain=plain,
+        speak=speak,
+        voice=voice,
+        rate=rate,
+        seed=seed,
+    )
+    with stopping() as stop:
+        solve_puzzles(order, choices, partial(explain, language))
+    return stop.status
+
+
+def _game_of(name: str) -> str:
+    """Return the game of a puzzle with this name; nothing if no name was given, or refuse it."""
+    from fourfold.rules.refusal import Refusal, quoted
+    from fourfold.study.puzzles import THEMES, collection
+
+    if not name:
+        return ""
+    for game in THEMES:
+        if any(puzzle.name == name for puzzle in collection(game)):
+            return game
+    raise Refusal("there is no puzzle called {found}", found=quoted(name))
+
+
+def _themes(text: str, game: str) -> frozenset[str]:
+    from fourfold.study.puzzles import THEMES
+
+    themes = frozenset(filter(None, text.split(",")))
+    for code in themes:
+        THEMES[game][code]  # refuses what is not a theme
+    return themes
+
+
+def _grades(text: str) -> frozenset[int]:
+    from fourfold.rules.refusal import Unreadable, quoted
+
+    found = frozenset(filter(None, text.split(",")))
+    if not found <= set("12345"):
+        raise Unreadable(
+            "{found} is not a grade: write numbers from 1 to 5, such as 2,3", found=quoted(text)
+        )
+    return frozenset(map(int, found))
+
+
+def explain(language: Language, position: "AnyPosition", action: str) -> "Explanation":
+    """Return what the engine finds out about an action."""
+    load_engine(position, language)
+    from fourfold.analysis import Evaluator
+
+    return Evaluator().explain(position, action, _SECONDS)
+
+
+PUZZLE = Subcommand(
+    "puzzle",
+    "Solve puzzles in the terminal.",
+    puzzle,
+    (
+        "Each puzzle has one answer, which you type as in a game. Type “help” at any time. Your "
+        "first answer to a puzzle counts for your streak; with --rated, for your rating too.",
+    ),
+    extra="play",
+    arguments=(
+        positional("name", "NAME", "One puzzle, by its name.", needed=False, default=""),
+        option("--game", "GAME", "quarto or quads.", default="quarto"),
+        option("--theme", "THEMES", "Only these themes, such as only-piece,win-2.", default=""),
+        option("--grade", "GRADES", "Only these grades, from 1 (very easy) to 5.", default=""),
+        flag("--daily", "The puzzle of the day: the same for everyone."),
+        flag("--rated", "Puzzles that suit your rating, and change it."),
+        flag("--again", "Puzzles that you got wrong, again; they do not count."),
+        option(
+            "--seed",
+            "NUMBER",
+            "Random seed: the same number repeats the same random choices.",
+            convert=whole(),
+        ),
+        *LISTENING,
+    ),
+)
+
+COMMANDS = (PUZZLE,)

@@ -1,0 +1,30 @@
+"""The themes of Quads' puzzles in words."""
+
+from fourfold.locale.language import Language
+
+
+def themes(language: Language) -> dict[str, tuple[str, str]]:
+    """Return the name of each theme and what it asks, by its code."""
+    say = language.say
+    return {
+        "only-square": (
+            say("The winning square"),
+            say("You win on one square only. Place any tile that fits there."),
+        ),
+        "only-tile": (
+            say("The winning tile"),
+            say("Only one tile wins, and only in one place. Find that move."),
+        ),
+        "private-square": (
+            say("A square of your own"),
+            say("Win by making a square that only you can fill."),
+        ),
+        "close-square": (
+            say("Close their square"),
+            say("Win by closing a square that only your opponent can fill."),
+        ),
+        "count": (
+            say("Count to the end"),
+            say("With best play on both sides, how many more tiles are placed?"),
+        ),
+    }

@@ -1,0 +1,268 @@
+"""Solving in words: what a solver types, and what is said about the answer.
+
+The page and the terminal ask the same questions here and get the same sentences. A solver is
+spoken to as "you"; the other side is "your opponent".
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from fourfold.locale import SENTENCES, Language
+from fourfold.locale.puzzles import themes_in_words
+from fourfold.locale.review import turning_point_of_turn
+from fourfold.play import Mistake
+from fourfold.play.evaluations import value_for
+from fourfold.rules.refusal import Code, Refusal, Unreadable
+from fourfold.rules.value import Value
+from fourfold.study import Node
+from fourfold.study.puzzles import NO_CALL, Answer, Puzzle
+from fourfold.study.solving import Attempt, Explanation, Reply, Standing, Verdict
+from fourfold.talk.help import solving_lines
+from fourfold.talk.positions import PositionTalk, Wording
+from fourfold.talk.reading import Ask, Do, Request
+from fourfold.talk.vocabulary import SOLVING_VERBS, Vocabulary
+from fourfold.talk.words import typed_words
+
+
+class SolvingTalk:
+    """Sentences about one position in which an answer is wanted."""
+
+    def __init__(self, node: Node, asks: Answer, wording: Wording) -> None:
+        self._node = node
+        self._asks = asks
+        self._language = wording.language
+        self._vocabulary = Vocabulary(wording.language)
+        self._verbs = Vocabulary(wording.language, SOLVING_VERBS)
+        self.position = PositionTalk(node, wording)
+
+    # What is typed
+
+    def read(self, line: str) -> Request:
+        """Read a typed line: answers, or a question; or refuse it."""
+        words = typed_words(line)
+        verb = self._verbs.verb(words[0]) if len(words) == 1 else None
+        if verb is not None:
+            return Ask(verb)
+        if self._asks is Answer.NUMBER:
+            if len(words) == 1 and words[0].isdecimal():
+                return Do((str(int(words[0])),))
+            request = self._read_question(line)
+            if isinstance(request, Do):
+                raise self._number_wanted()
+            return request
+        if self._asks is Answer.CALL and len(words) == 1 and self._declines(words[0]):
+            return Do((NO_CALL,))
+        return self._read_question(line)
+
+    def _declines(self, word: str) -> bool:
+        return word == NO_CALL or self._vocabulary.verb(word) in ("pass", "no")
+
+    def _read_question(self, line: str) -> Request:
+        try:
+            return self.position.read(line)
+        except Unreadable:
+            if self._asks is Answer.NUMBER:
+                raise self._number_wanted() from None
+            raise
+
+    def _number_wanted(self) -> Refusal:
+        return Unreadable("type a number, for example 5")
+
+    def answer(self, question: Ask) -> tuple[str, ...]:
+        """Return the answer to a question about the position, or refuse it."""
+        match question.verb:
+            case "hint":
+                raise Refusal("there are no hints in a puzzle", code=Code.NO_HINTS)
+            case "help":
+                return tuple(
+                    solving_lines(
+                        self._language, self._vocabulary, self._verbs, self._node.position
+                    )
+                )
+            case _:
+                return self.position.answer(question)
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Say why something was refused."""
+        return self.position.refuse(refusal)
+
+    # What is said
+
+    def side(self) -> str:
+        """Say which side the solver plays, where the sides have names; otherwise nothing."""
+        seat, names = self._node.to_act, SENTENCES[self._node.game.name]
+        if seat is None or not (name := names.player_names(self._language)[seat.index]):
+            return ""
+        return self._language.say("You are {side}.", side=name)
+
+    def moves(self, actions: Sequence[str]) -> str:
+        """Return actions in words, one after the other, as they stand within a sentence."""
+        parse = self._node.position.parse_action
+        told = [self.position.action(parse(action)) for action in actions]
+        return self._language.separated(told, "; ")
+
+    def why(self, action: str, explanation: Explanation | None) -> Iterator[str]:
+        """Say why a move that was played is not the answer."""
+        say = self._language.say
+        if explanation is None:
+            return
+        player = self._node.position.turn
+        match value_for(player, explanation.after):
+            case Value.LOSS:
+                parsed = self._node.position.parse_action(action)
+                why = self.position.why_it_loses(parsed, explanation.line)
+                yield why or say("After that, your opponent wins with best play.")
+            case Value.DRAW:
+                yield say("After that, the game is drawn with best play.")
+            case Value.WIN:
+                yield say("That wins too, but it is not what this puzzle asks for.")
+            case None:
+                yield say("There was not enough time to find out what follows.")
+
+
+class PuzzleTalk:
+    """Sentences about a puzzle."""
+
+    def __init__(self, attempt: Attempt, wording: Wording) -> None:
+        self._attempt = attempt
+        self._wording = replace(wording, piece_set=attempt.puzzle.piece_set)
+        self._language = wording.language
+        self.solving = SolvingTalk(attempt.node, attempt.asks, self._wording)
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        return self._attempt.puzzle
+
+    @property
+    def title(self) -> str:
+        """The name of the theme."""
+        return themes_in_words(self._puzzle.game.name, self._language)[self._puzzle.theme].title
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        words = themes_in_words(self._puzzle.game.name, self._language)[self._puzzle.theme]
+        return self._language.joined(filter(None, (self.solving.side(), words.question)))
+
+    def replied(self, reply: Reply, text: str, explanation: Explanation | None) -> Iterator[str]:
+        """Say what an answer was."""
+        say = self._language.say
+        match reply.verdict:
+            case Verdict.GOES_ON:
+                yield from self._same(reply)
+                if defence := reply.played[1:]:
+                    yield say(
+                        "Right. Your opponent answers: {moves}.", moves=self.solving.moves(defence)
+                    )
+                else:
+                    yield say("Right. Go on.")
+            case Verdict.SOLVED:
+                yield say("Solved!")
+                yield from self._same(reply)
+            case Verdict.WRONG:
+                yield say("That is not the answer.")
+                yield from self._why_wrong(text, explanation)
+
+    def _same(self, reply: Reply) -> Iterator[str]:
+        if reply.same_as:
+            yield self._language.say(
+                "By symmetry, this is the same as {move}.",
+                move=self.solving.moves([reply.same_as]),
+            )
+
+    def _why_wrong(self, text: str, explanation: Explanation | None) -> Iterator[str]:
+        say = self._language.say
+        match self._attempt.asks:
+            case Answer.CALL if text == NO_CALL:
+                yield say("There is a live line.")
+            case Answer.CALL:
+                yield say("That line is not live.")
+            case Answer.NUMBER:
+                return
+            case _ if self._puzzle.theme == "longest":
+                yield from self._sooner(text, explanation)
+            case _:
+                yield from self.solving.why(text, explanation)
+
+    def _sooner(self, text: str, explanation: Explanation | None) -> Iterator[str]:
+        yield self._language.say("That loses sooner.")
+        if explanation is not None and explanation.line:
+            yield from self.solving.why(text, explanation)
+
+    def solution(self) -> str:
+        """Return the solution in words."""
+        say, puzzle = self._language.say, self._puzzle
+        match self._attempt.asks:
+            case Answer.NUMBER:
+                return say("The answer is {number}.", number=puzzle.solution[0])
+            case Answer.CALL if puzzle.solution[0] == NO_CALL:
+                return say("The answer: there is no live line.")
+            case _:
+                return say("The solution: {moves}.", moves=self.solving.moves(puzzle.solution))
+
+    def standing(self, before: Standing, after: Standing) -> Iterator[str]:
+        """Say what an answer that counts has changed."""
+        say, count = self._language.say, self._language.say_count
+        if after.rated > before.rated:
+            change = round(after.rating.rating) - round(before.rating.rating)
+            yield say(
+                "Your rating is now {rating} ({change}).",
+                rating=round(after.rating.rating),
+                change=f"+{change}" if change >= 0 else f"−{-change}",
+            )
+        if after.streak > 1:
+            yield count("{count} in a row.", "{count} in a row.", after.streak)
+
+
+class MistakeTalk:
+    """Sentences about a mistake that was made in a game, and the search for a better move."""
+
+    def __init__(self, node: Node, mistake: Mistake, wording: Wording) -> None:
+        self._node = node
+        self._mistake = mistake
+        self._language = wording.language
+        self.solving = SolvingTalk(node, Answer.MOVE, replace(wording, piece_set=node.piece_set))
+
+    @property
+    def question(self) -> str:
+        """What was played, what it cost, and what is asked."""
+        speech = replace(self.solving.position.speech, listener=self._mistake.seat)
+        played = turning_point_of_turn(speech, self._node.game.name, self._mistake)
+        return self._language.joined([played, self._language.say("Find a better move.")])
+
+    def right(self, explanation: Explanation) -> bool | None:
+        """Return whether a move keeps what the position was worth; ``None`` if it is not known."""
+        if explanation.before is None or explanation.after is None:
+            return None
+        player = self._node.position.turn
+        return value_for(player, explanation.before) is value_for(player, explanation.after)
+
+    def replied(self, text: str, explanation: Explanation) -> Iterator[str]:
+        """Say what an answer was."""
+        say = self._language.say
+        match self.right(explanation):
+            case True if value_for(self._node.position.turn, explanation.after) is Value.WIN:
+                yield say("Right: you are still winning.")
+            case True:
+                yield say("Right: that keeps the draw.")
+            case False if text == self._mistake.action:
+                yield say("That is what was played in the game.")
+                yield from self.solving.why(text, explanation)
+            case False:
+                yield say("That is a mistake too.")
+                yield from self.solving.why(text, explanation)
+            case None:
+                yield say("There was not enough time to find out what follows.")
+
+    def better(self, best: Iterable[str]) -> str:
+        """Say which moves are better."""
+        position = self._node.position
+        words = [self.solving.position.action(position.parse_action(each)) for each in best]
+        if not words:
+            return self._language.say("There was not enough time to find a better move.")
+        return self._language.say("Better: {moves}.", moves=self._language.separated(words, "; "))
+
+
+def sentences(language: Language, said: Iterable[str]) -> tuple[str, ...]:
+    """Return whole sentences."""
+    return tuple(map(language.sentence, said))
