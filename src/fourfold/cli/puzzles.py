@@ -66,14 +66,13 @@ def puzzle(
 def _game_of(name: str) -> str:
     """Return the game of a puzzle with this name; nothing if no name was given, or refuse it."""
     from fourfold.rules.refusal import Refusal, quoted
-    from fourfold.study.puzzles import THEMES, collection
+    from fourfold.study.solving import puzzles_by_name
 
     if not name:
         return ""
-    for game in THEMES:
-        if any(puzzle.name == name for puzzle in collection(game)):
-            return game
-    raise Refusal("there is no puzzle called {found}", found=quoted(name))
+    if name not in puzzles_by_name():
+        raise Refusal("there is no puzzle called {found}", found=quoted(name))
+    return puzzles_by_name()[name].game.name
 
 
 def _themes(text: str, game: str) -> frozenset[str]:

@@ -62,6 +62,7 @@ from fourfold.server.web.pages import PAGES
 from fourfold.server.web.passkeys import PasskeyApi
 from fourfold.server.web.people import PeopleApi
 from fourfold.server.web.positions import PositionApi, provide_wording
+from fourfold.server.web.puzzles import PuzzleApi
 from fourfold.server.web.reviews import ReviewApi
 from fourfold.server.web.seeks import SeekApi
 from fourfold.server.web.signing_in import SignOuts
@@ -170,6 +171,7 @@ def create_app(
             ReviewApi,
             MyGamesApi,
             PositionApi,
+            PuzzleApi,
         ],
         lifespan=[lambda app: _running(app, settings, on_game_ended, site)],
         guards=[_check],

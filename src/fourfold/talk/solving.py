@@ -17,6 +17,7 @@ from fourfold.rules.value import Value
 from fourfold.study import Node
 from fourfold.study.puzzles import NO_CALL, Answer, Puzzle
 from fourfold.study.solving import Attempt, Explanation, Reply, Standing, Verdict
+from fourfold.study.solving.attempt import ACTIONS
 from fourfold.talk.help import solving_lines
 from fourfold.talk.positions import PositionTalk, Wording
 from fourfold.talk.reading import Ask, Do, Request
@@ -144,8 +145,8 @@ class PuzzleTalk:
         words = themes_in_words(self._puzzle.game.name, self._language)[self._puzzle.theme]
         return self._language.joined(filter(None, (self.solving.side(), words.question)))
 
-    def replied(self, reply: Reply, text: str, explanation: Explanation | None) -> Iterator[str]:
-        """Say what an answer was."""
+    def replied(self, reply: Reply, text: str) -> Iterator[str]:
+        """Say what an answer was; why it is wrong is for the engine to say."""
         say = self._language.say
         match reply.verdict:
             case Verdict.GOES_ON:
@@ -161,7 +162,7 @@ class PuzzleTalk:
                 yield from self._same(reply)
             case Verdict.WRONG:
                 yield say("That is not the answer.")
-                yield from self._why_wrong(text, explanation)
+                yield from self._plainly_wrong(text)
 
     def _same(self, reply: Reply) -> Iterator[str]:
         if reply.same_as:
@@ -170,23 +171,19 @@ class PuzzleTalk:
                 move=self.solving.moves([reply.same_as]),
             )
 
-    def _why_wrong(self, text: str, explanation: Explanation | None) -> Iterator[str]:
+    def _plainly_wrong(self, text: str) -> Iterator[str]:
+        """Say what the rules or the question alone say about a wrong answer."""
         say = self._language.say
-        match self._attempt.asks:
-            case Answer.CALL if text == NO_CALL:
-                yield say("There is a live line.")
-            case Answer.CALL:
-                yield say("That line is not live.")
-            case Answer.NUMBER:
-                return
-            case _ if self._puzzle.theme == "longest":
-                yield from self._sooner(text, explanation)
-            case _:
-                yield from self.solving.why(text, explanation)
+        if self._attempt.asks is Answer.CALL:
+            yield say("There is a live line.") if text == NO_CALL else say("That line is not live.")
+        elif self._puzzle.theme == "longest":
+            yield say("That loses sooner.")
 
-    def _sooner(self, text: str, explanation: Explanation | None) -> Iterator[str]:
-        yield self._language.say("That loses sooner.")
-        if explanation is not None and explanation.line:
+    def why_wrong(self, text: str, explanation: Explanation | None) -> Iterator[str]:
+        """Say what follows after a wrong answer that is played on the board."""
+        if explanation is None or self._attempt.asks not in ACTIONS:
+            return
+        if self._puzzle.theme != "longest" or explanation.line:
             yield from self.solving.why(text, explanation)
 
     def solution(self) -> str:

@@ -87,7 +87,7 @@ class PuzzleExercise:
         if reply.verdict is Verdict.WRONG and attempt.asks in ACTIONS and self._explain:
             explanation = self._explain(attempt.node.position, text)
         self._attempt = reply.attempt
-        said = talk.replied(reply, text, explanation)
+        said = (*talk.replied(reply, text), *talk.why_wrong(text, explanation))
         return Outcome(sentences(self._wording.language, said), reply.verdict)
 
     def solution(self) -> str:

@@ -254,3 +254,56 @@ seeks = Table(
     Column("seen", Float, nullable=False),
     Index("seeks_by_wish", "wanted", "since"),
 )
+
+puzzle_attempts = Table(
+    "puzzle_attempts",
+    metadata,
+    Column("guest", String(32), nullable=False),
+    Column("puzzle", String(32), nullable=False),
+    Column("at", Float, nullable=False),
+    # How the first attempt went: later ones never count.
+    Column("solved", Boolean, nullable=False),
+    Column("stage", Integer, nullable=False),
+    # When it comes again; null if it was solved, or is learned.
+    Column("due", Float),
+    PrimaryKeyConstraint("guest", "puzzle"),
+    Index("puzzles_to_repeat", "guest", "due"),
+)
+
+puzzle_standings = Table(
+    "puzzle_standings",
+    metadata,
+    Column("guest", String(32), nullable=False),
+    Column("game_name", String(32), nullable=False),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    # The rated puzzle that waits for an answer: it stays the guest's until then.
+    Column("waiting", String(32)),
+    PrimaryKeyConstraint("guest", "game_name"),
+)
+
+puzzle_mistakes = Table(
+    "puzzle_mistakes",
+    metadata,
+    Column("guest", String(32), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    # The position before the mistake, and what was played.
+    Column("position", Text, nullable=False),
+    Column("piece_set", String(32), nullable=False),
+    Column("action", String(32), nullable=False),
+    Column("cost", String(32), nullable=False),
+    Column("stage", Integer, nullable=False),
+    Column("due", Float),
+    PrimaryKeyConstraint("guest", "table_id", "game", "step"),
+    Index("mistakes_to_repeat", "guest", "due"),
+    Index("mistakes_at_tables", "table_id"),
+)

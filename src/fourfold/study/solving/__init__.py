@@ -16,7 +16,7 @@ stored.
 """
 
 from fourfold.study.solving.attempt import Attempt, Reply, Verdict, resumed
-from fourfold.study.solving.choosing import Wish, choose, choose_rated, daily
+from fourfold.study.solving.choosing import Wish, choose, choose_rated, daily, puzzles_by_name
 from fourfold.study.solving.explanation import Explain, Explanation
 from fourfold.study.solving.repetition import Repetition
 from fourfold.study.solving.standing import Standing
@@ -33,5 +33,6 @@ __all__ = [
     "choose",
     "choose_rated",
     "daily",
+    "puzzles_by_name",
     "resumed",
 ]

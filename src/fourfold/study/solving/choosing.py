@@ -1,13 +1,13 @@
 """Which puzzle comes next."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from random import Random
 
-from fourfold.study.puzzles import Puzzle, collection
+from fourfold.study.puzzles import THEMES, Puzzle, collection
 from fourfold.study.solving.standing import PUZZLE_RATINGS, grade_near
 
 
@@ -23,6 +23,12 @@ class Wish:
         return (not self.themes or puzzle.theme in self.themes) and (
             not self.grades or puzzle.grade in self.grades
         )
+
+
+@cache
+def puzzles_by_name() -> Mapping[str, Puzzle]:
+    """Return the puzzles of all games that come with the package, by their names."""
+    return {puzzle.name: puzzle for game in THEMES for puzzle in collection(game)}
 
 
 def choose(

@@ -29,6 +29,15 @@ class Repetition:
         """Return the start: it went wrong now."""
         return cls(0, now + DAYS[0] * DAY)
 
+    @classmethod
+    def unseen(cls, now: float) -> "Repetition":
+        """Return the start of something that was found now, and was not tried yet.
+
+        >>> Repetition.unseen(0.0).after(now=0.0, right=True).due
+        86400.0
+        """
+        return cls(-1, now)
+
     def is_due(self, now: float) -> bool:
         """Return whether its time has come."""
         return self.due is not None and self.due <= now

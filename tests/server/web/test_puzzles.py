@@ -1,0 +1,117 @@
+"""Puzzles over HTTP: what is sent before and after an answer, and what counts."""
+
+from typing import Any
+
+import pytest
+
+from fourfold.study.puzzles import Puzzle
+from fourfold.study.solving import puzzles_by_name
+from server.server_process import Person, Server
+
+PIECE = "only-piece"
+
+
+def ask(person: Person, **wish: Any) -> dict[str, Any]:
+    found: dict[str, Any] = person.post("/api/puzzles/next", wish)
+    return found
+
+
+def answer(person: Person, name: str, line: str, *before: str) -> dict[str, Any]:
+    said = {"line": line, "answers": before}
+    found: dict[str, Any] = person.post(f"/api/puzzles/{name}/answer", said)
+    return found
+
+
+def wrong_answer(puzzle: Puzzle) -> str:
+    return next(str(each) for each in puzzle.start.actions() if str(each) != puzzle.solution[0])
+
+
+def test_a_puzzle_is_asked_for_and_solved(server: Server) -> None:
+    person = Person(server, "One")
+    asked = ask(person, themes=[PIECE])
+    puzzle = puzzles_by_name()[asked["name"]]
+    assert (asked["asks"], asked["counts"], asked["rated"]) == ("piece", True, False)
+    assert asked["opened"]["position"] == puzzle.position
+    question = answer(person, puzzle.name, "board")
+    assert (question["verdict"], question["refused"]) == ("", False)
+    assert answer(person, puzzle.name, "hint")["refused"]
+    solved = answer(person, puzzle.name, puzzle.solution[0])
+    assert solved["verdict"] == "solved"
+    assert (solved["standing"]["streak"], solved["standing"]["rated"]) == (1, 0)
+    # That was the first attempt: another one changes nothing.
+    again = answer(person, puzzle.name, wrong_answer(puzzle))
+    assert (again["verdict"], again["standing"]) == ("wrong", None)
+    assert ask(person, themes=[PIECE])["standing"]["streak"] == 1
+
+
+def test_reasons_are_given_after_an_answer_only(server: Server) -> None:
+    person = Person(server, "One")
+    puzzle = puzzles_by_name()[ask(person, themes=[PIECE])["name"]]
+    wrong = wrong_answer(puzzle)
+    early = person.ask("POST", f"/api/puzzles/{puzzle.name}/why", {"line": wrong})
+    assert early.status_code == 409
+    assert answer(person, puzzle.name, wrong)["verdict"] == "wrong"
+    why = person.post(f"/api/puzzles/{puzzle.name}/why", {"line": wrong})
+    assert why["steps"][0]["action"] == wrong
+    assert why["said"]
+    solution = person.post(f"/api/puzzles/{puzzle.name}/solution", None)
+    assert [step["action"] for step in solution["steps"]] == list(puzzle.solution)
+    assert solution["standing"] is None
+
+
+def test_giving_up_counts_as_wrong(server: Server) -> None:
+    person = Person(server, "One")
+    name = ask(person, themes=[PIECE])["name"]
+    given_up = person.post(f"/api/puzzles/{name}/solution", None)
+    assert (given_up["standing"]["tried"], given_up["standing"]["solved"]) == (1, 0)
+    assert given_up["standing"]["to_repeat"] == 1
+    again = ask(person, mode="repeat")
+    assert (again["name"], again["counts"]) == (name, False)
+
+
+def test_a_rated_puzzle_stays_until_it_is_answered(server: Server) -> None:
+    person = Person(server, "One")
+    first = ask(person, mode="rated")
+    assert first["rated"]
+    assert {ask(person, mode="rated")["name"] for _ in range(3)} == {first["name"]}
+    ask(person, themes=[PIECE])
+    assert ask(person, mode="rated")["name"] == first["name"]
+    puzzle = puzzles_by_name()[first["name"]]
+    changed = answer(person, puzzle.name, wrong_answer(puzzle))["standing"]
+    assert (changed["rated"], changed["rating"] < 1500) == (1, True)
+    following = ask(person, mode="rated")
+    assert following["name"] != first["name"]
+    # What is solved in practice is not rated.
+    other = puzzles_by_name()[ask(person, themes=[PIECE], but=following["name"])["name"]]
+    assert answer(person, other.name, other.solution[0])["standing"]["rated"] == 1
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everyone(server: Server) -> None:
+    people = [Person(server, name) for name in ("One", "Two")]
+    assert len({ask(person, mode="daily")["name"] for person in people}) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("next", {"themes": ["no-theme"]}, 400),
+        ("next", {"game": "Chess"}, 400),
+        ("next", {"grades": [7]}, 404),
+        ("next", {"mode": "unknown"}, 400),
+        ("none/answer", {"line": "b3"}, 404),
+        ("{name}/answer", {"line": "b3", "answers": ["c3"]}, 400),
+    ],
+)
+def test_what_cannot_be_asked_for_is_refused_with_a_sentence(
+    server: Server, path: str, body: object, status: int
+) -> None:
+    name = next(iter(puzzles_by_name()))
+    refused = Person(server, "One").ask("POST", f"/api/puzzles/{path.format(name=name)}", body)
+    assert refused.status_code == status
+    assert refused.json()["reason"] or refused.json()["said"]
+
+
+def test_a_card_shows_the_position(server: Server) -> None:
+    person = Person(server, "One")
+    card = person.ask("GET", f"/api/puzzles/{next(iter(puzzles_by_name()))}/card.svg")
+    assert card.headers["content-type"].startswith("image/svg+xml")
