@@ -84,6 +84,8 @@ class ExerciseAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """`right` if there is more to find; `unknown` if the engine could not find out in time."""
     answers: tuple[str, ...] = ()
     """Your right answers so far, to be sent with the next line."""
+    wrong: str = ""
+    """The answer that was wrong, in the notation."""
     did: tuple[str, ...] = ()
     """The actions that were played: your answer, and the defence."""
     opened: PositionInfo | None = None

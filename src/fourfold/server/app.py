@@ -56,6 +56,7 @@ from fourfold.server.web.files.assets import version
 from fourfold.server.web.files.generated import PictureCache
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
+from fourfold.server.web.mistakes import MistakeApi
 from fourfold.server.web.my_data import MyDataApi
 from fourfold.server.web.my_games import MyGamesApi
 from fourfold.server.web.pages import PAGES
@@ -172,6 +173,7 @@ def create_app(
             MyGamesApi,
             PositionApi,
             PuzzleApi,
+            MistakeApi,
         ],
         lifespan=[lambda app: _running(app, settings, on_game_ended, site)],
         guards=[_check],

@@ -108,6 +108,7 @@ def puzzle_answer(
         said=sentences(language, said),
         verdict=reply.verdict.value,
         answers=tuple(answers) if reply.verdict is Verdict.GOES_ON else (),
+        wrong=text if reply.verdict is Verdict.WRONG else "",
         did=played,
         opened=position_info(attempt.node, played, wording) if played else None,
         standing=None if changed is None else wire_standing(game, changed[1], to_repeat),

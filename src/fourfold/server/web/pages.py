@@ -17,6 +17,7 @@ from fourfold.drawing.sprite import sprite
 from fourfold.locale import Language, known, language
 from fourfold.locale.language import NAMES
 from fourfold.locale.levels import levels_in_words
+from fourfold.locale.puzzles import grades_in_words, themes_in_words
 from fourfold.rules.games import GAMES
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.headers import HEADERS
@@ -25,6 +26,7 @@ from fourfold.server.web.files import braille
 from fourfold.server.web.files.assets import Asset, asset, assets, version
 from fourfold.server.web.languages import COOKIE, preferred
 from fourfold.server.web.words.quarto import ACCESS, CLASSIC, trait_names
+from fourfold.study.puzzles import THEMES
 from fourfold.talk import Vocabulary
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
@@ -83,6 +85,8 @@ def _html(page: str, language: Language, piece_set: str) -> str:
         game_names=list(GAMES),
         traits=trait_names(language),
         levels=levels_in_words(language),
+        puzzle_themes={game: themes_in_words(game, language) for game in THEMES},
+        puzzle_grades=grades_in_words(language),
         figure=lambda name: Markup(figures.inline(name)),
         page_name=page,
         braille_pages={
@@ -234,6 +238,12 @@ def position(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, "position", lang)
 
 
+@get(["/puzzles", "/puzzles/{name:str}"], sync_to_thread=False, include_in_schema=False)
+def puzzles(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Show a puzzle: the next one, one by its name, or a mistake of one's own games."""
+    return page(request, "puzzles", lang)
+
+
 @get(["/by-ear", "/by-ear/access"], sync_to_thread=False, include_in_schema=False)
 def by_ear(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     """Explain how to play without sight."""
@@ -317,6 +327,7 @@ PAGES = [
     learn,
     sheet,
     position,
+    puzzles,
     by_ear,
     listen,
     offline,

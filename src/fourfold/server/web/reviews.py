@@ -6,10 +6,12 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from fourfold.play import LiveGame
+from fourfold.play.evaluations import GameEvaluation
 from fourfold.protocol.reviews import GameReview, Replay, StepValues
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.analysis.animations import animation_of, turns_of
 from fourfold.server.analysis.fair_queue import Asker
+from fourfold.server.analysis.mistakes import mistakes_to_learn
 from fourfold.server.analysis.replay import replay_of
 from fourfold.server.analysis.review import (
     mistakes_in,
@@ -21,6 +23,7 @@ from fourfold.server.analysis.review import (
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.limits import client_of
 from fourfold.server.security.origins import address_of
+from fourfold.server.storage.mistakes import store_found
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
@@ -59,7 +62,7 @@ class ReviewApi(Controller):
         """Return every step of a finished game, by default of the last one."""
         language = language_asked_for(request, lang)
         limits.check_hard_work(guest, address_of(request))
-        number, live_game = await _finished_game(hub, table, game)
+        number, live_game = await finished_game(hub, table, game)
         return await hub.slow_work.run(replay_of, live_game, number, language)
 
     @get("/review", summary="What the engine says of a finished game")
@@ -77,13 +80,14 @@ class ReviewApi(Controller):
         """Return who was winning at every step, and where that changed; this may take a while."""
         language = language_asked_for(request, lang)
         limits.check_hard_work(guest, address_of(request))
-        number, live_game = await _finished_game(hub, table, game)
+        number, live_game = await finished_game(hub, table, game)
         positions = await hub.slow_work.run(positions_of, live_game)
         asker = Asker(address_of(request), client_of(guest, address_of(request)))
         evaluation = await analysis.review(asker, table, number, positions)
         if await hub.database.read(Queries.lacks_mistakes, table, number):
             found = await hub.slow_work.run(mistakes_in, live_game, evaluation)
             await hub.database.change(Store.store_mistakes, table, number, found)
+            await learn(hub, table, number, live_game, evaluation)
         return await hub.slow_work.run(review_of, live_game, evaluation, language)
 
     @get("/values", summary="How good every move was at a step of a finished game")
@@ -101,7 +105,7 @@ class ReviewApi(Controller):
         """Return the value of every square or piece for the player whose turn it was."""
         address = address_of(request)
         limits.check_analysis(guest, address)
-        number, live_game = await _finished_game(hub, table, game)
+        number, live_game = await finished_game(hub, table, game)
         found = await hub.slow_work.run(step_of, live_game, step)
         asker = Asker(address, client_of(guest, address))
         evaluation = await analysis.analyse(asker, found.position.text)
@@ -123,7 +127,7 @@ class ReviewApi(Controller):
         game: GameQuery = None,
     ) -> Response[bytes]:
         """Return a picture for every turn of a finished game, one after the other."""
-        number, live_game = await _finished_game(hub, table, game)
+        number, live_game = await finished_game(hub, table, game)
         turns = await hub.slow_work.run(turns_of, live_game)
         piece_set = live_game.settings.piece_set
         shows = ("animation", piece_set, *(step.position.text for step in turns))
@@ -134,7 +138,15 @@ class ReviewApi(Controller):
         return picture_response(request, picture, media_type="image/gif", **named)
 
 
-async def _finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:
+async def learn(
+    hub: Hub, table_id: str, number: int, game: LiveGame, evaluation: GameEvaluation
+) -> None:
+    """Store the mistakes of a game for its players, who may work on them."""
+    found = await hub.slow_work.run(mistakes_to_learn, game, evaluation)
+    await hub.database.change(store_found, table_id, number, found, hub.now())
+
+
+async def finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:
     """Return a finished game's number and the game; one in progress is refused."""
     table = await hub.table(table_id)
     number = game or table.games_over or 1  # if none has ended yet, the first is meant

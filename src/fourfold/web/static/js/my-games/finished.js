@@ -54,6 +54,7 @@ export async function show(goesOn = false) {
   setAttribute(more, "hidden", !next);
   const isNarrowed = [...query.keys()].some((name) => name !== "before");
   setText(byId("how-many"), sayCount("{count} game", "{count} games", found.total));
+  setAttribute(byId("learn"), "hidden", !found.total);
   setAttribute(byId("no-games"), "hidden", found.total > 0 || isNarrowed);
   setAttribute(byId("none-chosen"), "hidden", found.total > 0 || !isNarrowed);
   setAttribute(form, "hidden", !found.total && !isNarrowed);

@@ -402,6 +402,63 @@
  */
 
 /**
+ * @typedef {object} SolverStanding What you have reached in the puzzles of one game.
+ * @property {string} game
+ * @property {number} rating
+ * @property {number} deviation
+ * @property {number} rated How many rated puzzles you have answered.
+ * @property {number} streak How many puzzles in a row you solved at the first attempt.
+ * @property {number} best_streak
+ * @property {number} tried
+ * @property {number} solved
+ * @property {number} to_repeat How many puzzles that you got wrong are not learned yet.
+ */
+
+/**
+ * @typedef {object} Exercise A position in which an answer is wanted: a puzzle, or a mistake of yours.
+ * @property {string} name The name of the puzzle, or of the mistake; part of its address.
+ * @property {"mistake" | "puzzle"} kind
+ * @property {string} title
+ * @property {string} question
+ * @property {Answer} asks
+ * @property {number | null} grade How hard it is, from 1 to 5.
+ * @property {string} piece_set
+ * @property {boolean} counts Whether the answer counts: only the first attempt does.
+ * @property {boolean} rated Whether it changes your rating; such a puzzle stays yours until it is answered.
+ * @property {PositionInfo} opened
+ * @property {string[]} contents The position in words.
+ * @property {SolverStanding | null} standing
+ * @property {number | null} left How many more mistakes come after this one.
+ */
+
+/**
+ * @typedef {object} ExerciseAnswer What an answer was, or the answer to a question.
+ * @property {string[]} said
+ * @property {boolean} refused
+ * @property {"" | "right" | "solved" | "unknown" | "wrong"} verdict `right` if there is more to find; `unknown` if the engine could not find out in time.
+ * @property {string[]} answers Your right answers so far, to be sent with the next line.
+ * @property {string} wrong The answer that was wrong, in the notation.
+ * @property {string[]} did The actions that were played: your answer, and the defence.
+ * @property {PositionInfo | null} opened The position after them.
+ * @property {SolverStanding | null} standing What you have reached, if the answer counted.
+ * @property {"" | "last" | "next" | "retry" | "solution" | "undo"} own A command that only the client can carry out.
+ */
+
+/**
+ * @typedef {object} Demonstration A solution, or why an answer is wrong: in words, and as a line to be shown on the board.
+ * @property {string[]} said
+ * @property {LineStep[]} steps
+ * @property {SolverStanding | null} standing What you have reached, if giving up counted.
+ */
+
+/**
+ * @typedef {object} OfferedMistake One of your mistakes, or that there is none.
+ * @property {Exercise | null} exercise
+ * @property {string} said Why there is none, in words.
+ * @property {number} unreviewed How many of your games the engine has not looked at yet.
+ */
+
+/**
  * @typedef {object} LastAction What a player did, in the notation; a false call begins with a question mark.
  * @property {Seat} seat
  * @property {string} action
@@ -606,6 +663,11 @@
  */
 
 /**
+ * What the solver is asked for.
+ * @typedef {"call" | "piece" | "square" | "move" | "line" | "number"} Answer
+ */
+
+/**
  * @typedef {object} NamedLine A line of Quarto: its name in words and its squares.
  * @property {string} line In the notation, such as `a1d1`.
  * @property {string} name
@@ -791,6 +853,28 @@
 /**
  * @typedef {object} HandoverRequest The secret at the end of such a link.
  * @property {string} secret
+ */
+
+/**
+ * @typedef {object} NextPuzzle Which puzzle you want.
+ * @property {string} [game]
+ * @property {string[]} [themes] Only these; all of them if it is empty.
+ * @property {number[]} [grades]
+ * @property {"daily" | "practice" | "rated" | "repeat"} [mode]
+ * @property {string} [but] Not this one, if there is another.
+ */
+
+/**
+ * @typedef {object} SaidLine A line that was typed, or an action: an answer, or a question about the position.
+ * @property {string} line
+ * @property {string[]} [answers] Your answers so far, as the last message gave them.
+ */
+
+/**
+ * @typedef {object} NextMistake Which of your mistakes you want: of one game in their order, or of all your games.
+ * @property {string} [table]
+ * @property {number} [game]
+ * @property {string} [after] The name of the one before, if there was one.
  */
 
 /**

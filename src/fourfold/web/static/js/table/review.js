@@ -45,6 +45,7 @@ export class GameReview {
   #values = new MoveValues(() => this.#shown(), (place) => this.#placeName(place));
   #share = new Share();
   #again = button(say("Try again from here"), () => void this.#tryAgain(this.#index));
+  #learn = make("a", { class: "button" }, say("Learn from your mistakes"));
   #slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("Step") });
   #told = make("p", { class: "told" });
   /** The piece in hand and the reserve stand here, where they say something about what is shown. */
@@ -62,7 +63,7 @@ export class GameReview {
       make("div", { class: "steps" },
         button(say("First"), () => this.go(0)), button(say("Back"), step(-1)), this.#slider,
         button(say("Next"), step(1)), button(say("Last"), () => this.go(Infinity))),
-      this.#told, this.#missed, make("div", { class: "row" }, this.#again, this.#values.toggle),
+      this.#told, this.#missed, make("div", { class: "row" }, this.#again, this.#values.toggle, this.#learn),
       this.#values.element, this.#stage, this.#evaluations.element, this.#share.element);
   }
 
@@ -106,6 +107,8 @@ export class GameReview {
     this.#evaluations.offer(id, replay);
     this.#values.offer(id, replay, this.#state.game.hasDraws);
     this.#share.show(id, replay, this.#state.past !== null);
+    setAttribute(this.#learn, "href", `/puzzles/mistakes?${new URLSearchParams({ table: id, game: String(replay.number) })}`);
+    setAttribute(this.#learn, "hidden", !this.#state.sitsHere);
     this.#look(replay.steps.length - 1);
     this.#changed();
   }

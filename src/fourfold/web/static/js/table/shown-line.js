@@ -15,7 +15,7 @@ export class ShownLine {
   #told = make("p", { class: "told" });
   #before = button(say("Back"), () => this.#go(this.#index - 1));
   #next = button(say("Next"), () => this.#go(this.#index + 1), "main");
-  #leave = button(say("Back to the game"), () => this.leave());
+  #leave;
   /** @type {LineStep[]} */
   #steps = [];
   #index = 0;
@@ -23,9 +23,13 @@ export class ShownLine {
   #from = null;
   #changed;
 
-  /** @param {() => void} changed */
-  constructor(changed) {
+  /**
+   * @param {() => void} changed
+   * @param {string} [back] what leads back is called
+   */
+  constructor(changed, back = say("Back to the game")) {
     this.#changed = changed;
+    this.#leave = button(back, () => this.leave());
     this.element.append(this.#title, this.#told, make("div", { class: "row" }, this.#before, this.#next, this.#leave));
     document.addEventListener("keydown", (event) => {
       const { target, key, defaultPrevented } = event;
@@ -70,7 +74,7 @@ export class ShownLine {
     this.close();
     if (from instanceof HTMLElement && from.isConnected) from.focus();
     this.#changed();
-    announce(say("Back to the game"));
+    announce(this.#leave.textContent ?? "");
   }
 
   /** @param {number} index */

@@ -1,0 +1,29 @@
+/** The mistakes of one's own games, one after the other: those of one game, or of all of them. */
+
+import { announce } from "../shared/announcer.js";
+import { byId, setText } from "../shared/dom.js";
+import { sayCount } from "../shared/words.js";
+
+/** @typedef {import("../shared/messages.js").Exercise} Exercise */
+/** @typedef {import("../shared/messages.js").OfferedMistake} OfferedMistake */
+
+/**
+ * The next mistake; while there is none, the engine looks at games that it has not seen yet.
+ * @param {(path: string, body?: unknown) => Promise<any>} post
+ * @param {string} after the name of the one before
+ * @returns {Promise<Exercise | null>}
+ */
+export async function nextMistake(post, after) {
+  const query = new URLSearchParams(location.search);
+  const wanted = { table: query.get("table") ?? "", game: Number(query.get("game") ?? 1), after };
+  for (;;) {
+    const found = /** @type {OfferedMistake} */ (await post("mistakes/next", wanted));
+    if (found.exercise) return found.exercise;
+    setText(byId("status"), found.said);
+    announce(found.said);
+    if (!found.unreviewed) return null;
+    const looking = sayCount("The engine is looking at your games: {count} to go.", "The engine is looking at your games: {count} to go.", found.unreviewed);
+    setText(byId("status"), looking);
+    await post("mistakes/look");
+  }
+}
