@@ -130,6 +130,10 @@ def _no_square(action: Any) -> str | None:
     return None
 
 
+def _is_symmetric(larger: Any, smaller: Any, rules: Any) -> bool:
+    return bool(larger.key == smaller.key)
+
+
 def _as_text(position: Any, say: Speaker, set_name: str) -> str:
     return str(position)
 
@@ -167,6 +171,9 @@ class Game:
     """The square that an action fills, in the notation; ``None`` if it fills none."""
     draw: Callable[[Any, Speaker, str], str] = _as_text
     """Return a position drawn in text, with words by a speaker and pieces of a set."""
+
+    contains: Callable[[Any, Any, Any], bool] = _is_symmetric
+    """Whether the first position's board contains the second's, up to the symmetries of rules."""
 
     def mark(self, player: Player) -> str:
         """Return a player in the notation."""

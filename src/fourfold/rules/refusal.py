@@ -28,6 +28,8 @@ class Code(StrEnum):
     BLINDFOLD = "blindfold"
     """Not while the player is blindfolded."""
     NO_HINTS = "no-hints"
+    IN_YOUR_GAME = "in-your-game"
+    """The answer would help the asker in a game they are playing."""
     NOT_YOUR_TURN = "not-your-turn"
     NOT_BEGUN = "not-begun"
     """A seat is still free, so the game has not started."""

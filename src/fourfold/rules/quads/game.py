@@ -2,6 +2,7 @@
 
 from fourfold.rules.game import Ending, Game
 from fourfold.rules.quads.actions import Action, parse_action
+from fourfold.rules.quads.containment import contains
 from fourfold.rules.quads.diagram import draw
 from fourfold.rules.quads.position import Quads
 from fourfold.rules.quads.rules import Rules
@@ -44,4 +45,5 @@ QUADS = Game(
     table_endings=frozenset({Ending.RESIGNATION, Ending.TIME, Ending.UNFINISHED}),
     square_filled=_square_filled,
     draw=draw,
+    contains=contains,
 )

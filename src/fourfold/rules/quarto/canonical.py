@@ -16,7 +16,7 @@ from fourfold.rules.quarto.symmetry import Symmetry, board_symmetries, piece_sym
 
 
 @cache
-def _orders(traits: frozenset[Trait]) -> tuple[tuple[Piece, ...], ...]:
+def orders_of_traits(traits: frozenset[Trait]) -> tuple[tuple[Piece, ...], ...]:
     """Return the ways to rename pieces that only change the order of traits."""
     return tuple(pieces for pieces in piece_symmetries(traits) if pieces[0] == 0)
 
@@ -48,6 +48,6 @@ def _with_least_pieces(
     exchanged = [piece ^ first for piece in pieces]
     renamed, order = min(
         ([int(order[piece]) for piece in exchanged], order)
-        for order in _orders(position.rules.traits)
+        for order in orders_of_traits(position.rules.traits)
     )
     return renamed, Symmetry(squares, tuple(order[piece ^ first] for piece in range(len(order))))

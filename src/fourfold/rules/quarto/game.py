@@ -3,6 +3,7 @@
 from fourfold.rules.game import Ending, Game
 from fourfold.rules.outcome import Drawn, Won
 from fourfold.rules.quarto.actions import Call, Place
+from fourfold.rules.quarto.containment import contains
 from fourfold.rules.quarto.diagram import draw
 from fourfold.rules.quarto.lines import square_name
 from fourfold.rules.quarto.pieces import PieceSet
@@ -51,4 +52,5 @@ QUARTO = Game(
     won_by=_won_by,
     square_filled=_square_filled,
     draw=draw,
+    contains=contains,
 )

@@ -49,6 +49,15 @@ def position_info(node: Node, actions: tuple[str, ...], wording: Wording) -> Pos
     )
 
 
+def actions_in(node: Node, line: str, wording: Wording) -> tuple[str, ...]:
+    """Return the actions that a line asks for; none if it is a question, or cannot be read."""
+    try:
+        request = PositionTalk(node, wording).read(line)
+    except Refusal:
+        return ()
+    return request.actions if isinstance(request, Do) else ()
+
+
 def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
     """Return what a line leads to: an action is played, a question answered, all else refused."""
     talk = PositionTalk(node, wording)

@@ -104,6 +104,16 @@ class Queries:
             found = {row.id: row for row in connection.execute(query)}
             return _stored_tables(connection, [found[id_] for id_ in ids if id_ in found])
 
+    def ends_of_logs(self, guest: str) -> list[tuple[str, int, str]]:
+        """Return all tables of a guest at which a game has begun, with the last event of each."""
+        tables, events, seats = schema.tables.c, schema.events.c, schema.seats.c
+        mine = select(seats.table_id).where(seats.guest == guest)
+        query = select(tables.id, _of_last(events.sequence), _of_last(events.body)).where(
+            tables.id.in_(mine)
+        )
+        with self._engine.connect() as connection:
+            return [tuple(row) for row in connection.execute(query) if row[1] is not None]
+
     def tables_by_age(
         self, before: float, after: tuple[float, str], limit: int
     ) -> list[StoredTable]:

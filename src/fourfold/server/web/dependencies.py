@@ -12,6 +12,7 @@ from fourfold.server.security.identity import Guest, Identities
 from fourfold.server.security.limits import Limits
 from fourfold.server.security.origins import Origins
 from fourfold.server.storage.database import Database
+from fourfold.server.study.fair_play import FairPlay
 from fourfold.server.tables.hub import Hub
 
 HttpRequest = Request[Any, Any, Any]
@@ -24,6 +25,7 @@ SequenceQuery = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 HubDependency = NamedDependency[Hub]
 DatabaseDependency = NamedDependency[Database]
 AnalysisDependency = NamedDependency[AnalysisService]
+FairPlayDependency = NamedDependency[FairPlay]
 IdentitiesDependency = NamedDependency[Identities]
 OriginsDependency = NamedDependency[Origins]
 LimitsDependency = NamedDependency[Limits]
@@ -37,6 +39,10 @@ def _hub(state: State) -> Hub:
 
 def _database(state: State) -> Database:
     return _hub(state).database
+
+
+def _fair_play(state: State) -> FairPlay:
+    return FairPlay(_hub(state))
 
 
 def _analysis(state: State) -> AnalysisService:
@@ -66,6 +72,7 @@ def _guest(request: HttpRequest, state: State) -> Guest:
 PROVIDERS = {
     "hub": Provide(_hub, sync_to_thread=False),
     "database": Provide(_database, sync_to_thread=False),
+    "fair_play": Provide(_fair_play, sync_to_thread=False),
     "analysis": Provide(_analysis, sync_to_thread=False),
     "identities": Provide(_identities, sync_to_thread=False),
     "origins": Provide(_origins, sync_to_thread=False),

@@ -15,16 +15,21 @@ from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo
 from fourfold.rules.games import parse_position, parse_set
 from fourfold.server.analysis.fair_queue import Asker
 from fourfold.server.analysis.positions import (
+    actions_in,
     analysis_of,
     line_answer,
     position_info,
     read_node,
     understood,
 )
+from fourfold.server.refusals import NotUnderstood
+from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import client_of
 from fourfold.server.security.origins import address_of
+from fourfold.server.study.fair_play import FairPlay
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
+    FairPlayDependency,
     GuestDependency,
     HttpRequest,
     HubDependency,
@@ -33,6 +38,7 @@ from fourfold.server.web.dependencies import (
 )
 from fourfold.server.web.files.generated import PicturesDependency, picture_response
 from fourfold.server.web.languages import language_asked_for
+from fourfold.study import Node
 from fourfold.talk.positions import Wording
 
 PositionQuery = Annotated[str, QueryParameter(max_length=400)]
@@ -57,27 +63,54 @@ def provide_wording(
 WordingDependency = NamedDependency[Wording]
 
 
+async def _node_for(
+    guest: Guest, text: str, actions: tuple[str, ...], wording: Wording, fair_play: FairPlay
+) -> Node:
+    """Read a position, unless that or what follows would help the guest in a game."""
+    try:
+        node = read_node(text, wording)
+    except NotUnderstood:
+        await fair_play.check_unreadable(guest)
+        raise
+    await fair_play.check_line(guest, node, actions)
+    return node
+
+
 class PositionApi(Controller):
     """Positions that do not belong to a table."""
 
     path = "/api"
 
-    @get("/position", summary="Read a position", sync_to_thread=True)
-    def position(
-        self, wording: WordingDependency, text: PositionQuery, after: ActionsQuery = ""
+    @get("/position", summary="Read a position")
+    async def position(
+        self,
+        wording: WordingDependency,
+        text: PositionQuery,
+        fair_play: FairPlayDependency,
+        guest: GuestDependency,
+        after: ActionsQuery = "",
     ) -> PositionInfo:
         """Return a position of either game, whose turn it is, and a description in words.
 
         With `after`, the position after these actions, which are separated by spaces.
         """
-        return position_info(read_node(text, wording), tuple(after.split()), wording)
+        actions = tuple(after.split())
+        node = await _node_for(guest, text, actions, wording, fair_play)
+        return await asyncio.to_thread(position_info, node, actions, wording)
 
-    @get("/position/answer", summary="Say a line about a position", sync_to_thread=True)
-    def answer(
-        self, wording: WordingDependency, text: PositionQuery, line: LineQuery
+    @get("/position/answer", summary="Say a line about a position")
+    async def answer(
+        self,
+        wording: WordingDependency,
+        text: PositionQuery,
+        line: LineQuery,
+        fair_play: FairPlayDependency,
+        guest: GuestDependency,
     ) -> LineAnswer:
         """Return the answer to a line typed as at a table: an action, or a question."""
-        return line_answer(read_node(text, wording), line, wording)
+        node = await _node_for(guest, text, (), wording, fair_play)
+        await fair_play.check_line(guest, node, actions_in(node, line, wording))
+        return await asyncio.to_thread(line_answer, node, line, wording)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(
@@ -87,12 +120,13 @@ class PositionApi(Controller):
         text: PositionQuery,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Analysis:
         """Return who wins with best play, and the value of every action, the best first."""
         address = address_of(request)
         limits.check_analysis(guest, address)
-        node = read_node(text, wording)
+        node = await _node_for(guest, text, (), wording, fair_play)
         goes_on = node.to_act is not None
         asker = Asker(address, client_of(guest, address))
         evaluation = await analysis.analyse(asker, node.position.text) if goes_on else None

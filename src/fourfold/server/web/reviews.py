@@ -7,6 +7,7 @@ from litestar.params import QueryParameter
 
 from fourfold.play import LiveGame
 from fourfold.play.evaluations import GameEvaluation
+from fourfold.play.steps import game_steps
 from fourfold.protocol.reviews import GameReview, Replay, StepValues
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.analysis.animations import animation_of, turns_of
@@ -15,7 +16,6 @@ from fourfold.server.analysis.mistakes import mistakes_to_learn
 from fourfold.server.analysis.replay import replay_of
 from fourfold.server.analysis.review import (
     mistakes_in,
-    positions_of,
     review_of,
     step_of,
     step_values,
@@ -29,6 +29,7 @@ from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
+    FairPlayDependency,
     GameQuery,
     GuestDependency,
     HttpRequest,
@@ -73,6 +74,7 @@ class ReviewApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
         game: GameQuery = None,
         lang: LanguageQuery = "",
@@ -81,7 +83,9 @@ class ReviewApi(Controller):
         language = language_asked_for(request, lang)
         limits.check_hard_work(guest, address_of(request))
         number, live_game = await finished_game(hub, table, game)
-        positions = await hub.slow_work.run(positions_of, live_game)
+        steps = await hub.slow_work.run(lambda: list(game_steps(live_game)))
+        await fair_play.check(guest, [step.position for step in steps], reach=0)
+        positions = [step.position.text for step in steps]
         asker = Asker(address_of(request), client_of(guest, address_of(request)))
         evaluation = await analysis.review(asker, table, number, positions)
         if await hub.database.read(Queries.lacks_mistakes, table, number):
@@ -98,6 +102,7 @@ class ReviewApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
         step: StepQuery,
         game: GameQuery = None,
@@ -107,6 +112,7 @@ class ReviewApi(Controller):
         limits.check_analysis(guest, address)
         number, live_game = await finished_game(hub, table, game)
         found = await hub.slow_work.run(step_of, live_game, step)
+        await fair_play.check(guest, [found.position])
         asker = Asker(address, client_of(guest, address))
         evaluation = await analysis.analyse(asker, found.position.text)
         return await hub.slow_work.run(step_values, live_game, number, step, evaluation)

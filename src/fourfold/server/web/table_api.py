@@ -30,6 +30,7 @@ from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
+    FairPlayDependency,
     GameQuery,
     GuestDependency,
     HttpRequest,
@@ -78,6 +79,7 @@ class TableApi(Controller):
         origins: OriginsDependency,
         limits: LimitsDependency,
         public_tables: PublicTablesDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Response[NewTableInfo]:
         """Make a table with any settings; the game starts as soon as no seat is free."""
@@ -89,6 +91,7 @@ class TableApi(Controller):
             for seat in data.settings.seats
         )
         settings = msgspec.structs.replace(data.settings, seats=(one, two))
+        await fair_play.check_new_table(guest, settings, data.sit)
         table = await hub.create(
             guest.id, settings, name=name, sit=data.sit, first=data.first, public=data.public
         )
@@ -154,14 +157,17 @@ class TableApi(Controller):
         table: TablePath,
         data: JSONBody[CommandRequest],
         hub: HubDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Told:
         """Send a command as over the websocket; a refusal has status 409."""
         subscriber = asker(await hub.table(table), guest)
         seat = seat_for(data.command, subscriber, subscriber.table.game)
+        commands = (command_of(data.command, seat),)
+        await fair_play.check_commands(guest, subscriber.table, commands)
         _, events = await hub.apply(
             subscriber.table,
-            (command_of(data.command, seat),),
+            commands,
             key=command_key(guest.id, data.id),
             answers=data.answers,
         )

@@ -16,6 +16,7 @@ from fourfold.server.refusals import Stale, TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import Limits
 from fourfold.server.security.origins import address_of
+from fourfold.server.study.fair_play import FairPlay
 from fourfold.server.tables.broadcast import catch_up_locked, catch_up_unlocked
 from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
@@ -32,6 +33,7 @@ from fourfold.server.web.dependencies import (
 from fourfold.server.web.guests import stored_name
 from fourfold.talk import PlainText, Sentences
 from fourfold.talk.conversation import why_no_moves
+from fourfold.talk.reading import Ask
 
 MOST_TABLES = 50
 """One websocket follows at most this many tables."""
@@ -41,6 +43,9 @@ MOST_WAITING = 500
 
 MOST_FAULTS = 100
 """After this many messages that were not understood, the socket is closed."""
+
+HINTS = ("hint", "fits")
+"""Questions that are answered with the rules' help."""
 
 POLICY = 1008
 """The code with which a websocket is closed that sends nonsense."""
@@ -106,6 +111,7 @@ class Connection:
         self, hub: Hub, limits: Limits, guest: Guest, outbox: Outbox, address: str = ""
     ) -> None:
         self._hub = hub
+        self._fair_play = FairPlay(hub)
         self._limits = limits
         self._guest = guest
         self._outbox = outbox
@@ -225,9 +231,11 @@ class Connection:
             # A resend: the line might mean something else by now.
             await self._send_missed(subscriber, message.answers, message.id)
             return
-        view = subscriber.view(table.game, self._hub.now())
         seat = subscriber.seat_in(table.game) if subscriber.seats else None
         request = talk.read(message.line, no_moves=why_no_moves(table.game, seat))
+        if isinstance(request, Ask) and request.verb in HINTS:
+            await self._fair_play.check(self._guest, [table.game.position], at=table)
+        view = subscriber.view(table.game, self._hub.now())
         response = talk.respond(request, table.game, view, seat, table.score)
         match response:
             case Sentences(sentences):
@@ -245,6 +253,7 @@ class Connection:
         answers: int,
     ) -> None:
         table = subscriber.table
+        await self._fair_play.check_commands(self._guest, table, commands)
         key = command_key(self._guest.id, id_)
         _, events = await self._hub.apply(
             table, commands, key=key, answers=answers, sender=(subscriber, id_)

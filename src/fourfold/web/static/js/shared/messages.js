@@ -654,7 +654,7 @@
 
 /**
  * Why something was refused: the closed set of names used in the protocol.
- * @typedef {"not-allowed" | "unreadable" | "illegal-position" | "illegal-action" | "piece-placed" | "does-not-fit" | "false-call" | "calls-barred" | "blindfold" | "no-hints" | "not-your-turn" | "not-begun" | "game-over" | "game-not-over" | "watching" | "seat-taken" | "too-long" | "stale" | "no-such-table" | "not-found" | "not-yours" | "too-often" | "not-subscribed" | "not-understood" | "busy" | "cannot-store" | "server-error"} Code
+ * @typedef {"not-allowed" | "unreadable" | "illegal-position" | "illegal-action" | "piece-placed" | "does-not-fit" | "false-call" | "calls-barred" | "blindfold" | "no-hints" | "in-your-game" | "not-your-turn" | "not-begun" | "game-over" | "game-not-over" | "watching" | "seat-taken" | "too-long" | "stale" | "no-such-table" | "not-found" | "not-yours" | "too-often" | "not-subscribed" | "not-understood" | "busy" | "cannot-store" | "server-error"} Code
  */
 
 /**

@@ -1,0 +1,1 @@
+"""What people study: answers about any position, the explorer, and studies."""
