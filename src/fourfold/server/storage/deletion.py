@@ -36,9 +36,7 @@ def delete_tables(
         and last.get(table.id) == table.last
         and table.id not in kept
     ]
-    lists = (
-        schema.played_games, schema.hidden_games, schema.seeks, schema.puzzle_mistakes
-    )
+    lists = (schema.played_games, schema.hidden_games, schema.seeks, schema.puzzle_mistakes)
     for its in (*lists, schema.seats, schema.ended_games, schema.events):
         _delete(connection, its, unchanged)
     connection.execute(delete(schema.tables).where(columns.id.in_(unchanged)))

@@ -48,10 +48,6 @@ class Store:
         """Close all connections."""
         self._engine.dispose()
 
-    def transaction(self) -> AbstractContextManager[Connection]:
-        """Return a transaction for changes that a module of their own makes."""
-        return self._engine.begin()
-
     def cut_connections(self) -> None:
         """End all connections to PostgreSQL: whatever waits for an answer fails at once."""
         if self.shared:

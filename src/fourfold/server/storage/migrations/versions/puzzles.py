@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "puzzles"
-down_revision = "my_games"
+down_revision = "people"
 
 
 def upgrade() -> None:
