@@ -23,13 +23,16 @@ from fourfold.cli.solving.text import UNKNOWN
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, TO_A_NAME, folder
 from fourfold.locale.names.players import NAMES
 from fourfold.locale.names.quads import (
+    ALONG,
+    AT,
+    NEEDED_ALONG,
+    NEEDED_ON_ALL,
+    NEEDED_SIDE,
+    NEEDED_SIDES,
     ON_ALL,
     ON_THE_OTHERS,
     ON_THREE,
-    PAIRS,
-    PLACES,
     SIDES,
-    THREE,
     TILE_SIDES,
 )
 from fourfold.locale.names.quarto import LINE_LABELS, LINES_IN_SENTENCE
@@ -121,14 +124,21 @@ TRAIT_WORDS = [s.word(t, value) for s in PieceSet for t in Trait for value in (0
 WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("trait", "rules/quarto/pieces.py", TRAIT_WORDS),
     ("trait in sentence", "rules/quarto/pieces.py", TRAIT_WORDS),
+    ("trait of all", "rules/quarto/pieces.py", TRAIT_WORDS),
     ("trait name", "rules/quarto/pieces.py", [s.trait_name(t) for s in PieceSet for t in Trait]),
     ("side", "locale/names/quads.py", SIDES.values()),
     ("tile side", "locale/names/quads.py", TILE_SIDES.values()),
     ("tile sides", "locale/names/quads.py", TILE_SIDES.values()),
     *(
         ("tile sides", "locale/names/quads.py", sides.values())
-        for sides in (ON_THREE, ON_THE_OTHERS, ON_ALL)
+        for sides in (ON_THREE, *ON_THE_OTHERS.values(), ON_ALL)
     ),
+    ("tile sides", "locale/names/quads.py", ALONG.values()),
+    *(
+        ("needed sides", "locale/names/quads.py", sides.values())
+        for sides in (NEEDED_SIDE, NEEDED_SIDES, NEEDED_ON_ALL)
+    ),
+    ("needed sides", "locale/names/quads.py", NEEDED_ALONG.values()),
     ("name in sentence", "locale/names/players.py", NAMES),
     ("name after to", "locale/names/players.py", NAMES),
     ("name after to", "locale/language.py", [TO_A_NAME]),
@@ -160,12 +170,14 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
 COMMENTS = {
     "trait": "one value of a trait, in the form that stands beside the word for a piece",
     "trait in sentence": "the same in 'You give Ben the dark, short, round, solid piece'",
+    "trait of all": "the same of several pieces, as in 'row 1, all dark'",
     "trait name": "what two pieces differ in; texture and size are the Access set's",
     "side": "what one side of a tile shows, as in 'lines across on the right'",
     "line label": "a line in a list, on a button or after a colon",
     "line in sentence": "a line as the object, with its article: 'No one called the block at B2'",
     "tile side": "one side of a tile, with its noun, as in 'lines across on the left'",
     "tile sides": "several sides of a tile, with their noun, as in 'light at the top and bottom'",
+    "needed sides": "sides of a tile as the object, as in 'C4 needs a light side at the top'",
     "name in sentence": "the name as a subject, with its article if it needs one: {name:the}",
     "name after to": "the name of someone who is given a piece, as in {other:to}",
     "typed trait": "every form of a trait's value that people type, the shown one first",
@@ -242,7 +254,7 @@ def template() -> Catalog:
     for path, message in page_messages():
         add(message, _shown(path))
     for looked_up, place in (
-        ((*PLACES, *PAIRS.values(), *THREE.values()), "locale/names/quads.py"),
+        (AT.values(), "locale/names/quads.py"),
         (PARSER_SENTENCES.values(), "cli/parser.py"),
         *((command.texts(), _module(command)) for command in COMMANDS),
     ):

@@ -34,7 +34,7 @@ def test_an_alignment_that_the_opponent_calls_was_not_called_by_its_maker() -> N
     for listener, said in ((ONE, "you did not"), (TWO, "North did not")):
         speech = Voice(language("en"), live_game.settings, listener, Verbosity.NORMAL).speech
         told = turning_point_in_words(speech, "Quarto", remark)
-        assert told == f"On turn 5, {said} call row 1, which is all dark."
+        assert told == f"On turn 5, {said} call row 1, all dark."
 
 
 def test_false_calls_are_no_actions() -> None:
@@ -49,29 +49,21 @@ def test_of_quads_nothing_is_said_yet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cost", "own", "other"),
+    ("cost", "came"),
     [
-        (MistakeCost.WIN_FOR_DRAW, "you gave away a win", "North gave away a win"),
-        (
-            MistakeCost.WIN_FOR_LOSS,
-            "you turned a win into a loss",
-            "North turned a win into a loss",
-        ),
-        (
-            MistakeCost.DRAW_FOR_LOSS,
-            "you turned a draw into a loss",
-            "North turned a draw into a loss",
-        ),
+        (MistakeCost.WIN_FOR_DRAW, "gave away a win"),
+        (MistakeCost.WIN_FOR_LOSS, "turned a win into a loss"),
+        (MistakeCost.DRAW_FOR_LOSS, "turned a draw into a loss"),
     ],
 )
-def test_mistakes_in_words(cost: MistakeCost, own: str, other: str) -> None:
+def test_mistakes_in_words(cost: MistakeCost, came: str) -> None:
     live_game = begun()
-    for listener, said in ((ONE, own), (TWO, other), (None, other)):
+    for listener, who in ((ONE, "you"), (TWO, "North"), (None, "North")):
         speech = Voice(language("en"), live_game.settings, listener, Verbosity.NORMAL).speech
         for action, words in (
-            ("b3", "placing the piece on B3"),
-            ("@F", "giving the dark, tall, square, hollow piece"),
-            ("-", "passing"),
+            ("b3", "placed the piece on B3"),
+            ("@F", "gave the dark, tall, square, hollow piece"),
+            ("-", "passed"),
         ):
             told = turning_point_in_words(speech, "Quarto", Mistake(7, ONE, action, cost))
-            assert told == f"On turn 7, {said} by {words}."
+            assert told == f"Turn 7: {who} {words}. That {came}."

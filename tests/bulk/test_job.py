@@ -75,7 +75,7 @@ def test_nothing_is_computed_twice_or_lost_when_a_run_stops(tmp_path: Path) -> N
 def test_a_contradiction_stops_the_run(tmp_path: Path) -> None:
     with (
         Journal(tmp_path / "journal", {}) as journal,
-        pytest.raises(Contradiction, match="two computations of 0 disagree: 0 and 1"),
+        pytest.raises(Contradiction, match="two computations of 0 gave different results: 0 and 1"),
     ):
         list(results(ITEMS, changing, Here(), journal, checked=1.0))
 
@@ -101,5 +101,7 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_processes_that_keep_dying_end_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourfold.bulk.runner.MOST_DEATHS", 0)
-    with pytest.raises(Refusal, match="the processes keep dying; the last was at 3"):
+    with pytest.raises(
+        Refusal, match="the worker processes keep stopping; the last one was working on 3"
+    ):
         list(LocalRunner(1).run(always_dying, [Task("3")]))

@@ -47,11 +47,14 @@ def test_a_changed_byte_is_noticed(path: Path) -> None:
 
 
 def test_another_job_or_another_file_is_refused(path: Path, tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="belongs to another job"), Journal(path, {"seed": 2}):
+    with (
+        pytest.raises(Refusal, match="is the journal of another command"),
+        Journal(path, {"seed": 2}),
+    ):
         pass
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada,\n")
-    with pytest.raises(Refusal, match="is not a journal of ours"), Journal(letter, JOB):
+    with pytest.raises(Refusal, match="is not a Fourfold journal"), Journal(letter, JOB):
         pass
     assert letter.read_text() == "Dear Ada,\n"
 

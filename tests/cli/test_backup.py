@@ -31,7 +31,7 @@ def test_both_say_the_same_checksum(
     assert found.startswith("Entries: 1. Checksum: ")
     assert main(["restore", file, "--data", str(place)]) == OK
     said, restored = capsys.readouterr().out.splitlines()
-    assert said == "Everything is restored, and equal to the backup."
+    assert said == "Everything has been restored, and it matches the backup."
     assert restored == found
     assert {path.name for path in place.iterdir()} == {"fourfold.db", "secret"}
     assert main(["restore", file, "--data", str(place)]) == BAD_INPUT

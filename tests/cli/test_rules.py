@@ -213,7 +213,10 @@ def test_replay_names_the_fault(run: Run) -> None:
     status, out, err = run("replay", "-", given=b'[Game "Quads"]\n[Game "Quarto"]\n@0 a1@0')
     assert status == 2
     assert out.startswith("Game 1: Quads")
-    assert err == "fourfold: game 2, turn 2, line 3: that piece (0) is already on a1\n"
+    assert err == (
+        "fourfold: game 2, turn 2, line 3: "
+        "that piece (0) is already on a1: give one from the reserve\n"
+    )
     status, _, err = run("replay", "-", given=b"\xff")
     assert (status, err) == (2, "fourfold: game 1, line 1: byte 1 is not UTF-8 text\n")
 

@@ -17,7 +17,7 @@ SAME_EVERYWHERE = {
     "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{first}, {second}", "{first}, {second}, {third}", "{tile} ({code})", "{group}:",
     "{group}: {tiles}", "{place} {content}", "{line}, {shared}", "{name}, {phase}> ",
-    "{square}; {piece}.", "{question} ({shown}) ",
+    "{square}; {piece}.", "{question} ({shown}) ", "{square}: {tile}",
     "{place}: {content}.", "{reason}", "{key}: {action}", "{action}: {table}",
     "{table}, {state}", "{piece} ({code})", "quarto", "quads", "access",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
@@ -94,7 +94,7 @@ def test_catalogs_are_in_step_with_the_code(code: str) -> None:
 
 def test_the_tool_finds_the_sentences() -> None:
     found = {forms(message.id)[0] for message in TOOL["template"]() if message.id}
-    assert {"{square} is taken", "You win.", "{name} wins.", "solid light", "give"} <= found
+    assert {"the game is over", "You win.", "{name} wins.", "solid light", "give"} <= found
     assert len(found) > 250
 
 
@@ -135,9 +135,9 @@ def test_what_is_the_same_is_meant_to_be(code: str) -> None:
 
 
 def test_refusals_in_another_language() -> None:
-    taken = IllegalAction("{square} is taken", square="b2")
+    taken = IllegalAction("{square} is taken: choose an empty square", square="b2")
     outer = Refusal("on {square}: {reason}", square="c3", reason=taken)
-    assert language("en").refusal(outer) == "on c3: b2 is taken"
+    assert language("en").refusal(outer) == "on c3: b2 is taken: choose an empty square"
     french = language("fr").refusal(outer)
     assert "taken" not in french
     assert "b2" in french

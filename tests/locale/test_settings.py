@@ -29,8 +29,8 @@ ENGLISH, GERMAN = language("en"), language("de")
         (
             TableSettings("Quads", "bsh"),
             [
-                "the border counts",
-                "the neutral tiles must not touch, even at a corner",
+                "played with the border",
+                "the neutral tiles must not touch, not even at a corner",
                 "hands are hidden",
             ],
         ),

@@ -124,7 +124,7 @@ def test_false_calls(cost: FalseCallCost) -> None:
     [
         ("en", "You give South the dark, tall, square, hollow piece.",
          "North calls the block at B2. That is a false call.",
-         "No one called row 1, which is all dark and hollow."),
+         "No one called row 1, all dark and hollow."),
         ("de", "Du gibst South den dunklen, hohen, eckigen, hohlen Stein.",
          "North sagt den Block ab B2 an. Das ist eine falsche Ansage.",
          "Niemand hat diese Linie angesagt: Reihe 1 (alle dunkel und hohl)."),
@@ -133,19 +133,19 @@ def test_false_calls(cost: FalseCallCost) -> None:
          "Niemand heeft deze lijn gemeld: rij 1 (allemaal donker en hol)."),
         ("fr", "Vous donnez à South la pièce haute, carrée, creuse et foncée.",
          "North annonce le carré B2. C’est une fausse annonce.",
-         "Personne n’a annoncé la rangée 1, dont chaque pièce est foncée et creuse."),
+         "Personne n’a annoncé la rangée 1, dont toutes les pièces sont foncées et creuses."),
         ("es", "Le das a South la pieza alta, cuadrada, hueca y oscura.",
          "North canta el bloque en B2. Es un canto en falso.",
-         "Nadie cantó la fila 1, donde cada pieza es oscura y hueca."),
+         "Nadie cantó la fila 1, con todas las piezas oscuras y huecas."),
         ("it", "Hai scelto per South il pezzo alto, quadrato, cavo e scuro.",
          "North ha dichiarato il blocco in B2. È una dichiarazione errata.",
-         "Nessuno ha dichiarato la riga 1, dove ogni pezzo è scuro e cavo."),
+         "Nessuno ha dichiarato la riga 1, in cui tutti i pezzi sono scuri e cavi."),
         ("pt", "Deste a South a peça escura, alta, quadrada e oca.",
          "North anunciou o bloco em B2. É um anúncio falso.",
-         "Ninguém anunciou a fila 1, em que cada peça é escura e oca."),
+         "Ninguém anunciou a fila 1, com todas as peças escuras e ocas."),
         ("zh-Hant", "你把深色、高、方形、中空的柱體交給 South。",
          "North 喊正方形 B2，是誤喊。",
-         "沒有人喊出：橫列 1（共同特性是深色和中空）。"),
+         "沒有人喊出：橫列 1（都是深色和中空）。"),
     ],
 )  # fmt: skip
 def test_words_take_the_form_that_a_sentence_needs(
@@ -197,22 +197,24 @@ def test_quads() -> None:
     place = commands.Act(ONE, "c3=PPPP")
     assert told(live_game, place, to=ONE) == ["You place the tile on C3."]
     assert told(live_game, place, to=TWO) == [
-        "North places a tile on C3: lines along on all four sides."
+        "North places a tile on C3: lines along all four sides."
     ]
     assert told(live_game, place, to=TWO, verbosity=Verbosity.BRIEF) == ["C3 PPPP."]
     names = QuadsNames(language("en"))
     assert names.tile(Laid("LPTT")) == (
-        "lines across at the bottom and on the left, light at the top, lines along on the right"
+        "light at the top, lines along the right, lines across at the bottom and on the left"
     )
     assert names.tile(Laid("LLLT")) == "light on three sides, lines across on the left"
     assert names.tile(Laid("DTDT")) == (
         "dark at the top and bottom, lines across on the other two sides"
     )
     assert names.required("....") == ""
-    assert names.required("LTL.") == "light at the top and bottom and lines across on the right"
-    assert names.required("P.PP") == "lines along at the top, at the bottom and on the left"
-    assert names.required("PPPP") == "lines along on all four sides"
-    assert names.required("..DP") == "dark at the bottom and lines along on the left"
+    assert names.required("LTL.") == (
+        "light sides at the top and bottom and lines across on the right"
+    )
+    assert names.required("P.PP") == "lines along the top, bottom and left"
+    assert names.required("PPPP") == "lines along all four sides"
+    assert names.required("..DP") == "a dark side at the bottom and lines along the left"
 
 
 @pytest.mark.parametrize(
@@ -240,10 +242,13 @@ def test_endings(
 def test_an_automatic_win_says_why() -> None:
     live_game = acted(begun(rules="CHSF"), *COLOUR_ONLY[:-1])
     place = commands.Act(ONE, "d1")
-    assert told(live_game, place, to=ONE) == ["Placed on D1.", "You win: row 1, all dark."]
+    assert told(live_game, place, to=ONE) == [
+        "Placed on D1.",
+        "You win by completing row 1, all dark.",
+    ]
     assert told(live_game, place, to=TWO) == [
         "North places it on D1.",
-        "North wins: row 1, all dark.",
+        "North wins by completing row 1, all dark.",
     ]
 
 
@@ -320,7 +325,7 @@ def test_alarms_and_what_is_felt() -> None:
     for place, content, text in (
         ("=LLLT", ".", "Not in your hand: light on three sides, lines across on the left."),
         ("=LLLT", "LLLT", "In your hand: light on three sides, lines across on the left."),
-        ("c3", "PPPP", "C3: lines along on all four sides."),
+        ("c3", "PPPP", "C3: lines along all four sides."),
     ):
         felt = events.Explored(0.0, ONE, place, content)
         assert told(quads, felt, to=ONE) == [text]
@@ -342,7 +347,7 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
     voice = Voice(language("en"), table, ONE, NORMAL)
     assert list(voice.introduction(TWO)) == [
         "Quads: Computer 4 and North",
-        "the border counts",
+        "played with the border",
         "Clock: North has 1 minute per move; Computer 4 has 30 seconds per move.",
         "You are blindfolded.",
     ]
@@ -370,8 +375,8 @@ def test_a_new_visitor_is_told_what_is_played() -> None:
             "Quads",
             "bsh",
             [
-                "the border counts",
-                "the neutral tiles must not touch, even at a corner",
+                "played with the border",
+                "the neutral tiles must not touch, not even at a corner",
                 "hands are hidden",
             ],
         ),

@@ -116,7 +116,7 @@ def test_what_is_said_is_true_in_such_a_game() -> None:
     assert said(quads, TWO, "fr")[0] == "La partie commence avec 3 pièces sur le plateau."
     border = begun(game="Quads", start=TWO_TILES)
     voice = Voice(language("en"), border.settings, ONE, Verbosity.NORMAL)
-    assert list(voice.introduction(ONE)) == ["Quads: North and South", "the border counts"]
+    assert list(voice.introduction(ONE)) == ["Quads: North and South", "played with the border"]
 
 
 def test_a_live_alignment_at_the_start_is_not_betrayed() -> None:

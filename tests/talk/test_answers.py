@@ -63,7 +63,7 @@ def test_neutral_tiles_are_told_until_they_lie() -> None:
     game = begun(game="Quads")
     first, *_ = answers(game, ONE).hand()
     assert first == (
-        "The neutral tiles are placed first: lines along on all four sides; lines across on all "
+        "The neutral tiles are placed first: lines along all four sides; lines across on all "
         "four sides."
     )
     first, *_ = answers(acted(game, "c3=PPPP"), ONE).hand()
@@ -100,7 +100,7 @@ def test_a_hand_is_told_in_groups() -> None:
     ]
     assert list(answers(game, ONE).hand(("3",))) == [
         "2 tiles with three light sides:",
-        "light on three sides, lines along on the left (LLLP)",
+        "light on three sides, lines along the left (LLLP)",
         "light on three sides, lines across on the left (LLLT)",
     ]
     head, *rest = answers(game, ONE).hand(("D", "2"))
@@ -117,7 +117,7 @@ def test_the_last_few_tiles_are_named() -> None:
     speech = Voice(language("en"), game.settings, ONE, Verbosity.NORMAL).speech
     assert list(Answers(speech, Vocabulary(language("en")), few).hand()) == [
         "You have 2 tiles: light on three sides, lines across on the left; "
-        "light at the top and on the right, lines along on the other two sides.",
+        "light at the top and on the right, lines along the other two sides.",
         "South has no tiles left.",
     ]
     assert list(Answers(speech, Vocabulary(language("en")), few).hand(("1",))) == [
@@ -131,16 +131,28 @@ def test_no_tile_fits_next_to_the_other_neutral_one(rules: str, square: str) -> 
     for asked in (answers(game, TWO).fits(square), answers(game, TWO).hint((square,))):
         with pytest.raises(Refusal, match="is next to the other neutral tile"):
             list(asked)
-    assert list(answers(game, TWO).fits("e5"))[1] == "1 way to place a tile here:"
+    assert next(iter(answers(game, TWO).hint(("e5",)))) == "There is 1 way to place a tile on E5:"
 
 
-def test_tiles_that_fit_are_named_as_they_must_lie() -> None:
+def test_what_a_square_needs_and_what_fits_there_are_two_questions() -> None:
     game = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT")
-    needs, ways, *tiles = answers(game, ONE).fits("d3")
-    assert needs == "D3 needs lines across at the bottom and lines along on the left."
-    assert ways == f"{len(tiles)} ways to place a tile here:"
-    told = "light at the top and on the right, lines across at the bottom, lines along on the left"
+    needs = list(answers(game, ONE).fits("d3"))
+    assert needs == ["D3 needs lines across at the bottom and lines along the left."]
+    ways, *tiles = answers(game, ONE).hint(("d3",))
+    assert ways == f"There are {len(tiles)} ways to place a tile on D3:"
+    with pytest.raises(Refusal, match="when it is your turn"):
+        list(answers(game, TWO).hint(("d3",)))
+    told = "light at the top and on the right, lines across at the bottom, lines along the left"
     assert f"{told} (LLTP)" in tiles
+
+
+def test_a_neutral_tile_that_does_not_fit_is_called_one() -> None:
+    game = acted(begun(game="Quads", rules="b", help=Help.HINT), "c3=PPPP")
+    told = answers(game, TWO).hint(("a1",))
+    assert list(told) == ["The neutral tile does not fit on A1."]
+    game = acted(begun(game="Quads", help=Help.HINT), "c3=PPPP", "d4=TTTT", "e4=LLLT", "d5=TDTP")
+    told = answers(game, ONE).hint(("e5",))
+    assert list(told) == ["None of your tiles fit on E5."]
 
 
 @pytest.mark.parametrize(("rules", "square"), [("-", "c4"), ("s", "d4")])
@@ -156,10 +168,12 @@ def test_refusals_name_pieces_and_squares_as_they_are_spoken() -> None:
     voice = Voice(language("en"), game.settings, ONE, Verbosity.NORMAL)
     with pytest.raises(Refusal) as found:
         game.position.after("@8")
-    assert voice.why_not(found.value) == ("that piece (grooved small round solid) is already on B3")
+    assert voice.why_not(found.value) == (
+        "that piece (grooved small round solid) is already on B3: give one from the reserve"
+    )
     hidden = TABLE_GAMES["Quarto"].under_blindfold(found.value)
     assert voice.why_not(hidden) == (
-        "that piece (grooved small round solid) is no longer in the reserve"
+        "that piece (grooved small round solid) is no longer in the reserve: give another one"
     )
     with pytest.raises(Refusal) as found:
         game.position.after("@9", "@7")
@@ -181,16 +195,18 @@ def test_refusals_name_tiles_and_a_tile_that_is_gone_keeps_its_name() -> None:
     with pytest.raises(Refusal) as found:
         game.position.play(Place(parse_square("d3"), Laid("PPPP")))
     assert voice.why_not(found.value) == (
-        "that tile (lines along on all four sides) is already on the board"
+        "that tile (lines along all four sides) is already on the board: choose another one"
     )
-    assert brief.why_not(found.value) == "that tile (PPPP) is already on the board"
+    assert (
+        brief.why_not(found.value) == "that tile (PPPP) is already on the board: choose another one"
+    )
     with pytest.raises(Refusal) as found:
         begun(game="Quads").position.play(Place(parse_square("d3"), Laid("LLLT")))
     assert voice.why_not(found.value) == (
-        "the neutral tiles (lines along on all four sides; lines across on all four sides) are "
+        "the neutral tiles (lines along all four sides; lines across on all four sides) are "
         "placed first"
     )
     with pytest.raises(Refusal) as found:
         game.position.play(Place(parse_square("d3"), Laid("LLLT")))
     assert voice.why_not(found.value).startswith("that tile does not fit on D3, which needs")
-    assert voice.explored("=PPPP", ".") == "Not in your hand: lines along on all four sides."
+    assert voice.explored("=PPPP", ".") == "Not in your hand: lines along all four sides."

@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.locale import LANGUAGES, language
-from fourfold.locale.names.quads import TILE_SIDES, QuadsNames
+from fourfold.locale.names.quads import QuadsNames
 from fourfold.rules.quads import Laid
 from fourfold.rules.refusal import Refusal
 from fourfold.talk.reading import Ask, Do, Reader, Request
@@ -137,8 +137,7 @@ def test_one_word_is_enough_for_a_neutral_tile(code: str) -> None:
     """Only the neutral tiles have lines of one kind; a colour says nothing about the rest."""
     names = QuadsNames(language(code))
     for side in "PT":
-        word = language(code).word("tile side", TILE_SIDES[side])
-        for named in (word, names.side(side), names.tile(Laid(side * 4))):
+        for named in (names.side(side), names.tile(Laid(side * 4))):
             assert read(f"c3 {named}", code, "Quads") == Do((f"c3={side * 4}",)), named
     for colour in "LD":
         assert refused(f"c3 {names.side(colour)}", code, "Quads")

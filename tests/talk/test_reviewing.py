@@ -75,7 +75,7 @@ def test_turn_by_turn(findings: Findings) -> None:
         "Review of a game with 8 turns. Press Enter for the next turn, or type “help”.",
         "North starts by giving a piece.",
     )
-    assert said(talk, "back") == ["This is the start of the game."]
+    assert said(talk, "back") == ["This is the start of the game: type “next” for the first turn."]
     assert said(talk, "") == ["Turn 1.", "North gives South the dark, short, round, solid piece."]
     assert said(talk, "n")[0] == "Turn 2."
     assert said(talk, "back")[0] == "Turn 1."
@@ -84,7 +84,7 @@ def test_turn_by_turn(findings: Findings) -> None:
         "Turn 8.",
         "South places the light, short, round, hollow piece on D4 and gives North the light, "
         "short, square, solid piece.",
-        "No one called the diagonal from A1 to D4, which is all short.",
+        "No one called the diagonal from A1 to D4, all short.",
         "North resigns. South wins.",
     ]
     assert said(talk, "next") == ["This is the end of the game: type “back”, “start” or “quit”."]
@@ -96,21 +96,30 @@ def test_a_review_asks_for_no_move() -> None:
     assert review(None, listener=Seat.ONE).opening()[1] == "You start by giving a piece."
     quads = review(None, text=QUADS, listener=Seat.ONE)
     assert quads.opening()[1] == "You play Light and start."
-    assert said(quads, "1")[1] == "You place a tile on B2: lines along on all four sides."
+    assert said(quads, "1")[1] == "You place a tile on B2: lines along all four sides."
 
 
 def test_mistakes_and_uncalled_lines_are_told_where_they_are(findings: Findings) -> None:
     talk = review(findings)
     assert said(talk, "4")[2:] == [
-        "South turned a draw into a loss by giving the dark, tall, square, solid piece."
+        "South gave the dark, tall, square, solid piece. That turned a draw into a loss."
     ]
     better, why = said(talk, "better")
-    assert better.startswith("Better: giving the ")
+    assert better.startswith("It would have been better to give one of these pieces: ")
     assert why == "Giving the dark, tall, square, solid piece loses: it completes row 1 on D1."
-    assert said(talk, "5")[2:] == ["No one called row 1, which is all dark."]
-    assert said(talk, "better") == ["Better: calling row 1, which is all dark."]
+    assert said(talk, "5")[2:] == ["No one called row 1, all dark."]
+    assert said(talk, "better") == ["It would have been better to call row 1, all dark."]
     assert len(said(talk, "6")) == 2
+    assert said(talk, "better") == ["South could have won by calling row 1, all dark."]
+    said(talk, "3")
     assert said(talk, "better") == ["This turn was not a mistake."]
+
+
+def test_there_is_nothing_better_than_the_start(findings: Findings) -> None:
+    start = ["This is the start of the game: type “next” for the first turn."]
+    assert said(review(findings), "better") == start
+    nothing = ["No one made a move in this game: type “quit” to leave the review."]
+    assert said(review(findings, text=of_turns("")), "better") == nothing
 
 
 def test_questions_are_about_the_position_shown(findings: Findings) -> None:
@@ -130,13 +139,13 @@ def test_questions_are_about_the_position_shown(findings: Findings) -> None:
 
 def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> None:
     talk = review(findings, listener=Seat.TWO, words=Verbosity.BRIEF)
-    mistake = "You turned a draw into a loss by giving the dark, tall, square, solid piece."
+    mistake = "You gave the dark, tall, square, solid piece. That turned a draw into a loss."
     assert said(talk, "4") == ["C1; dark tall square solid.", mistake]
     said(talk, "words full")
     first, told, again, better, why, winner = said(talk, "4")
     assert (first, again) == ("Turn 4 of 8.", mistake)
     assert told.startswith("You place the dark, tall, round, hollow piece on C1 and give North")
-    assert better.startswith("Better: ")
+    assert better.startswith("It would have been better to give ")
     assert why.endswith("it completes row 1 on D1.")
     assert winner == "With best play, North wins."
     assert said(talk, "words loud") == [
@@ -187,7 +196,7 @@ def test_a_game_with_one_turn() -> None:
 
 def test_without_an_engine_only_what_the_rules_know_is_told() -> None:
     talk = review(None)
-    assert said(talk, "5")[2:] == ["No one called row 1, which is all dark."]
+    assert said(talk, "5")[2:] == ["No one called row 1, all dark."]
     assert said(talk, "better") == ["There is no engine here to analyse the game."]
 
 

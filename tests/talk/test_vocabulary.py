@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from fourfold.locale import LANGUAGES, language
 from fourfold.locale.names.quads import TILE_SIDES, QuadsNames
 from fourfold.locale.names.quarto import QuartoNames
-from fourfold.rules.quads.tiles import TILE_OF
+from fourfold.rules.quads.tiles import TILE_OF, Laid
 from fourfold.rules.quarto import BLOCKS, LINES, Piece, PieceSet, Trait, piece_code
 from fourfold.talk.quads import tiles
 from fourfold.talk.quarto import KINDS, TRAITS
@@ -149,6 +149,33 @@ def test_tiles_have_names_of_their_own_and_are_read_by_them(code: str) -> None:
         for line in (f"d3 {name}", f"{name}, d3", f"d3: {name.upper()}.", f"d3 = {name}"):
             assert read(line, code, "Quads") == Do((f"d3={laid}",)), line
         assert read(f"{explore} {name}", code, "Quads") == Ask("square", (f"={laid}",))
+
+
+def test_a_tile_is_named_clockwise_from_the_top() -> None:
+    names = QuadsNames(language("en"))
+    for laid, named in {
+        "LPTP": "light at the top, lines along the right and left, lines across at the bottom",
+        "PLTT": "lines along the top, light on the right, "
+        "lines across at the bottom and on the left",
+        "TLLL": "lines across at the top, light on the other three sides",
+        "DDPD": "dark on three sides, lines along the bottom",
+        "PLLP": "lines along the top and left, light on the other two sides",
+        "TTTT": "lines across on all four sides",
+    }.items():
+        assert names.tile(Laid(laid)) == named
+    for laid, needed in {
+        "L.D.": "a light side at the top and a dark side at the bottom",
+        "P.DD": "lines along the top and dark sides at the bottom and on the left",
+        ".PPP": "lines along the right, bottom and left",
+        "LLLL": "light on all four sides",
+    }.items():
+        assert names.required(laid) == needed
+
+
+def test_saying_goodbye_leaves() -> None:
+    for line, code in (("au revoir", "fr"), ("Au revoir !", "fr"), ("goodbye", "de")):
+        assert read(line, code, "Quarto") == Ask("quit"), line
+    assert read("revoir", "fr", "Quarto") == Ask("review")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

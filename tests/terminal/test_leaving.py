@@ -75,9 +75,9 @@ def test_ctrl_c_saves_and_leaves(tmp_path: Path, real: bool) -> None:
     save = tmp_path / "match.json"
     start = REAL_COMMAND if real else command()
     child = at_a_terminal(start, *FRIENDS, "--save", str(save))
-    child.expect("give> ")
+    child.expect("give a piece> ")
     child.sendline("@0")
-    child.expect("place> ")
+    child.expect("place the piece> ")
     child.sendintr()
     child.expect("Saved. To continue: fourfold play --resume --save ")
     child.expect(pexpect.EOF)
@@ -145,7 +145,7 @@ def test_the_clock_speaks_while_no_one_types(tmp_path: Path) -> None:
     clocks = ["--clock", "30.3+0", "--odds", "0.3+0"]
     child = at_a_terminal(command(), *FRIENDS, *clocks, "--save", str(tmp_path / "m.json"))
     child.expect("Player 1 has 30 seconds left.")
-    child.expect("give> ")
+    child.expect("give a piece> ")
     child.sendline("@0")
     child.expect("Player 2 ran out of time. Player 1 wins.")
     child.expect("> ")
@@ -158,7 +158,7 @@ def test_the_clock_speaks_while_no_one_types(tmp_path: Path) -> None:
 def test_the_clock_speaks_of_ten_seconds_and_of_the_end(tmp_path: Path) -> None:
     options = [*FRIENDS, "--clock", "11.5/move", "--save", str(tmp_path / "m.json")]
     child = at_a_terminal(REAL_COMMAND, *options)
-    child.expect("give> ")
+    child.expect("give a piece> ")
     child.expect("Player 1 has 10 seconds left.")
     child.expect("Player 1 ran out of time. Player 2 wins.")
     child.expect("> ")
@@ -259,14 +259,14 @@ def test_a_file_that_is_no_match_is_not_overwritten(tmp_path: Path) -> None:
 def test_a_game_goes_on_when_it_can_no_longer_be_saved(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     child = at_a_terminal(command(), *FRIENDS, "--save", str(folder / "m.json"))
-    child.expect("give> ")
+    child.expect("give a piece> ")
     shutil.rmtree(folder)
     folder.write_text("in the way")
     child.sendline("@0")
     child.expect("The game could not be saved: this already exists. It continues unsaved.")
     child.expect("Player 1 gives Player 2 the light, short, round, solid piece.")
     child.sendline("a1")
-    child.expect("give> ")
+    child.expect("give a piece> ")
     child.sendeof()
     child.expect("1. @0 2. a1")
     child.expect(pexpect.EOF)

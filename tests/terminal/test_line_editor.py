@@ -51,26 +51,26 @@ def test_half_typed_text_survives_a_time_limit() -> None:
         console = EditingConsole(io.StringIO(), io.StringIO(), colour=True)
         keys.send_text("@F" + LEFT)
         while console.draft != "@F":
-            assert console.await_line("give> ", timeout=0.05) is None
+            assert console.await_line("give a piece> ", timeout=0.05) is None
             console.say("Player 1 has 30 seconds left.")
         keys.send_text("0 ?\r")
-        assert console.await_line("give> ") == "@0 ?F"
+        assert console.await_line("give a piece> ") == "@0 ?F"
         assert console.draft == ""
         console.post("news")
-        assert console.await_line("give> ") == News("news")
+        assert console.await_line("give a piece> ") == News("news")
         keys.send_text(UP + "\r")
-        assert console.await_line("give> ") == "@0 ?F"
+        assert console.await_line("give a piece> ") == "@0 ?F"
 
 
 def test_earlier_lines_come_back(tmp_path: Path) -> None:
     child = at_a_terminal(*FRIENDS, "--save", str(tmp_path / "m.json"))
-    child.expect("give>")
+    child.expect("give a piece>")
     child.send("@F\r")
     child.expect("Player 1 gives Player 2 the dark, tall, square, hollow piece.")
-    child.expect("place>")
+    child.expect("place the piece>")
     child.send("square b2\r")
     child.expect("B2 is empty.")
-    child.expect("place>")
+    child.expect("place the piece>")
     child.send(UP + "\r")
     child.expect("B2 is empty.")
     child.sendline("quit")
@@ -89,7 +89,7 @@ def test_half_typed_text_survives_the_opponents_move(server: Server, tmp_path: P
     south.expect("b2 @")
     north.type("@9")
     south.expect("North gives you the dark, short, round, hollow piece.")
-    south.expect("place>.*b2 @")
+    south.expect("place the piece>.*b2 @")
     south.send("3\r")
     north.until("South places it on B2 and gives you the light, short, square, hollow piece.")
     south.sendcontrol("d")
@@ -101,9 +101,9 @@ def test_ctrl_c_and_ctrl_d_leave(tmp_path: Path) -> None:
     for key in "cd":
         save = tmp_path / f"{key}.json"
         child = at_a_terminal(*FRIENDS, "--save", str(save))
-        child.expect("give>")
+        child.expect("give a piece>")
         child.sendline("@0")
-        child.expect("place>")
+        child.expect("place the piece>")
         child.sendcontrol(key)
         assert f"Saved. To continue: fourfold play --resume --save {save}" in left(child)
         assert child.exitstatus == 0
@@ -125,7 +125,7 @@ def test_ctrl_c_leaves_a_review() -> None:
 def test_a_signal_leaves_and_the_terminal_is_as_before(tmp_path: Path) -> None:
     save = tmp_path / "m.json"
     child = at_a_terminal(*FRIENDS, "--save", str(save))
-    child.expect("give>")
+    child.expect("give a piece>")
     child.send("half typed")
     child.expect("half typed")
     child.kill(signal.SIGTERM)
@@ -135,7 +135,7 @@ def test_a_signal_leaves_and_the_terminal_is_as_before(tmp_path: Path) -> None:
 
 def test_pasted_lines_are_typed_one_after_the_other(tmp_path: Path) -> None:
     child = at_a_terminal(*FRIENDS, "--save", str(tmp_path / "m.json"))
-    child.expect("give>")
+    child.expect("give a piece>")
     child.send(f"{PASTE}@0\na1 @1{PASTED}\r")
     child.expect("Player 1 gives Player 2 the light, short, round, solid piece.")
     child.expect("Player 2 places it on A1 and gives Player 1 the light, short, round, hollow")
@@ -145,10 +145,10 @@ def test_pasted_lines_are_typed_one_after_the_other(tmp_path: Path) -> None:
 
 def test_without_cursor_movements_if_plain(tmp_path: Path) -> None:
     child = at_a_terminal(*FRIENDS, "--plain", "--save", str(tmp_path / "m.json"))
-    child.expect("give>")
+    child.expect("give a piece>")
     shown = str(child.before)
     child.sendline("@0")
-    child.expect("place>")
+    child.expect("place the piece>")
     shown += str(child.before)
     child.sendeof()
     assert "\x1b" not in shown + left(child)

@@ -34,9 +34,8 @@ def test_after_a_game_here(tmp_path: Path) -> None:
     invitation = "Type “review” to go through the game, “rematch” to play again, or “quit”."
     assert after.count(invitation) == 2
     _, review, rest = after.split(invitation)
-    assert (
-        "South turned a draw into a loss by giving the dark, tall, square, solid piece." in review
-    )
+    mistake = "South gave the dark, tall, square, solid piece. That turned a draw into a loss."
+    assert mistake in review
     assert review.count("it completes row 1 on D1.") == 2  # better, and repeat
     assert "review> board\nRow 1: A1 dark short round solid; B1 dark short square hollow." in review
     assert "North resigns. South wins." in rest  # last
@@ -72,7 +71,7 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
     south.type("review")
     south.until("Review of a game with 4 turns.")
     south.type("4")
-    south.until("You turned a draw into a loss by giving")
+    south.until("That turned a draw into a loss.")
     south.type("better")
     south.until("Giving the dark, tall, square, solid piece loses: it completes row 1 on D1.")
     north.type("rematch")
@@ -89,8 +88,8 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
 def test_of_a_file() -> None:
     done = run("review", str(GAMES), "--game", "2", "--lang", "en", typed="5\nbetter\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert "Player 1 did not call row 1, which is all dark." in done.stdout
-    assert "Better: calling row 1, which is all dark." in done.stdout
+    assert "Player 1 did not call row 1, all dark." in done.stdout
+    assert "It would have been better to call row 1, all dark." in done.stdout
     ended = run("review", str(GAMES), "--lang", "en", typed="")
     assert ended.returncode == 0
 

@@ -59,7 +59,7 @@ def test_unfinished_and_finished_games_are_listed(tmp_path: Path) -> None:
     assert lines[5] == "Finished games, the latest first:"
     assert lines[6].startswith("1. Quarto: Ann and Bob, ")
     assert " won, " in lines[6]
-    assert "give>" not in text, "and nothing is asked"
+    assert "give a piece>" not in text, "and nothing is asked"
     found = for_programs(tmp_path)
     assert [game["actions"] for game in found["unfinished"]] == [1, 3]
     [finished] = found["finished"]

@@ -13,9 +13,9 @@ FRIENDS = ["play", "quarto", "--against", "friend", "--first", "me", "--lang", "
 def test_the_second_game_in_one_file_is_refused(tmp_path: Path) -> None:
     save = tmp_path / "new" / "m.json"
     first = Terminal(tmp_path, *FRIENDS, "--save", str(save))
-    first.until("give> ")
+    first.until("give a piece> ")
     first.type("@0")
-    first.until("place> ")
+    first.until("place the piece> ")
     before = save.read_bytes()
     for options in (FRIENDS, ["play", "--resume", "--lang", "en"]):
         done = subprocess.run(
@@ -42,7 +42,7 @@ def test_a_crash_leaves_no_lock_behind(tmp_path: Path) -> None:
     save = tmp_path / "m.json"
     first = Terminal(tmp_path, *FRIENDS, "--save", str(save), start=REAL_COMMAND)
     first.type("@0")
-    first.until("place> ")
+    first.until("place the piece> ")
     first.stop(signal.SIGKILL)
     assert save.with_name("m.json.lock").exists()
     again = Terminal(tmp_path, "play", "--resume", "--lang", "en", "--save", str(save))

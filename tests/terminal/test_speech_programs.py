@@ -75,9 +75,9 @@ def test_messages_and_prompts_are_spoken(tmp_path: Path, heard: Path) -> None:
         "Quarto: Player 1 and Player 2.",
         "Lines must be called.",
         "Player 1 starts by giving a piece.",
-        "Player 1, give",
+        "Player 1, give a piece",
         "Player 1 gives Player 2 the light, short, round, solid piece.",
-        "Player 2, place",
+        "Player 2, place the piece",
         f"Saved. To continue: fourfold play --resume --save {tmp_path}/m.json --speak",
     ]
 
@@ -148,9 +148,9 @@ def test_who_types_need_not_listen_to_the_end(tmp_path: Path, heard: Path) -> No
         encoding="utf-8",
         env=os.environ | {"PATH": _with_tools(tmp_path)},
     )
-    child.expect("give> ")
+    child.expect("give a piece> ")
     child.sendline("@0")
-    child.expect("place> ")
+    child.expect("place the piece> ")
     child.sendline("quit")
     child.expect(pexpect.EOF)
     child.close()
@@ -168,7 +168,7 @@ def test_our_good_bye_is_spoken_after_ctrl_c(tmp_path: Path, heard: Path) -> Non
         encoding="utf-8",
         env=os.environ | {"PATH": _with_tools(tmp_path)},
     )
-    child.expect("give> ")
+    child.expect("give a piece> ")
     child.sendintr()
     child.expect(pexpect.EOF)
     child.close()

@@ -24,9 +24,9 @@ def test_a_signal_saves_and_says_good_bye(
 ) -> None:
     save = tmp_path / "m.json"
     terminal = Terminal(tmp_path, *FRIENDS, "--clock", "600+0", "--save", str(save), start=start)
-    terminal.until("give> ")
+    terminal.until("give a piece> ")
     terminal.type("@0")
-    terminal.until("place> ")
+    terminal.until("place the piece> ")
     assert terminal.stop(number) == 128 + number
     assert terminal.text.endswith(f"Saved. To continue: fourfold play --resume --save {save}\n")
     game = read_game(save.read_bytes())
@@ -59,9 +59,9 @@ def test_a_terminal_that_is_closed(tmp_path: Path) -> None:
         [*REAL_COMMAND[1:], *FRIENDS, "--plain", "--clock", "600+0", "--save", str(save)],
         encoding="utf-8",
     )
-    child.expect("give> ")
+    child.expect("give a piece> ")
     child.sendline("@0")
-    child.expect("place> ")
+    child.expect("place the piece> ")
     child.close(force=False)
     child.wait()
     assert isinstance(read_game(save.read_bytes()).log[-1], Paused)

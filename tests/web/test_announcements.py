@@ -252,7 +252,7 @@ def test_terse_tiles_are_named_by_their_code(person: People, server: Server) -> 
         page = at.opened(person(), 2)
         at.act(*QUADS[:2])
         tile = page.locator("#board [data-place=c3]")
-        expect(tile).to_have_attribute("aria-label", "C3 lines along on all four sides")
+        expect(tile).to_have_attribute("aria-label", "C3 lines along all four sides")
         choose_words(page, "terse")
         expect(tile).to_have_attribute("aria-label", "C3 PPPP")
         heard(page)

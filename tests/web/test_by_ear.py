@@ -240,7 +240,7 @@ def test_looking_back_says_each_step_once(person: People, server: Server) -> Non
             page.keyboard.press("ArrowLeft")
         missed = (
             "Turn 1. North gives South the light, short, round, solid piece. "
-            "No one called row 1, which is all dark."
+            "No one called row 1, all dark."
         )
         page.keyboard.press("ArrowRight")
         expect(slider).to_have_attribute("aria-valuetext", missed)
@@ -248,7 +248,7 @@ def test_looking_back_says_each_step_once(person: People, server: Server) -> Non
         page.get_by_role("button", name="Back").press("Enter")
         page.get_by_role("button", name="Next").press("Enter")
         start, then = hear(page, missed)
-        assert start.said.endswith("It is North’s turn. No one called row 1, which is all dark.")
+        assert start.said.endswith("It is North’s turn. No one called row 1, all dark.")
         assert then.said == missed
 
 

@@ -16,7 +16,7 @@ def test_the_settings_are_told_and_players_go_straight_to_the_table(
     page = person()
     page.goto(link)
     expect(page.locator("#played")).to_have_text("Quads: North and Player 2")
-    expect(page.locator("#terms")).to_have_text("the border counts · 1 minute per move")
+    expect(page.locator("#terms")).to_have_text("played with the border · 1 minute per move")
     page.click("#door button")
     page.wait_for_url(f"**/table/{made['id']}")
     page.goto(link)

@@ -168,10 +168,10 @@ def test_keys_ask_about_a_game_of_quads(quads: Page) -> None:
     answered(quads, "o", "B2 is empty.")
     answered(quads, "l", "South places a tile on D5: lines across on all four sides.")
     cell(quads, "c3").focus()
-    answered(quads, "o", "C3: lines along on all four sides.")
+    answered(quads, "o", "C3: lines along all four sides.")
     cell(quads, "c4").focus()
     quads.keyboard.press("e")  # with hints, the tiles that fit are a list to walk through
-    expect(quads.get_by_role("option").first).to_have_text("C4 needs lines along at the top.")
+    expect(quads.get_by_role("option").first).to_have_text("C4 needs lines along the top.")
     quads.keyboard.press("Escape")
     expect(cell(quads, "c4")).to_be_focused()
     assert len(asked(quads, "x", "A4")) == 1
@@ -209,7 +209,9 @@ def test_keys_are_known_by_their_place_and_with_other_modifiers_the_browsers(
 
 def test_enter_places_and_space_gives(quarto: Page) -> None:
     for _ in range(2):
-        assert asked(quarto, "Enter", "B2 is taken.") == [Heard("polite", "B2 is taken.")]
+        assert asked(quarto, "Enter", "B2 is taken: choose an empty square.") == [
+            Heard("polite", "B2 is taken: choose an empty square.")
+        ]
     expect(cell(quarto, "b2")).to_be_focused()
     cell(quarto, "a4").focus()
     assert asked(quarto, "Enter", "Placed") == [
@@ -228,7 +230,7 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     quads.keyboard.press("v")
     assert asked(quads, "Enter", "Chosen") == [Heard("polite", "Chosen.")]
     (said,) = asked(quads, "h", "You have 17 tiles")
-    assert said.said.startswith("Chosen: lines along on three sides, light at the top. ")
+    assert said.said.startswith("Chosen: lines along three sides, light at the top. ")
     assert asked(quads, "r", "Lines along on three sides, light on the right")[0].how == "polite"
     assert (
         asked(quads, "Shift+R", "Lines along on three sides, light at the top")[0].how == "polite"

@@ -246,7 +246,7 @@ def explored(page: Page, game: str, frames: list[str]) -> None:
     place, lies, name = (
         ("b2", "9", "dark short round hollow")
         if game == "Quarto"
-        else ("c3", "PPPP", "lines along on all four sides")
+        else ("c3", "PPPP", "lines along all four sides")
     )
     page.locator(f"#board [data-place={place}]").focus()
     assert hear(page, name) == [Heard("polite", name)]

@@ -45,7 +45,7 @@ def results(
         other = Task(task.item, not task.again)
         if other in known and not agree(known[other], result):
             raise Contradiction(
-                "two computations of {item} disagree: {first} and {second}",
+                "two computations of {item} gave different results: {first} and {second}",
                 item=task.item,
                 first=str(known[other]),
                 second=str(result),

@@ -32,7 +32,8 @@ class Journal:
             self._lock.acquire()
         except Held:
             raise Refusal(
-                "{file} is being written by another process", file=str(self._path)
+                "another process is writing to {file}: wait until it has finished",
+                file=str(self._path),
             ) from None
         try:
             self._file = self._path.open("a+b")
@@ -71,7 +72,9 @@ class Journal:
             whole += len(line)
         file.seek(0, os.SEEK_END)
         if whole == 0 and file.tell() > 0 and not self._is_torn_start(file):
-            raise Refusal("{file} is not a journal of ours", file=str(self._path))
+            raise Refusal(
+                "{file} is not a Fourfold journal: choose another file", file=str(self._path)
+            )
         file.truncate(whole)
         if whole == 0:
             self._write(self._job)
@@ -84,7 +87,8 @@ class Journal:
     def _check_job(self, found: object) -> None:
         if found != self._job:
             raise Refusal(
-                "{file} belongs to another job: choose another file, or ask for the same again",
+                "{file} is the journal of another command: choose another file, or run that "
+                "command again",
                 file=str(self._path),
             )
 

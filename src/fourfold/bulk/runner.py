@@ -97,7 +97,10 @@ class Unfinished:
         for task in self._deaths:
             self._deaths[task] += 1
             if self._deaths[task] > MOST_DEATHS:
-                raise Refusal("the processes keep dying; the last was at {item}", item=task.item)
+                raise Refusal(
+                    "the worker processes keep stopping; the last one was working on {item}",
+                    item=task.item,
+                )
 
 
 def _end_quietly() -> None:

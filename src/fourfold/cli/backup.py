@@ -50,7 +50,7 @@ def restore(language: Language, *, file: Path, data: Path | None, database_url: 
     url = ServerSettings(data=data, database_url=database_url).store_url
     with _stoppable(), database_errors(url):
         contents = run(url, data, file, _progress(language))
-    print(language.say("Everything is restored, and equal to the backup."))
+    print(language.say("Everything has been restored, and it matches the backup."))
     print(_measure(contents, language))
     return OK
 

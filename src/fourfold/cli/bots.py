@@ -147,7 +147,7 @@ ARENA = Subcommand(
         option(
             "--rules",
             "RULES",
-            "The rules, such as CHSF! or b; several with commas between them.",
+            "The rules, such as CHSF! or b. Separate several with commas.",
         ),
         option(
             "--games",

@@ -67,11 +67,11 @@ def dataset(
         with Journal(journal_path, job) as journal:
             rows = list(_rows(sample, task, runner, journal, language))
     except KeyboardInterrupt:
-        complain(language.say("stopped; the same command goes on where it was"))
+        complain(language.say("stopped: run the same command again to continue"))
         return INTERRUPTED
     if not rows:
         journal_path.unlink()
-        return complain(language.say("there are no such positions"))
+        return complain(language.say("there are no such positions: change --pieces or --rules"))
     write(path, rows, sample)
     journal_path.unlink()
     print(
@@ -130,12 +130,12 @@ DATASET = Subcommand(
     "Write positions with their value, distance and best actions.",
     dataset,
     (
-        "Positions are reached by random play, or all of a kind are listed (--all, Quarto). Each "
-        "is written in its canonical form, once. The file is CSV or Parquet, by its name; beside "
-        "it, a page in JSON says how it was made, and has its checksum and licence.",
-        "Results are kept in a journal until all are there: whatever is interrupted, the same "
-        "command goes on. Two of a hundred positions are solved twice, and the command stops if "
-        "the results differ.",
+        "The positions come from random games; for Quarto, --all takes every position instead. "
+        "Each is written once, in its canonical form. The ending of the file’s name makes it CSV "
+        "or Parquet. A JSON file beside it says how it was made, with its checksum and licence.",
+        "Results are kept in a journal until the file is complete: if the command is interrupted, "
+        "run it again to continue. Two positions in a hundred are solved twice as a check, and "
+        "the command stops if the results differ.",
     ),
     extra="engine",
     arguments=(
@@ -146,7 +146,13 @@ DATASET = Subcommand(
         option("--count", "NUMBER", "How many positions: by default 1,000.", convert=whole(1)),
         flag("--all", "All positions in which a piece is to be given (Quarto).", name="every"),
         flag("--only-value", "Leave out distance and actions, which is much faster."),
-        option("--seed", "NUMBER", "Random seed, by default 1.", convert=whole(), default=1),
+        option(
+            "--seed",
+            "NUMBER",
+            "Random seed: the same number repeats the same positions.",
+            convert=whole(),
+            default=1,
+        ),
         option(
             "--time",
             "SECONDS",
@@ -157,7 +163,7 @@ DATASET = Subcommand(
         option(
             "--memory",
             "MIB",
-            "How much memory each process may take for what it has found, in MiB.",
+            "How much memory each process may use to remember results, in MiB.",
             convert=whole(1),
             default=256,
         ),

@@ -134,7 +134,8 @@ SOLVE = Subcommand(
         option(
             "--journal",
             "FILE",
-            "With -: keep every answer in this file, so that an interrupted run goes on.",
+            "With -: keep every answer in this file. If the command is interrupted, run it again "
+            "to continue.",
         ),
         *WHERE,
     ),

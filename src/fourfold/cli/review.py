@@ -66,7 +66,7 @@ def _game_in(file: Path, wanted: int) -> "Record | None":
 
 REVIEW = Subcommand(
     "review",
-    "Go through a recorded game by ear, with the engine’s better moves.",
+    "Go through a recorded game by ear, and hear what would have been better.",
     review,
     (
         "You hear the game one turn at a time, and after each turn you can ask about the "

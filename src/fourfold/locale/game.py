@@ -102,6 +102,12 @@ class GameSentences(Protocol):
 
     # Reviews
 
+    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+        """Return what a player did, as a clause without a full stop."""
+
+    def better(self, speech: Speech, actions: Sequence[object]) -> str:
+        """Return what would have been better than a mistake: one of some actions."""
+
     def why_it_loses(
         self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]
     ) -> str:
@@ -166,6 +172,19 @@ class PlainSentences(ABC):
         """Return a refusal with its square as it is spoken: in capitals."""
         square = refusal.values.get("square")
         return refusal.reworded(square=square.upper()) if isinstance(square, str) else refusal
+
+    @abstractmethod
+    def action(self, speech: Speech, action: object) -> str:
+        """Return an action in words, for use within a sentence."""
+
+    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+        """Return a player's action in the notation."""
+        return speech.by(seat, "you played {move}", "{name} played {move}", move=str(action))
+
+    def better(self, speech: Speech, actions: Sequence[object]) -> str:
+        """Return the better actions as a list."""
+        moves = speech.language.separated((self.action(speech, each) for each in actions), "; ")
+        return speech.say("Better: {moves}.", moves=moves)
 
     def why_it_loses(
         self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]

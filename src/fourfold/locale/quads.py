@@ -1,6 +1,6 @@
 """Quads in words: tiles, sides, actions and endings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fourfold.locale.game import PlainSentences
 from fourfold.locale.language import Language
@@ -34,9 +34,9 @@ class QuadsSentences(PlainSentences):
         """Yield the rules of a table, a few words each."""
         rules = _quads(position).rules
         if rules.border:
-            yield language.say("the border counts")
+            yield language.say("played with the border")
         if rules.strict:
-            yield language.say("the neutral tiles must not touch, even at a corner")
+            yield language.say("the neutral tiles must not touch, not even at a corner")
         if rules.hidden:
             yield language.say("hands are hidden")
 
@@ -188,6 +188,37 @@ class QuadsSentences(PlainSentences):
             "placing a tile on {square} ({tile})",
             tile=tile_in_words(speech, action.laid),
             square=square_name(action.square).upper(),
+        )
+
+    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+        """Return which tile a player placed, and where."""
+        assert isinstance(action, Place)
+        return speech.by(
+            seat,
+            "you placed a tile on {square} ({tile})",
+            "{name} placed a tile on {square} ({tile})",
+            square=square_name(action.square).upper(),
+            tile=tile_in_words(speech, action.laid),
+        )
+
+    def better(self, speech: Speech, actions: Sequence[object]) -> str:
+        """Return which tile it would have been better to place, and where."""
+        places = [each for each in actions if isinstance(each, Place)]
+        told: list[dict[str, object]] = [
+            {
+                "square": square_name(each.square).upper(),
+                "tile": tile_in_words(speech, each.laid),
+            }
+            for each in places
+        ]
+        if len(told) == 1:
+            return speech.say(
+                "It would have been better to place this tile on {square}: {tile}.", **told[0]
+            )
+        moves = (speech.say("{square}: {tile}", **each) for each in told)
+        return speech.say(
+            "It would have been better to play one of these moves: {moves}.",
+            moves=speech.language.separated(moves, "; "),
         )
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:

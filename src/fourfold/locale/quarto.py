@@ -1,10 +1,10 @@
 """Quarto in words: pieces, lines, actions and endings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from fourfold.locale.game import PlainSentences
 from fourfold.locale.language import Language
 from fourfold.locale.names.quarto import QuartoNames
+from fourfold.locale.quarto_review import QuartoReviewSentences, names_for, quarto_position
 from fourfold.locale.speech import Speech, Verbosity
 from fourfold.play.game import NOTHING
 from fourfold.play.live_game import LiveGame
@@ -21,25 +21,16 @@ from fourfold.rules.quarto import (
     Piece,
     PieceSet,
     Place,
-    Quarto,
-    QuartoView,
     Trait,
-    parse_action,
     parse_line,
     parse_piece,
     parse_square,
     square_name,
 )
-from fourfold.rules.quarto.alignment import live_alignments
 from fourfold.rules.refusal import Refusal
 
 
-def names_for(speech: Speech) -> QuartoNames:
-    """Return the names of pieces and lines as one listener hears them."""
-    return QuartoNames(speech.language, PieceSet(speech.piece_set or PieceSet.CLASSIC.value))
-
-
-class QuartoSentences(PlainSentences):
+class QuartoSentences(QuartoReviewSentences):
     """The sentences about Quarto."""
 
     # Settings
@@ -48,7 +39,7 @@ class QuartoSentences(PlainSentences):
         self, position: AnyPosition, piece_set: str, language: Language
     ) -> Iterator[str]:
         """Yield the rules of a table, a few words each."""
-        say, rules = language.say, _quarto(position).rules
+        say, rules = language.say, quarto_position(position).rules
         names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
         counting = [names.trait(trait) for trait in Trait if trait in rules.traits]
         if len(counting) < len(Trait):
@@ -68,7 +59,7 @@ class QuartoSentences(PlainSentences):
         self, position: AnyPosition, piece_set: str, language: Language
     ) -> Iterator[str]:
         """Yield how the pieces are given and placed, and which lines win."""
-        say, rules = language.say, _quarto(position).rules
+        say, rules = language.say, quarto_position(position).rules
         names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
         yield say(
             "There are sixteen pieces, all different: each is {values}.",
@@ -135,7 +126,7 @@ class QuartoSentences(PlainSentences):
 
     def in_hand(self, speech: Speech, position: AnyPosition) -> Iterator[str]:
         """Yield which piece must be placed, if there is one."""
-        if (hand := _quarto(position).hand) is not None:
+        if (hand := quarto_position(position).hand) is not None:
             yield speech.say("In hand: {piece}.", piece=names_for(speech).piece(hand))
 
     # What happens
@@ -170,7 +161,7 @@ class QuartoSentences(PlainSentences):
         if speech.verbosity is Verbosity.BRIEF:
             return say("{square}; {piece}.", square=square, piece=names.piece(give.piece))
         piece = names.piece_in_sentence(give.piece)
-        hand = _quarto(before.position).hand
+        hand = quarto_position(before.position).hand
         assert hand is not None
         is_told_all = speech.verbosity is Verbosity.FULL and speech.listener == seat.other
         if speech.recalls and not is_told_all:
@@ -196,7 +187,7 @@ class QuartoSentences(PlainSentences):
         return speech.language.say_count(
             "{name} places {placed} on {square} and gives you {piece}. {count} piece is left.",
             "{name} places {placed} on {square} and gives you {piece}. {count} pieces are left.",
-            count=len(_quarto(after.position).reserve),
+            count=len(quarto_position(after.position).reserve),
             name=name,
             placed=names.piece_in_sentence(hand),
             square=square,
@@ -226,7 +217,7 @@ class QuartoSentences(PlainSentences):
         if speech.verbosity is Verbosity.BRIEF:
             return speech.say("{square}.", square=square)
         if speech.recalls:
-            placed = _quarto(after.position).board[parse_square(square.lower())]
+            placed = quarto_position(after.position).board[parse_square(square.lower())]
             assert placed is not None
             return speech.by(
                 seat,
@@ -239,7 +230,7 @@ class QuartoSentences(PlainSentences):
             return speech.say(
                 "{name} places it on {square}.", name=speech.name(seat), square=square
             )
-        position = _quarto(after.position)
+        position = quarto_position(after.position)
         left = len(position.reserve)
         if position.outcome is not None:
             return speech.say("Placed on {square}.", square=square)
@@ -269,7 +260,7 @@ class QuartoSentences(PlainSentences):
         return speech.say("{name} gives you {piece}.", name=speech.name(seat), piece=piece)
 
     def _called(self, speech: Speech, seat: Seat, line: Line, after: LiveGame) -> str:
-        outcome = _quarto(after.position).outcome
+        outcome = quarto_position(after.position).outcome
         assert isinstance(outcome, Won)
         called = next(found for found in outcome.by if found.line == line)
         return speech.by(
@@ -325,18 +316,26 @@ class QuartoSentences(PlainSentences):
             return speech.say("The game is drawn: all the pieces have been placed.")
         if ending is not Ending.ALIGNMENT or winner is None:
             return None
-        outcome = _quarto(position).outcome
+        outcome = quarto_position(position).outcome
         assert isinstance(outcome, Won)
-        line = names_for(speech).alignment(outcome.by[0])
-        return speech.by(winner, "You win: {line}.", "{name} wins: {line}.", line=line)
+        return speech.by(
+            winner,
+            "You win by completing {line}.",
+            "{name} wins by completing {line}.",
+            line=names_for(speech).alignment_in_sentence(outcome.by[0]),
+        )
 
     def outcome(self, speech: Speech, position: AnyPosition) -> str:
         """Return how the game ended; if a line was called, the sentence names it."""
-        outcome = _quarto(position).outcome
+        outcome = quarto_position(position).outcome
         if not isinstance(outcome, Won):
             return speech.say("The game is drawn: all the pieces have been placed.")
-        line = names_for(speech).alignment(outcome.by[0])
-        return speech.say("{name} wins: {line}.", name=speech.name(Seat(outcome.player)), line=line)
+        won = next((each for each in outcome.by if each.line == outcome.called), outcome.by[0])
+        line = names_for(speech).alignment_in_sentence(won)
+        name = speech.name(Seat(outcome.player))
+        if quarto_position(position).rules.calling:
+            return speech.say("{name} wins by calling {line}.", name=name, line=line)
+        return speech.say("{name} wins by completing {line}.", name=name, line=line)
 
     # Things
 
@@ -397,54 +396,3 @@ class QuartoSentences(PlainSentences):
             elif name == "piece":
                 said[name] = names.piece(parse_piece(str(value)))
         return super().refusal(speech, refusal.reworded(**said) if said else refusal)
-
-    # Reviews
-
-    def why_it_loses(
-        self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]
-    ) -> str:
-        """Return what the opponent does with a piece that should not have been given."""
-        if not refutation or not isinstance(action, Give):
-            return ""
-        names = names_for(speech)
-        first, piece = parse_action(refutation[0]), names.piece_in_sentence(action.piece)
-        if isinstance(first, Call):
-            return speech.say(
-                "Giving {piece} loses: the opponent can call {line}.",
-                piece=piece,
-                line=names.line_in_sentence(first.line),
-            )
-        assert isinstance(first, Place)
-        placed = _quarto(position).play(action).play(first)
-        square = square_name(first.square).upper()
-        aligned = live_alignments(placed.board, placed.last, placed.rules)
-        if aligned:
-            return speech.say(
-                "Giving {piece} loses: it completes {line} on {square}.",
-                piece=piece,
-                line=names.line_in_sentence(aligned[0].line),
-                square=square,
-            )
-        later = sum(isinstance(parse_action(each), Place) for each in refutation) - 1
-        return speech.language.say_count(
-            "Giving {piece} loses: the opponent places it on {square} and wins {count} placement "
-            "later.",
-            "Giving {piece} loses: the opponent places it on {square} and wins {count} "
-            "placements later.",
-            count=later,
-            piece=piece,
-            square=square,
-        )
-
-    def missed(self, speech: Speech, seen: object) -> Iterator[str]:
-        """Yield the alignments that no one called when the game ended."""
-        assert isinstance(seen, QuartoView)
-        if not isinstance(seen.outcome, Won):
-            for alignment in live_alignments(seen.board, seen.last, seen.rules):
-                found = names_for(speech).alignment_in_sentence(alignment)
-                yield speech.say("No one called {line}.", line=found)
-
-
-def _quarto(position: AnyPosition) -> Quarto:
-    assert isinstance(position, Quarto)
-    return position

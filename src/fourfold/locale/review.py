@@ -3,7 +3,7 @@
 from fourfold.locale.games import SENTENCES
 from fourfold.locale.speech import Speech
 from fourfold.play.evaluations import Evaluation
-from fourfold.play.review import MistakeCost, OverlookedLine, TurningPoint, UncalledLine
+from fourfold.play.review import Mistake, MistakeCost, OverlookedLine, TurningPoint, UncalledLine
 from fourfold.play.seat import Seat
 from fourfold.rules.games import GAMES
 
@@ -25,30 +25,14 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
             turn=point.turn,
             line=sentences.line_in_sentence(speech, point.alignment),
         )
-    action = GAMES[game].position.parse_action(point.action)
-    where: dict[str, object] = {"turn": point.turn, "move": sentences.action(speech, action)}
+    told: dict[str, object] = {"turn": point.turn, "deed": _deed(speech, game, point)}
     match point.cost:
         case MistakeCost.WIN_FOR_DRAW:
-            return speech.by(
-                point.seat,
-                "On turn {turn}, you gave away a win by {move}.",
-                "On turn {turn}, {name} gave away a win by {move}.",
-                **where,
-            )
+            return speech.say("Turn {turn}: {deed}. That gave away a win.", **told)
         case MistakeCost.WIN_FOR_LOSS:
-            return speech.by(
-                point.seat,
-                "On turn {turn}, you turned a win into a loss by {move}.",
-                "On turn {turn}, {name} turned a win into a loss by {move}.",
-                **where,
-            )
+            return speech.say("Turn {turn}: {deed}. That turned a win into a loss.", **told)
         case MistakeCost.DRAW_FOR_LOSS:
-            return speech.by(
-                point.seat,
-                "On turn {turn}, you turned a draw into a loss by {move}.",
-                "On turn {turn}, {name} turned a draw into a loss by {move}.",
-                **where,
-            )
+            return speech.say("Turn {turn}: {deed}. That turned a draw into a loss.", **told)
 
 
 def turning_point_of_turn(speech: Speech, game: str, point: TurningPoint) -> str:
@@ -66,30 +50,20 @@ def turning_point_of_turn(speech: Speech, game: str, point: TurningPoint) -> str
             "{name} did not call {line}.",
             line=sentences.line_in_sentence(speech, point.alignment),
         )
-    action = GAMES[game].position.parse_action(point.action)
-    move = sentences.action(speech, action)
+    deed = _deed(speech, game, point)
     match point.cost:
         case MistakeCost.WIN_FOR_DRAW:
-            return speech.by(
-                point.seat,
-                "You gave away a win by {move}.",
-                "{name} gave away a win by {move}.",
-                move=move,
-            )
+            return speech.say("{deed}. That gave away a win.", deed=deed)
         case MistakeCost.WIN_FOR_LOSS:
-            return speech.by(
-                point.seat,
-                "You turned a win into a loss by {move}.",
-                "{name} turned a win into a loss by {move}.",
-                move=move,
-            )
+            return speech.say("{deed}. That turned a win into a loss.", deed=deed)
         case MistakeCost.DRAW_FOR_LOSS:
-            return speech.by(
-                point.seat,
-                "You turned a draw into a loss by {move}.",
-                "{name} turned a draw into a loss by {move}.",
-                move=move,
-            )
+            return speech.say("{deed}. That turned a draw into a loss.", deed=deed)
+
+
+def _deed(speech: Speech, game: str, mistake: Mistake) -> str:
+    """Return what a player did, as a clause."""
+    action = GAMES[game].position.parse_action(mistake.action)
+    return SENTENCES[game].deed(speech, mistake.seat, action)
 
 
 def evaluation_in_words(speech: Speech, evaluation: Evaluation | None, first: Seat) -> str:

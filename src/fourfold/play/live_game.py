@@ -265,7 +265,8 @@ class LiveGame:
                 raise Refusal(
                     "a false call cannot be taken back"
                     if done.seat == seat
-                    else "your opponent has made a false call, which cannot be taken back"
+                    else "there has been a false call since your last turn, so you cannot take it "
+                    "back"
                 )
         yield ev.TakebackAsked(now, seat)
 

@@ -60,7 +60,9 @@ class QuartoTable(PlainTableGame):
     def under_blindfold(self, refusal: Refusal) -> Refusal:
         """Say only that a piece is placed, not where."""
         if refusal.code is Code.PIECE_PLACED:
-            return refusal.reworded("that piece ({piece}) is no longer in the reserve")
+            return refusal.reworded(
+                "that piece ({piece}) is no longer in the reserve: give another one"
+            )
         return refusal
 
     def in_one_go(self, before: AnyPosition, refusal: Refusal) -> Refusal:

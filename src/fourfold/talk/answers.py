@@ -89,6 +89,11 @@ class Answers:
         self._seen()
         return self._talk.reserve(self._speech, self._view, about)
 
+    def reserve_in_short(self) -> Iterator[str]:
+        """Say the same, but without a list of everything if nothing has been placed yet."""
+        self._seen()
+        return self._talk.reserve_in_short(self._speech, self._view)
+
     def hand(self, about: tuple[str, ...] = ()) -> Iterator[str]:
         """Say which piece is to be placed, or which tiles are left."""
         return self._talk.hand(self._speech, self._view, about)

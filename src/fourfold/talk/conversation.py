@@ -14,7 +14,7 @@ from fourfold.talk.answers import Answers
 from fourfold.talk.game import TALK
 from fourfold.talk.help import help_lines
 from fourfold.talk.reading import Ask, Do, Reader, Request
-from fourfold.talk.vocabulary import Vocabulary
+from fourfold.talk.vocabulary import Vocabulary, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +69,22 @@ class Conversation:
         self.settings = settings
         self._reader = Reader(settings.game, self.vocabulary)
         self._resigning = False
+        self._asks_who_resigns = False
 
     @property
     def asks(self) -> bool:
         """Whether a question is waiting for an answer."""
-        return self._resigning
+        return self._resigning or self._asks_who_resigns
 
     @property
     def voice(self) -> Voice:
         """The voice that speaks to this listener."""
         return Voice(self.language, self.settings, self.listener, self.verbosity)
+
+    @property
+    def _is_shared(self) -> bool:
+        """Whether two players type at one place."""
+        return self.listener is None
 
     # What happens
 
@@ -133,6 +139,11 @@ class Conversation:
         ``no_moves`` refuses all moves where none can be made: see ``why_no_moves``.
         """
         resigning, self._resigning = self._resigning, False
+        if self._asks_who_resigns:
+            self._asks_who_resigns = False
+            for seat in Seat:
+                if plain(line.strip()) in (plain(self.voice.name(seat)), str(seat.value)):
+                    return Ask("resigned", (str(seat.value),))
         try:
             request = self._reader.read(line, no_moves=no_moves)
         except Refusal as refusal:
@@ -180,7 +191,8 @@ class Conversation:
             case "rematch":
                 return self._rematch(game, speaker)
             case "resigned":
-                return Commands((cmd.Resign(speaker),))
+                resigns = Seat(int(request.about[0])) if request.about else speaker
+                return Commands((cmd.Resign(resigns),))
             case "help":
                 lines = help_lines(
                     self.language,
@@ -237,6 +249,11 @@ class Conversation:
             case "words":
                 self.verbosity, said = level_of_detail(self.language, about)
                 return [said]
+            case "resign" if game.ended is None and game.offer is not None and self._is_shared:
+                # One of them is to answer the other's offer: either may have typed this.
+                self._asks_who_resigns = True
+                one, two = map(self.voice.name, Seat)
+                return [say("Who resigns? Type “{one}” or “{two}”.", one=one, two=two)]
             case "resign" if game.ended is None:
                 self._resigning = True
                 return [say("Resign? Type “{yes}” to confirm.", yes=self.vocabulary.shown("yes"))]

@@ -73,6 +73,9 @@ class GameTalk(Protocol):
     def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which pieces can still be given, or which tiles are left."""
 
+    def reserve_in_short(self, speech: Speech, view: View) -> Iterator[str]:
+        """Say the same, but without a list of everything if nothing has been placed yet."""
+
     def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which piece is to be placed, or which tiles are left."""
 
@@ -150,6 +153,10 @@ class PlainTalk:
     def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say that there is no reserve."""
         yield speech.say("The reserve is empty.")
+
+    def reserve_in_short(self, speech: Speech, view: View) -> Iterator[str]:
+        """Say as much as when someone asks."""
+        return self.reserve(speech, view, ())
 
     def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say that there is no piece in hand."""

@@ -68,7 +68,7 @@ class PositionTalk:
         node, sentences = self._node, self._sentences
         answers = Answers(self.speech, self._vocabulary, node.view(None))
         yield from answers.board()
-        yield from answers.reserve()
+        yield from answers.reserve_in_short()
         rules = sentences.rules_in_words(node.position, node.piece_set, self._language)
         yield from rules
 

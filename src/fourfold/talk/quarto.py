@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from fourfold.locale import Language, Speech
-from fourfold.locale.quarto import names_for
+from fourfold.locale.quarto_review import names_for
 from fourfold.play import View
 from fourfold.play.hints import seen_for_hints
 from fourfold.play.quarto import needs, pieces_to_give
@@ -13,6 +13,7 @@ from fourfold.rules.game import AnyPosition
 from fourfold.rules.quarto import (
     BLOCKS,
     LINES,
+    PIECES,
     Line,
     LineKind,
     Piece,
@@ -176,8 +177,8 @@ class QuartoTalk:
     def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
         """Return in a word or two what the player does next."""
         if in_hand:
-            return language.say("place")
-        return language.say("give") if pieces_left else language.say("call or pass")
+            return language.say("place the piece")
+        return language.say("give a piece") if pieces_left else language.say("call or pass")
 
     def help_on_moving(
         self, language: Language, vocabulary: Vocabulary, start: AnyPosition
@@ -239,6 +240,15 @@ class QuartoTalk:
         names = names_for(speech)
         for piece in seen.reserve:
             yield speech.say("{code}: {piece}", code=piece_code(piece), piece=names.piece(piece))
+
+    def reserve_in_short(self, speech: Speech, view: View) -> Iterator[str]:
+        """Say which pieces can still be given, or that all of them can."""
+        seen = view.seen
+        assert isinstance(seen, QuartoView)
+        if len(seen.reserve) == len(PIECES):
+            yield speech.say("All sixteen pieces are in the reserve.")
+        else:
+            yield from self.reserve(speech, view, ())
 
     def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which piece is to be placed; it was announced, so the blindfold does not hide it."""

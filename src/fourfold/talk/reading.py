@@ -67,6 +67,8 @@ class Reader:
         parts = self._squares.joined(list(segmented(typed_words(text), self._known)))
         if not without_commas(parts):
             raise no_moves or Unreadable("type a move, or “help”")
+        if self._vocabulary.verb("".join(without_commas(parts))) == "quit":
+            return Ask("quit")  # « au revoir » ends in another command
         if self._talk.names_piece(without_commas(parts), self._vocabulary):
             return self._move(parts, no_moves)
         while len(parts) > 1 and self._is_beside(parts[0]):

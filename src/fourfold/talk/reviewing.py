@@ -18,7 +18,7 @@ from fourfold.play import (
 from fourfold.play import events as ev
 from fourfold.play.evaluations import GameEvaluation
 from fourfold.play.steps import GameStep, game_steps
-from fourfold.play.turning_points import turning_points
+from fourfold.play.turning_points import missed_calls, turning_points
 from fourfold.rules.game import Ending
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal, Unreadable
@@ -77,6 +77,7 @@ class ReviewTalk:
         self._steps = list(game_steps(game))
         self._turns = list(_turns(self._steps))
         self._points = _points(self._steps, findings)
+        self._missed = missed_calls(self._steps)
         self._place = 0
 
     # What is told
@@ -184,7 +185,7 @@ class ReviewTalk:
             case "next":
                 return self._next()
             case "back" if self._place == 0:
-                raise Refusal("this is the start of the game")
+                raise self._at_the_start()
             case "back":
                 return self._go(self._place - 1)
             case "start":
@@ -223,6 +224,14 @@ class ReviewTalk:
             raise self._no_turn(str(place))
         self._place = place
         return Sentences(self._whole(self._told()))
+
+    def _at_the_start(self) -> Refusal:
+        if not self._last:
+            return self._no_turn(None)
+        return Refusal(
+            "this is the start of the game: type “{next}” for the first turn",
+            next=self._verbs.shown("next"),
+        )
 
     def _no_turn(self, found: str | None) -> Refusal:
         """Return what can be typed instead of a turn that does not exist, or was not named."""
@@ -285,6 +294,8 @@ class ReviewTalk:
     # What was better
 
     def _better(self) -> Iterator[str]:
+        if self._place == 0:
+            raise self._at_the_start()
         say, turn = self.language.say, self._turns[self._place]
         points = [point for number in turn.steps for point in self._points.get(number, ())]
         if self._findings is None:
@@ -293,10 +304,23 @@ class ReviewTalk:
         if points:
             for number in turn.steps:
                 yield from self._better_than(number)
+        elif callable_before := self._missed[turn.before]:
+            yield from self._could_have_called(callable_before[0])
         elif any(evaluations[number] is None for number in (turn.before, *turn.steps)):
             yield say("There was not enough time to find out who wins with best play.")
         else:
             yield say("This turn was not a mistake.")
+
+    def _could_have_called(self, alignment: object) -> Iterator[str]:
+        """Say that the opponent's line could be called before this turn, and was not."""
+        speech, seat = self._voice.speech, self._step.seat
+        assert seat is not None
+        yield speech.by(
+            seat,
+            "You could have won by calling {line}.",
+            "{name} could have won by calling {line}.",
+            line=self._sentences.line_in_sentence(speech, alignment),
+        )
 
     def _better_than(self, number: int) -> Iterator[str]:
         """Say what would have been better in a step, if it was a turning point, and why."""
@@ -305,18 +329,15 @@ class ReviewTalk:
                 yield from self._instead_of(number)
             else:
                 line = self._sentences.line_in_sentence(self._voice.speech, point.alignment)
-                moves = self.language.say("calling {line}", line=line)
-                yield self.language.say("Better: {moves}.", moves=moves)
+                yield self.language.say("It would have been better to call {line}.", line=line)
 
     def _instead_of(self, number: int) -> Iterator[str]:
         """Say what would have been better than a mistake, and why it loses."""
         assert self._findings is not None
         speech, before = self._voice.speech, self._steps[number - 1].position
         found = self._findings.evaluation
-        actions = map(before.parse_action, found.best[number - 1])
-        best = [self._sentences.action(speech, action) for action in actions]
-        if best:
-            yield speech.say("Better: {moves}.", moves=self.language.separated(best, "; "))
+        if best := [*map(before.parse_action, found.best[number - 1])]:
+            yield self._sentences.better(speech, best)
         else:
             yield speech.say("There was not enough time to find a better move.")
         refutation, action = found.refutations.get(number, ()), self._steps[number].action

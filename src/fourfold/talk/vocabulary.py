@@ -35,7 +35,7 @@ VERBS = {
     "faster": "",
     "words": "",
     "help": "?",
-    "quit": "exit",
+    "quit": "exit bye goodbye",
     "yes": "y",
     "no": "n",
 }

@@ -174,7 +174,7 @@ def listening_options(choices: Choices) -> str:
     """Return the options with which someone listens, to be added to a command that comes back."""
     options = [f"--lang {choices.lang}"] if choices.lang else []
     if choices.words != _USUAL.words:
-        options.append(f"--words {choices.words}")
+        options.append(f"--words {chosen(Verbosity, choices.words).value}")
     options += ["--plain"] if choices.plain else []
     options += ["--speak"] if choices.speak else []
     options += [f"--voice {shlex.quote(choices.voice)}"] if choices.voice else []
@@ -204,6 +204,7 @@ def _not_one_of(text: str, names: str) -> Refusal:
 def _asked(choices: Choices, console: Console, language: Language) -> Choices:
     """Ask for what is missing; an empty answer takes the first choice."""
     if choices.game is None:
+        console.say(language.say("Press Enter to take the first answer in brackets."))
         game = _one_of(console, language, language.say("Which game?"), (*_games(), *EDITIONS))
         choices = replace(choices, game=game)
         if choices.against is None:

@@ -156,7 +156,12 @@ def test_automatic_and_perfectly_called_games_agree(rules: Rules, chosen: list[i
             "@0",
             r"the piece in hand \(9\) must be placed before another",
         ),
-        ("..../.6../..../.... - 2 CHSF! b2", "b3", "there is no piece in hand to place"),
+        (
+            "..../.6../..../.... - 2 CHSF! b2",
+            "b3",
+            "there is no piece to place now: give your opponent one",
+        ),
+        ("0123/4567/89AB/CDEF - 1 CHSF! a1", "b3", "all the pieces have been placed: call a line"),
         ("..../.6../..../.... - 2 CHSF! b2", "@6", r"that piece \(6\) is already on b2"),
         ("8BDE/..../..../.... - 1+ CHSF! d1", "@0", "the game is over"),
     ],

@@ -256,7 +256,11 @@ def test_a_fault_says_where_and_can_be_sent_to_another_process() -> None:
     fault = raised.value
     copy = pickle.loads(pickle.dumps(fault))
     assert (copy.game, copy.turn, copy.line, str(copy)) == (1, 2, 3, str(fault))
-    assert str(copy.reason) == str(fault.reason) == "that piece (0) is already on a1"
+    assert (
+        str(copy.reason)
+        == str(fault.reason)
+        == ("that piece (0) is already on a1: give one from the reserve")
+    )
     assert copy.reason.code is fault.reason.code
 
 

@@ -166,7 +166,7 @@ def test_what_would_not_read_back_is_refused() -> None:
 def test_a_record_that_breaks_the_rules_is_not_written() -> None:
     for record, message in (
         (Record(Quarto(), (Turn(()),)), "a turn has at least one action"),
-        (Record(Quarto(), (Turn(parse_turn("a1")),)), "there is no piece in hand"),
+        (Record(Quarto(), (Turn(parse_turn("a1")),)), "there is no piece to place now"),
         (Record(Quarto(), ending=Ending.CALL), "the game is not over"),
         (Record(Quarto(passed=True)), "the player is 2"),
     ):

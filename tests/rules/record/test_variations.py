@@ -62,7 +62,7 @@ def test_variations_are_written_as_they_are_read() -> None:
         ("1. @8 ( 1. @9", "a variation is opened but not closed"),
         ("1. @8 )", "a variation is closed but not opened"),
         ("1. @8 ( 2. a1@9 )", "this turn has the wrong number, “2”"),
-        ("1. @8 ( a1@9 )", "there is no piece in hand to place"),
+        ("1. @8 ( a1@9 )", "there is no piece to place now: give your opponent one"),
         ("1. @8" + " ( 1. @9" * (DEEPEST + 1), f"nested more than {DEEPEST} deep"),
     ],
 )
@@ -86,7 +86,7 @@ def test_a_record_that_would_not_read_back_is_not_written() -> None:
     with pytest.raises(Refusal, match="at least one turn"):
         write_record(empty)
     illegal = Record(Quarto(), (Turn(give.actions, variations=(read_record(GAME).turns[1:],)),))
-    with pytest.raises(Refusal, match="no piece in hand"):
+    with pytest.raises(Refusal, match="no piece to place now"):
         write_record(illegal)
     deep = Turn(give.actions)
     for _ in range(DEEPEST + 1):

@@ -36,7 +36,7 @@ def test_where_it_was_decided_and_why() -> None:
     found: dict[str, Any] = {"evaluations": evaluations, "refutations": {7: ("d1",)}}
     piece = "the dark, tall, square, solid piece"
     assert reviewed(game, **found) == [
-        (7, "mistake", f"On turn 4, South turned a draw into a loss by giving {piece}."),
+        (7, "mistake", f"Turn 4: South gave {piece}. That turned a draw into a loss."),
         (7, "why", f"Giving {piece} loses: it completes row 1 on D1."),
     ]
     assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
@@ -51,9 +51,7 @@ def test_where_it_was_decided_and_why() -> None:
 
 def test_lines_that_no_one_saw() -> None:
     game = finished(acted(begun(), *COLOUR_ONLY, "@0", "a2"))
-    assert reviewed(game) == [
-        (8, "overlooked", "On turn 5, no one called row 1, which is all dark.")
-    ]
+    assert reviewed(game) == [(8, "overlooked", "On turn 5, no one called row 1, all dark.")]
     assert reviewed(finished(acted(begun(), *COLOUR_ONLY))) == [], "the game did not go on"
 
 
@@ -61,7 +59,7 @@ def test_what_its_maker_did_not_call_is_no_mistake() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a1d1")
     evaluations = (*["draw"] * 7, "first", "first", "second", "second")
     assert reviewed(game, evaluations=evaluations)[1:] == [
-        (8, "uncalled", "On turn 5, North did not call row 1, which is all dark.")
+        (8, "uncalled", "On turn 5, North did not call row 1, all dark.")
     ]
 
 
@@ -76,8 +74,8 @@ def test_quads() -> None:
         (
             2,
             "mistake",
-            "On turn 2, South turned a win into a loss by placing a tile on D5 (lines across on "
-            "all four sides).",
+            "Turn 2: South placed a tile on D5 (lines across on all four sides). That turned a win "
+            "into a loss.",
         )
     ]
 
@@ -139,7 +137,7 @@ def test_asking_in_another_language_and_about_what_can_be_called(server: Server)
 def test_asking_about_what_is_over(server: Server) -> None:
     found = ask(server, "8BDE/..../..../.... - 1+ CHSF! d1").json()
     assert (found["verdict"], found["exact"], found["actions"]) == ("first", True, [])
-    assert found["said"] == ["Player 1 wins: row 1, all dark."]
+    assert found["said"] == ["Player 1 wins by calling row 1, all dark."]
     drawn = ask(server, "0123/4567/89AB/CDEF - = CHSF! a1").json()
     assert drawn["verdict"] == "draw"
 

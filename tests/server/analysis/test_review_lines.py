@@ -27,8 +27,8 @@ def test_a_better_move_and_the_refutation() -> None:
     better, refuted = lines(GAME, ("@0", "@1"), ("d1", "!a1d1"))
     assert (better.step, better.kind) == (7, "better")
     assert better.said == (
-        "Better: giving the light, short, round, solid piece; "
-        "giving the light, short, round, hollow piece."
+        "It would have been better to give one of these pieces: light short round solid; "
+        "light short round hollow."
     )
     assert [(step.action, step.hand) for step in better.steps] == [("@0", "0")]
     assert better.steps[0].said == "South gives North the light, short, round, solid piece."

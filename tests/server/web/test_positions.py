@@ -60,8 +60,11 @@ def test_a_position_of_quads(server: Server) -> None:
 
 def test_a_position_that_is_over(server: Server) -> None:
     found = opened(server, WON)
-    assert (found["to_act"], found["outcome"]) == (None, "Player 1 wins: row 1, all dark.")
-    assert found["description"].endswith("Player 1 wins: row 1, all dark.")
+    assert (found["to_act"], found["outcome"]) == (
+        None,
+        "Player 1 wins by calling row 1, all dark.",
+    )
+    assert found["description"].endswith("Player 1 wins by calling row 1, all dark.")
     assert found["result"] == "first"
     drawn = opened(server, "0123/4567/89AB/CDEF - = CHSF! a1")
     assert (drawn["result"], drawn["outcome"]) == (
@@ -118,14 +121,14 @@ def test_no_hand_is_hidden_without_a_table(server: Server) -> None:
     assert "Light has 16 tiles: " in opened(server, hidden)["description"]
     assert "Hands are hidden." in opened(server, hidden)["description"]
     assert said(server, "square LPPP", hidden)["said"] == [
-        "Light has this tile: lines along on three sides, light at the top."
+        "Light has this tile: lines along three sides, light at the top."
     ]
     assert said(server, "square LTPT", hidden)["said"] == [
         "Already on the board: lines across on the left and right, light at the top, lines along "
         "at the bottom."
     ]
     assert said(server, "square DPPP", hidden)["said"] == [
-        "Dark has this tile: lines along on three sides, dark at the top."
+        "Dark has this tile: lines along three sides, dark at the top."
     ]
 
 
@@ -140,14 +143,14 @@ def test_a_position_has_no_players(server: Server, line: str) -> None:
 
 
 def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
-    assert said(server, "b2")["said"] == ["B2 is taken."]
+    assert said(server, "b2")["said"] == ["B2 is taken: choose an empty square."]
     false = said(server, "!a1d1", "8BD1/..../..../.... - 1 CHSF! d1")
     assert (false["refused"], false["opened"]) == (True, None)
     assert false["said"] == ["Row 1 is not a live line."]
     assert said(server, "hint", WON)["said"] == ["The game is over."]
     assert "too long" in said(server, "x" * 1500)["said"][0]
     unfit = said(server, "c2 DTTT", QUADS)
-    assert unfit["said"] == ["That tile does not fit on C2, which needs lines along at the bottom."]
+    assert unfit["said"] == ["That tile does not fit on C2, which needs lines along the bottom."]
     assert ask(server, "position/answer", text=PLACING, line="b3", words="much").status_code == 400
     assert ask(server, "position/answer", text="nonsense", line="b3").status_code == 400
 

@@ -66,6 +66,15 @@ class QuartoNames:
         """Return one value of a trait."""
         return self._language.word("trait", self.piece_set.word(trait, value))
 
+    def value_of_all(self, trait: Trait, value: int) -> str:
+        """Return one value of a trait as it is said of several pieces.
+
+        >>> from fourfold.locale.language import language
+        >>> QuartoNames(language("es")).value_of_all(Trait.COLOUR, 1)
+        'oscuras'
+        """
+        return self._language.word("trait of all", self.piece_set.word(trait, value))
+
     def line(self, line: Line) -> str:
         """Return a line by its kind and place, as a label.
 
@@ -93,10 +102,12 @@ class QuartoNames:
     def alignment_in_sentence(self, alignment: Alignment) -> str:
         """Return a line with what its pieces share, for use within a sentence, as its object."""
         line, shared = self.line_in_sentence(alignment.line), self._shared(alignment)
-        return self._language.say("{line}, which is all {shared}", line=line, shared=shared)
+        return self._language.say("{line}, all {shared}", line=line, shared=shared)
 
     def _shared(self, alignment: Alignment) -> str:
-        return self._language.listed(self.value(trait, value) for trait, value in alignment.shared)
+        return self._language.listed(
+            self.value_of_all(trait, value) for trait, value in alignment.shared
+        )
 
 
 def _places(line: Line) -> dict[str, str]:

@@ -151,9 +151,14 @@ class Quads:
             if OWNERS[tile] is not None:
                 raise self._neutrals_first()
         elif OWNERS[tile] not in (None, self.turn):
-            raise IllegalAction("that tile ({laid}) belongs to your opponent", laid=action.laid)
+            raise IllegalAction(
+                "that tile ({laid}) belongs to your opponent: choose one of yours",
+                laid=action.laid,
+            )
         if not _LYING[tile].isdisjoint(self.board):
-            raise IllegalAction("that tile ({tile}) is already on the board", tile=tile)
+            raise IllegalAction(
+                "that tile ({tile}) is already on the board: choose another one", tile=tile
+            )
 
     def _neutrals_first(self) -> IllegalAction:
         missing = [tile for tile in NEUTRALS if Laid(tile) not in self.board]
@@ -169,14 +174,20 @@ class Quads:
         if square not in SQUARES:
             raise IllegalAction("there is no square {number}", number=square)
         if self.board[square] is not None:
-            raise IllegalAction("{square} is taken", square=square_name(square))
+            raise IllegalAction(
+                "{square} is taken: choose an empty square", square=square_name(square)
+            )
         if self._opening:
             if not self._apart(square):
                 raise IllegalAction(
-                    "{square} is next to the other neutral tile", square=square_name(square)
+                    "{square} is next to the other neutral tile: choose a square farther away",
+                    square=square_name(square),
                 )
         elif not touches(self.board, square):
-            raise IllegalAction("{square} does not touch any tile", square=square_name(square))
+            raise IllegalAction(
+                "{square} does not touch any tile: choose a square beside one",
+                square=square_name(square),
+            )
 
     def _check_sides(self, action: Action) -> None:
         required = self.required(action.square)

@@ -199,7 +199,7 @@ class Quarto:
             raise IllegalAction("there is no piece {number}", number=piece)
         if piece in self.board:
             raise IllegalAction(
-                "that piece ({piece}) is already on {square}",
+                "that piece ({piece}) is already on {square}: give one from the reserve",
                 piece=piece_code(piece),
                 square=square_name(Square(self.board.index(piece))),
                 code=Code.PIECE_PLACED,
@@ -208,11 +208,15 @@ class Quarto:
 
     def _place(self, square: Square) -> "Quarto":
         if self.hand is None:
-            raise IllegalAction("there is no piece in hand to place")
+            if None in self.board:
+                raise IllegalAction("there is no piece to place now: give your opponent one")
+            raise IllegalAction("all the pieces have been placed: call a line, or pass")
         if square not in SQUARES:
             raise IllegalAction("there is no square {number}", number=square)
         if self.board[square] is not None:
-            raise IllegalAction("{square} is taken", square=square_name(square))
+            raise IllegalAction(
+                "{square} is taken: choose an empty square", square=square_name(square)
+            )
         board = _filled(self.board, square, self.hand)
         outcome: Outcome | None = None
         if not self.rules.calling:
@@ -224,9 +228,14 @@ class Quarto:
 
     def _call(self, line: Line) -> "Quarto":
         if not self.rules.calling:
-            raise IllegalAction("there is no calling in this game")
+            raise IllegalAction(
+                "there is no calling in this game: a line wins as soon as it is complete"
+            )
         if line not in self.rules.lines:
-            raise IllegalAction("{line} is a block, and blocks do not count here", line=line)
+            raise IllegalAction(
+                "{line} is a block, and blocks do not count here: call a row, column or diagonal",
+                line=line,
+            )
         live = self.live
         if not any(alignment.line == line for alignment in live):
             raise FalseCall("{line} is not a live line", line=line)

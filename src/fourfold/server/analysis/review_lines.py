@@ -27,10 +27,7 @@ def review_lines(
         played = str(after.action)
         # The mistake itself was found to be worse, so it is not among them.
         if best := [each for each in evaluation.best[number - 1] if each != played]:
-            words = [
-                sentences.action(voice.speech, before.position.parse_action(each)) for each in best
-            ]
-            said = language.say("Better: {moves}.", moves=language.separated(words, "; "))
+            said = sentences.better(voice.speech, [*map(before.position.parse_action, best)])
             yield ReviewLine(number, "better", said, tuple(_played(voice, before.game, best[:1])))
         if refutation := evaluation.refutations.get(number):
             said = sentences.why_it_loses(

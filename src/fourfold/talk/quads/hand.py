@@ -148,16 +148,19 @@ def _each(speech: Speech, tiles: Iterable[Laid]) -> Iterator[str]:
         yield speech.say("{tile} ({code})", tile=tile_in_words(speech, laid), code=laid)
 
 
-def fitting(speech: Speech, laid: Sequence[Laid]) -> Iterator[str]:
+def fitting(speech: Speech, place: str, laid: Sequence[Laid], *, is_neutral: bool) -> Iterator[str]:
     """Say which tiles fit on a square, and how they must lie."""
-    if not laid:
-        yield speech.say("None of your tiles fit.")
+    if not laid and is_neutral:
+        yield speech.say("The neutral tile does not fit on {place}.", place=place)
+    elif not laid:
+        yield speech.say("None of your tiles fit on {place}.", place=place)
     elif speech.verbosity is Verbosity.BRIEF:
         yield speech.say("These fit: {tiles}.", tiles=speech.language.listed(laid))
     else:
         yield speech.language.say_count(
-            "{count} way to place a tile here:",
-            "{count} ways to place a tile here:",
+            "There is {count} way to place a tile on {place}:",
+            "There are {count} ways to place a tile on {place}:",
             count=len(laid),
+            place=place,
         )
         yield from _each(speech, laid)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from fourfold.locale import Language, Speech
 from fourfold.locale.names.quads import QuadsNames
-from fourfold.play import Help, Seat, View
+from fourfold.play import Seat, View
 from fourfold.play.hints import seen_for_hints
 from fourfold.play.quads import fits
 from fourfold.rules.game import AnyPosition
-from fourfold.rules.quads import Laid, Quads, QuadsView, parse_square
+from fourfold.rules.quads import Laid, Quads, QuadsView, Square, parse_square
 from fourfold.rules.quads.matching import requirement
 from fourfold.rules.quads.tiles import NEUTRALS, OWN_TILES
 from fourfold.rules.refusal import Code, Refusal
@@ -71,7 +71,11 @@ class QuadsTalk(PlainTalk):
     def prompt(self, language: Language, *, in_hand: bool, pieces_left: int) -> str:
         """Return in a word or two what the player places next."""
         coloured = sum(map(len, OWN_TILES.values()))
-        return language.say("neutral tile") if pieces_left > coloured else language.say("tile")
+        return (
+            language.say("place a neutral tile")
+            if pieces_left > coloured
+            else language.say("place a tile")
+        )
 
     def help_on_moving(
         self, language: Language, vocabulary: Vocabulary, start: AnyPosition
@@ -132,11 +136,10 @@ class QuadsTalk(PlainTalk):
             yield hand_in_words(speech, seat, player, seen.hands[player - 1])
 
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
-        """Say what a square needs and, with hints, which tiles fit."""
+        """Say which sides a square needs."""
         seen = view.seen
         assert isinstance(seen, QuadsView)
-        square = parse_square(place)
-        Quads(seen.board, seen.rules).check_square(square)
+        square = _checked(seen, place)
         required = requirement(seen.board, square, border=seen.rules.border)
         if sides := QuadsNames(speech.language).required(required):
             yield speech.say("{place} needs {sides}.", place=place.upper(), sides=sides)
@@ -144,14 +147,26 @@ class QuadsTalk(PlainTalk):
             yield speech.say(
                 "{place} has no neighbours yet, so any side fits.", place=place.upper()
             )
-        if view.settings.help is not Help.SILENT and view.seat == view.to_act:
-            yield from fitting(speech, fits(view, square))
 
     def hint(
         self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
     ) -> Iterator[str]:
-        """Say what a square needs and which tiles fit."""
-        seen_for_hints(view)
+        """Say which tiles fit on a square, and how they must lie."""
+        seen = seen_for_hints(view)
+        if view.seat != view.to_act:
+            raise Refusal(
+                "you can ask which tiles fit when it is your turn", code=Code.NOT_YOUR_TURN
+            )
         if not about:
             raise no_square_named(f"{vocabulary.shown('hint')} c4")
-        yield from self.fits(speech, vocabulary, view, about[0])
+        assert isinstance(seen, QuadsView)
+        place, square = about[0].upper(), _checked(seen, about[0])
+        is_neutral = any(Laid(tile) not in seen.board for tile in NEUTRALS)
+        yield from fitting(speech, place, fits(view, square), is_neutral=is_neutral)
+
+
+def _checked(seen: QuadsView, place: str) -> Square:
+    """Return a square on which a tile may be placed, or refuse it."""
+    square = parse_square(place)
+    Quads(seen.board, seen.rules).check_square(square)
+    return square

@@ -30,6 +30,8 @@ class QuartoWords(msgspec.Struct, frozen=True):
     """For each set of pieces the sixteen names, by code."""
     traits: dict[str, tuple[tuple[str, str], ...]]
     """For each set both values of colour, height, shape and fill."""
+    of_all: dict[str, tuple[tuple[str, str], ...]]
+    """The same values as they are said of several pieces."""
     lines: tuple[NamedLine, ...]
 
 
@@ -41,6 +43,10 @@ def words(language: Language, /) -> QuartoWords:
         pieces={each.value: tuple(map(known.piece, PIECES)) for each, known in sets.items()},
         traits={
             each.value: tuple((known.value(t, 0), known.value(t, 1)) for t in Trait)
+            for each, known in sets.items()
+        },
+        of_all={
+            each.value: tuple((known.value_of_all(t, 0), known.value_of_all(t, 1)) for t in Trait)
             for each, known in sets.items()
         },
         lines=tuple(

@@ -500,6 +500,7 @@
  * @typedef {object} QuartoWords The pieces, traits and lines of Quarto by name.
  * @property {Record<string, string[]>} pieces For each set of pieces the sixteen names, by code.
  * @property {Record<string, [string, string][]>} traits For each set both values of colour, height, shape and fill.
+ * @property {Record<string, [string, string][]>} of_all The same values as they are said of several pieces.
  * @property {NamedLine[]} lines
  */
 

@@ -238,7 +238,7 @@ export class GameReview {
     const { set, game: { calls } } = this.#state;
     if (!calls) return "";
     return joined(missed.map(({ line, shared }) => {
-      const called = say("{line}, which is all {shared}",
+      const called = say("{line}, all {shared}",
         { line: calls.lineInSentence(line), shared: calls.sharedTraits(set, shared) });
       return say("No one called {line}.", { line: called });
     }));

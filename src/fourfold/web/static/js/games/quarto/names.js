@@ -5,7 +5,7 @@ import { listed, words } from "../../shared/words.js";
 /** @typedef {import("../../shared/messages.js").NamedLine} NamedLine */
 /** @typedef {import("../../shared/messages.js").QuartoWords} QuartoWords */
 
-const { pieces, traits, lines } = /** @type {QuartoWords} */ (words.games.Quarto);
+const { pieces, traits, of_all: ofAll, lines } = /** @type {QuartoWords} */ (words.games.Quarto);
 
 const TRAITS = ["colour", "height", "shape", "fill"];
 
@@ -30,7 +30,7 @@ export function traitNames(set = "classic") {
  */
 export function sharedTraits(set, shared) {
   return listed(Object.entries(shared)
-    .map(([trait, value]) => traits[set][TRAITS.indexOf(trait)][value]));
+    .map(([trait, value]) => ofAll[set][TRAITS.indexOf(trait)][value]));
 }
 
 /** Every line that counts under some rules. @param {string} rules in the notation */

@@ -137,7 +137,7 @@ export const STEPS = [
     title: say("Several neighbours at once"),
     text: [say("D3 touches three tiles, and all three sides must match. One of your tiles fits there. Mirror images are different tiles: look closely.")],
     tasks: [{
-      ask: say("Fill D3: lines along at the top and on the left, lines across at the bottom."),
+      ask: say("Fill D3. It needs lines along the top and left, and lines across at the bottom."),
       scene: {
         board: true, position: FOUR_BESIDE, tiles: ["LPPT", "LPTP", "LTPP"], turns: true, targets: ["d3"],
       },
@@ -193,7 +193,7 @@ export const STEPS = [
     title: say("If you are stuck, you lose"),
     text: [say("You take turns until one of you cannot place a tile: that player loses. Late in this game, Dark can still fill F2 or F3, but nothing else.")],
     tasks: [{
-      ask: say("Place a tile on F3 so that Dark cannot place one anywhere. It needs lines along at the bottom and on the left."),
+      ask: say("Place a tile on F3 so that Dark cannot place one anywhere. It needs lines along the bottom and left."),
       scene: {
         board: true, position: LATE, tiles: ["LPTP", "LLPP", "LPLP", "LTLT", "LLLT"], turns: true,
         targets: ["f2", "f3"],

@@ -1,0 +1,124 @@
+"""Quarto in words when a game is reviewed: what was done, what was better, and why."""
+
+from collections.abc import Iterator, Sequence
+
+from fourfold.locale.game import PlainSentences
+from fourfold.locale.names.quarto import QuartoNames
+from fourfold.locale.speech import Speech
+from fourfold.play.seat import Seat
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.outcome import Won
+from fourfold.rules.quarto import (
+    Call,
+    Give,
+    PieceSet,
+    Place,
+    Quarto,
+    QuartoView,
+    parse_action,
+    square_name,
+)
+from fourfold.rules.quarto.alignment import live_alignments
+
+
+def names_for(speech: Speech) -> QuartoNames:
+    """Return the names of pieces and lines as one listener hears them."""
+    return QuartoNames(speech.language, PieceSet(speech.piece_set or PieceSet.CLASSIC.value))
+
+
+def quarto_position(position: AnyPosition) -> Quarto:
+    """Return a position as one of Quarto."""
+    assert isinstance(position, Quarto)
+    return position
+
+
+class QuartoReviewSentences(PlainSentences):
+    """The sentences about a game of Quarto that is over."""
+
+    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+        """Return which piece a player gave, or where the piece was placed."""
+        match action:
+            case Give(piece):
+                given = names_for(speech).piece_in_sentence(piece)
+                return speech.by(seat, "you gave {piece}", "{name} gave {piece}", piece=given)
+            case Place(square):
+                return speech.by(
+                    seat,
+                    "you placed the piece on {square}",
+                    "{name} placed the piece on {square}",
+                    square=square_name(square).upper(),
+                )
+        return speech.by(seat, "you passed", "{name} passed")
+
+    def better(self, speech: Speech, actions: Sequence[object]) -> str:
+        """Return what it would have been better to call, to place or to give."""
+        say, names = speech.say, names_for(speech)
+        lines = [each.line for each in actions if isinstance(each, Call)]
+        if lines:
+            return say(
+                "It would have been better to call {line}.", line=names.line_in_sentence(lines[0])
+            )
+        squares = [square_name(each.square).upper() for each in actions if isinstance(each, Place)]
+        if len(squares) == 1:
+            return say(
+                "It would have been better to place the piece on {square}.", square=squares[0]
+            )
+        if squares:
+            return say(
+                "It would have been better to place the piece on one of these squares: {squares}.",
+                squares=speech.language.separated(squares),
+            )
+        pieces = [each.piece for each in actions if isinstance(each, Give)]
+        if len(pieces) == 1:
+            return say(
+                "It would have been better to give {piece}.",
+                piece=names.piece_in_sentence(pieces[0]),
+            )
+        return say(
+            "It would have been better to give one of these pieces: {pieces}.",
+            pieces=speech.language.separated(map(names.piece, pieces), "; "),
+        )
+
+    def why_it_loses(
+        self, speech: Speech, position: AnyPosition, action: object, refutation: Sequence[str]
+    ) -> str:
+        """Return what the opponent does with a piece that should not have been given."""
+        if not refutation or not isinstance(action, Give):
+            return ""
+        names = names_for(speech)
+        first, piece = parse_action(refutation[0]), names.piece_in_sentence(action.piece)
+        if isinstance(first, Call):
+            return speech.say(
+                "Giving {piece} loses: the opponent can call {line}.",
+                piece=piece,
+                line=names.line_in_sentence(first.line),
+            )
+        assert isinstance(first, Place)
+        placed = quarto_position(position).play(action).play(first)
+        square = square_name(first.square).upper()
+        aligned = live_alignments(placed.board, placed.last, placed.rules)
+        if aligned:
+            return speech.say(
+                "Giving {piece} loses: it completes {line} on {square}.",
+                piece=piece,
+                line=names.line_in_sentence(aligned[0].line),
+                square=square,
+            )
+        later = sum(isinstance(parse_action(each), Place) for each in refutation) - 1
+        return speech.language.say_count(
+            "Giving {piece} loses: the opponent places it on {square} and wins {count} placement "
+            "later.",
+            "Giving {piece} loses: the opponent places it on {square} and wins {count} "
+            "placements later.",
+            count=later,
+            piece=piece,
+            square=square,
+        )
+
+    def missed(self, speech: Speech, seen: object) -> Iterator[str]:
+        """Yield the alignments that no one called when the game ended."""
+        assert isinstance(seen, QuartoView)
+        if not isinstance(seen.outcome, Won):
+            for alignment in live_alignments(seen.board, seen.last, seen.rules):
+                found = names_for(speech).alignment_in_sentence(alignment)
+                yield speech.say("No one called {line}.", line=found)
