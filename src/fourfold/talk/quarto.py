@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from fourfold.locale import Language, Speech
-from fourfold.locale.quarto_review import names_for
+from fourfold.locale.quarto import names_for
 from fourfold.play import View
 from fourfold.play.hints import seen_for_hints
 from fourfold.play.quarto import needs, pieces_to_give

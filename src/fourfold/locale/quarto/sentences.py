@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fourfold.locale.language import Language
 from fourfold.locale.names.quarto import QuartoNames
-from fourfold.locale.quarto_review import QuartoReviewSentences, names_for, quarto_position
+from fourfold.locale.quarto.reviews import QuartoReviewSentences, names_for, quarto_position
 from fourfold.locale.speech import Speech, Verbosity
 from fourfold.play.game import NOTHING
 from fourfold.play.live_game import LiveGame
