@@ -161,6 +161,9 @@ SITTINGS = {
 }
 
 
+ASKED = r"> $|[)\uff09] $"
+"""A prompt, or a question with its answers in the brackets of the language."""
+
 REAL_COMMAND = (sys.executable, "-m", "fourfold")
 
 
@@ -214,11 +217,11 @@ def through_a_terminal(name: str, language: str, command: Sequence[str] = REAL_C
         child.delaybeforesend = None
         seen = []
         for line in SITTINGS[name].lines:
-            child.expect(r"> $|\) $")
+            child.expect(ASKED)
             seen.append(f"{child.before}{child.after}")
             child.sendline(line)
         if name in LEFT_OPEN:
-            child.expect(r"> $|\) $")
+            child.expect(ASKED)
             seen.append(f"{child.before}{child.after}")
             child.sendeof()
         child.expect(pexpect.EOF)

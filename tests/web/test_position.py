@@ -238,7 +238,7 @@ def test_a_tile_is_chosen_turned_and_placed_by_keys(person: People) -> None:
     cell(page, "c3").focus()
     page.keyboard.press("Control+Home")
     page.keyboard.press("e")
-    expect(said).to_have_text("A1 does not touch any tile.")
+    expect(said).to_have_text("A1 does not touch any tile: choose a square beside one.")
     cell(page, "0", "other").press("Enter")
     expect(said).to_have_text("Chosen.")
     page.keyboard.press("h")

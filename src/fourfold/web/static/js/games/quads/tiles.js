@@ -88,7 +88,7 @@ export class QuadsTiles extends EventTarget {
   }
 
   hint() {
-    return `fits ${this.board.place}`;
+    return `hint ${this.board.place}`;
   }
 
   #place() {
