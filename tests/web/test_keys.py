@@ -234,7 +234,8 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     assert said.said.startswith("Chosen: light at the top, lines along the other three sides. ")
     assert asked(quads, "r", "Lines along three sides, light on the right")[0].how == "polite"
     assert (
-        asked(quads, "Shift+R", "Lines along three sides, light at the top")[0].how == "polite"
+        asked(quads, "Shift+R", "Light at the top, lines along the other three sides")[0].how
+        == "polite"
     )
     assert asked(quads, "Escape", "Nothing") == [Heard("polite", "Nothing is chosen.")]
     asked(quads, "Enter", "Chosen")

@@ -102,7 +102,9 @@ def test_a_line_is_heard_as_at_a_table(server: Server) -> None:
     assert (felt["said"][1], felt["opened"]) == ("B2: light tall square solid.", None)
     assert [said(server, word)["own"] for word in ("last", "undo")] == ["last", "undo"]
     assert "one step back" in said(server, "help")["said"][-1]
-    assert said(server, "e a3", QUADS)["said"] == ["A3 does not touch any tile: choose a square beside one."]
+    assert said(server, "e a3", QUADS)["said"] == [
+        "A3 does not touch any tile: choose a square beside one."
+    ]
     assert said(server, "hand", QUADS)["said"][-1].startswith("Dark has 17 tiles: ")
     assert said(server, "board", WON)["said"][0].startswith("Row 1")
 
@@ -124,11 +126,11 @@ def test_no_hand_is_hidden_without_a_table(server: Server) -> None:
         "Light has this tile: light at the top, lines along the other three sides."
     ]
     assert said(server, "square LTPT", hidden)["said"] == [
-        "Already on the board: lines across on the left and right, light at the top, lines along "
-        "at the bottom."
+        "Already on the board: light at the top, lines across on the right and left, lines along "
+        "the bottom."
     ]
     assert said(server, "square DPPP", hidden)["said"] == [
-        "Dark has this tile: lines along three sides, dark at the top."
+        "Dark has this tile: dark at the top, lines along the other three sides."
     ]
 
 
