@@ -20,6 +20,7 @@ from fourfold.cli import COMMANDS
 from fourfold.cli.command import Subcommand
 from fourfold.cli.parser import PARSER_SENTENCES, VALUES
 from fourfold.cli.solving.text import UNKNOWN
+from fourfold.locale.events import FORMATS, TIE_BREAKS
 from fourfold.locale.language import LANGUAGES, PUNCTUATION, TO_A_NAME, folder
 from fourfold.locale.names.players import NAMES
 from fourfold.locale.names.quads import (
@@ -43,6 +44,9 @@ from fourfold.rules.quarto import PieceSet, Trait
 from fourfold.rules.value import Value
 from fourfold.server.web.pages import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
+from fourfold.talk.events.tables import HEADINGS
+from fourfold.talk.events.words import ANSWERS as RESULTS
+from fourfold.talk.events.words import VERBS as EVENT_VERBS
 from fourfold.talk.quads import tiles
 from fourfold.talk.quarto import KINDS, TRAITS
 from fourfold.talk.vocabulary import IGNORED, REVIEW_VERBS, SOLVING_VERBS, VERBS
@@ -152,6 +156,11 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
     ("line in sentence", "locale/names/quarto.py", LINES_IN_SENTENCE.values()),
     ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS, *SOLVING_VERBS)),
+    ("event command", "talk/events/words.py", EVENT_VERBS),
+    ("event result", "talk/events/words.py", RESULTS),
+    ("event format", "locale/events.py", FORMATS.values()),
+    ("event column", "talk/events/tables.py", HEADINGS),
+    ("tie-break", "locale/events.py", TIE_BREAKS.values()),
     ("words", "locale/speech.py", [level.value for level in Verbosity]),
     *(("choice", f"rules/{name}/game.py", [name]) for name in map(str.lower, GAMES)),
     ("choice", "terminal/editions.py", EDITIONS),
@@ -187,6 +196,12 @@ COMMENTS = {
     "typed number": "every form of a number of sides that people type; the last is for the rest",
     "typed ignored": "words that people may type and that change nothing; a space between them",
     "command": "what people type: one word, or several that mean the same, the shown one first",
+    "event command": "what an arbiter types: one word, or several that mean the same",
+    "event result": "what an arbiter types as a result: a draw, both lose, no result; one word or "
+    "several that mean the same",
+    "event format": "what kind of tournament it is, in the middle of a sentence",
+    "event column": "a heading in a printed table of a tournament: one short word",
+    "tie-break": "the name of a tie-break in the middle of a sentence, and as a heading",
     "words": "a level of detail, as people type it",
     "choice": "an answer to a question at the start, as people type it",
     "punctuation": "put between, after or around other texts, spaces included",

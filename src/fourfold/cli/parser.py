@@ -30,6 +30,10 @@ VALUES = ("OPTIONS", "COMMAND", "LANGUAGE")
 """The placeholders of values in the help, in addition to those of the commands."""
 
 
+_COUNTS = {(True, False): None, (True, True): "+", (False, False): "?", (False, True): "*"}
+"""How ``argparse`` writes how many values an argument takes: needed or not, one or many."""
+
+
 class UsageError(Exception):
     """A command line that cannot be understood; ``str()`` says why, and what to do."""
 
@@ -203,7 +207,7 @@ def _add_command(
         else:
             parser.positionals.add_argument(
                 argument.name,
-                nargs="+" if argument.many else None if argument.needed else "?",
+                nargs=_COUNTS[argument.needed, argument.many],
                 metavar=language.word("value", argument.value),
                 type=_converter(argument.convert, language),
                 help=_help(argument, language),
@@ -217,7 +221,8 @@ def _usage(command: Subcommand, language: Language) -> Iterator[str]:
     for argument in command.arguments:
         if not argument.option:
             value = language.word("value", argument.value)
-            yield f"{value} …" if argument.many else value if argument.needed else f"[{value}]"
+            shown = f"{value} …" if argument.many else value
+            yield shown if argument.needed else f"[{shown}]"
 
 
 def _add_option(group: "argparse._ArgumentGroup", argument: Argument, language: Language) -> None:

@@ -99,7 +99,7 @@ def test_half_point_byes_are_few_and_not_in_the_last_round() -> None:
     assert histories(evening.event)[1][0].kind is Kind.HALF_BYE
     assert total(histories(evening.event)[1]) == 0.5
     assert "already been published" in refused(evening, cmd.RequestBye(2, 1))
-    assert "only 3 rounds" in refused(evening, cmd.MissRound(2, 4))
+    assert "last round is round 3" in refused(evening, cmd.MissRound(2, 4))
     robin = Evening(*FOUR, format=Format.ROUND_ROBIN)
     assert "only in a Swiss" in refused(robin, cmd.RequestBye(1))
 
@@ -282,7 +282,7 @@ def test_a_correction_needs_a_reason_and_changes_no_pairing() -> None:
     assert evening.event.current is not None
     assert [{*map(evening.event.name, t.players)} for t in evening.event.current.tables] == pairs
     assert "whole result" in refused(evening, cmd.Correct(1, 1, (), (), "x"))
-    assert "has 1 games" in refused(evening, cmd.Correct(1, 1, (0, 0), (), "x"))
+    assert "too many games" in refused(evening, cmd.Correct(1, 1, (0, 0), (), "x"))
     assert "one line" in refused(evening, cmd.Correct(1, 1, (0,), (), "x\ny"))
     assert "not been published" in refused(evening, cmd.Correct(3, 1, (0,), (), "x"))
     evening.do(cmd.Correct(2, 1, (), (), "entered at the wrong table"))

@@ -170,7 +170,7 @@ def _coming_round(event: ClubEvent, player: EventPlayer, number: int) -> int:
             "round {round} has already been published: enter a forfeit instead", round=number
         )
     if number > last:
-        raise Refusal("there are only {rounds} rounds", rounds=last)
+        raise Refusal("the last round is round {rounds}", rounds=last)
     return number
 
 
@@ -213,9 +213,7 @@ def _check_ready(event: ClubEvent) -> None:
             tables=tables,
         )
     if event.rounds and event.next_round > event.round_count:
-        raise Refusal(
-            "all {rounds} rounds have been played: close the event", rounds=event.round_count
-        )
+        raise Refusal("all rounds have been played: close the event")
     here = [each for each in event.players if not each.withdrawn]
     if len(here) < 2:
         raise Refusal("an event needs at least two players")
@@ -342,7 +340,9 @@ def _correct(event: ClubEvent, command: cmd.Correct, now: float) -> ft.Corrected
     if command.absent:
         _check_absent(event, table, command.absent)
     if not table.must_decide and len(command.games) > table.match_games:
-        raise Refusal("a match of this event has {games} games", games=table.match_games)
+        raise Refusal(
+            "that is too many games: a match of this event has {games}", games=table.match_games
+        )
     fact = ft.Corrected(
         now,
         command.round,

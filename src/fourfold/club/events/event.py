@@ -62,11 +62,11 @@ class ClubEvent:
         """Return the event that some facts make."""
         created, *others = log
         if not isinstance(created, ft.Created):
-            raise Refusal("the log of an event begins with its settings")
+            raise Refusal("this does not fit what happened before")
         event = cls(created.settings, History[ft.AnyFact]([created]))
         for fact in others:
             if isinstance(fact, ft.Created):
-                raise Refusal("the settings of an event stand only at the beginning of its log")
+                raise Refusal("this does not fit what happened before")
             event = event.after(fact)
         return event
 
@@ -177,11 +177,11 @@ class ClubEvent:
         """Return the event after a fact; a fact that is impossible is refused."""
         event = replace(self, log=self.log.then(fact))
         if self.is_closed:
-            raise Refusal("the event is closed")
+            raise Refusal("the event is closed, so nothing can be changed")
         match fact:
             case ft.Entered(player=number):
                 if number != len(self.players) + 1:
-                    raise Refusal("players are numbered in the order of entering")
+                    raise Refusal("this does not fit what happened before")
                 new = EventPlayer(
                     number, fact.name, fact.rating, fact.level, fact.off_server, self.next_round
                 )
@@ -226,7 +226,7 @@ class ClubEvent:
                 return replace(event, rounds=(*self.rounds, self._drafted(fact.round)), draft=None)
             case ft.Unpublished():
                 if fact.round != len(self.rounds):
-                    raise Refusal("only the last round that was published can be taken back")
+                    raise Refusal("this does not fit what happened before")
                 draft = self.rounds[-1].without_results()
                 return replace(event, rounds=self.rounds[:-1], draft=draft)
             case ft.ResultEntered() | ft.Forfeited() | ft.LotDrawn() | ft.Corrected():
@@ -254,11 +254,11 @@ class ClubEvent:
 
     def _paired(self, fact: ft.Paired) -> Round:
         if fact.round != self.next_round:
-            raise Refusal("rounds are paired in order")
+            raise Refusal("this does not fit what happened before")
         players = [each for pair in fact.tables for each in (pair.first, pair.second)]
         players += [bye.player for bye in fact.byes]
         if len(set(players)) != len(players):
-            raise Refusal("a player is paired twice")
+            raise Refusal("this does not fit what happened before")
         for player in players:
             self.player(player)
         must_decide = self.settings.format is Format.KNOCKOUT
@@ -270,7 +270,7 @@ class ClubEvent:
 
     def _drafted(self, number: int) -> Round:
         if self.draft is None or self.draft.number != number:
-            raise Refusal("round {round} has not been paired", round=number)
+            raise Refusal("this does not fit what happened before")
         return self.draft
 
     def _with_result(

@@ -37,7 +37,7 @@ def read_event(text: bytes) -> ClubEvent:
         raise Unreadable("this is not the log of an event")
     if facts[0].fourfold != FORMAT:
         raise Unreadable(
-            "it was written by another version of Fourfold, {found}", found=facts[0].fourfold
+            "it was saved by another version of Fourfold, {found}", found=facts[0].fourfold
         )
     try:
         facts[0].settings.check()

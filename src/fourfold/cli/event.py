@@ -1,0 +1,182 @@
+"""``fourfold event``."""
+
+import secrets
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fourfold.cli.command import OK, Subcommand, flag, option, positional
+from fourfold.cli.play import LISTENING, asked_language
+from fourfold.cli.values import whole
+from fourfold.locale.language import Language
+
+if TYPE_CHECKING:
+    from fourfold.club.events import EventSettings
+    from fourfold.terminal.events import EventFile
+
+
+def event(
+    language: Language,
+    *,
+    action: str,
+    file: str,
+    rest: list[str],
+    name: str | None,
+    format_: str,
+    rounds: int,
+    two_games: bool,
+    game: str,
+    rules: str,
+    clock: str,
+    tie_breaks: str,
+    seed: int | None,
+    words: str,
+    plain: bool,
+    speak: bool,
+    voice: str,
+    rate: int | None,
+) -> int:
+    """Run an event of a club."""
+    from fourfold.rules.refusal import Refusal, Unreadable, quoted
+    from fourfold.talk.events.words import EventVocabulary
+    from fourfold.terminal import Choices
+    from fourfold.terminal.events import EventFile, carry_out, run_event
+    from fourfold.terminal.stopping import stopping
+
+    kept = EventFile(Path(file))
+    if action == "run":
+        choices = Choices(
+            words=words,
+            lang=asked_language(language),
+            plain=plain,
+            speak=speak,
+            voice=voice,
+            rate=rate,
+        )
+        with stopping() as stop:
+            run_event(kept, choices)
+        return stop.status
+    if action == "create":
+        if not name:
+            raise Refusal("give the event a name: --name NAME")
+        chosen = secrets.randbelow(2**31) if seed is None else seed
+        settings = _settings(
+            name, format_, rounds, two_games, game, rules, clock, tie_breaks, chosen
+        )
+        _create(kept, settings, language)
+        return OK
+    verb = EventVocabulary(language).verb(action)
+    if verb is None or verb == "quit":
+        raise Unreadable(
+            "{found} is not a command for events: {command} lists them",
+            found=quoted(action),
+            command="fourfold event help FILE",
+        )
+    carry_out(kept, verb, ", ".join(rest), language)
+    return OK
+
+
+def _create(kept: "EventFile", settings: "EventSettings", language: Language) -> None:
+    from fourfold.club.events import ClubEvent
+    from fourfold.terminal.events import carry_out
+
+    with kept.held():
+        kept.create(ClubEvent.create(settings, time.time()))
+    carry_out(kept, "status", "", language)
+
+
+def _settings(
+    name: str,
+    format_: str,
+    rounds: int,
+    two_games: bool,
+    game: str,
+    rules: str,
+    clock: str,
+    tie_breaks: str,
+    seed: int,
+) -> "EventSettings":
+    from fourfold.club import CLUB_GAMES
+    from fourfold.club.events import EventSettings, Format, TieBreak
+    from fourfold.play import TableSettings, parse_time_rule
+    from fourfold.rules.games import game_named
+    from fourfold.terminal.setup import chosen
+
+    played = game_named(game)
+    usual = CLUB_GAMES[played.name].usual_rules if played.name in CLUB_GAMES else ""
+    return EventSettings(
+        name,
+        chosen(Format, format_),
+        rounds,
+        games=2 if two_games else 1,
+        table=TableSettings(
+            played.name,
+            rules or usual or played.usual_rules,
+            clock=parse_time_rule(clock),
+            takebacks=False,
+        ),
+        tie_breaks=tuple(chosen(TieBreak, each.strip()) for each in tie_breaks.split(","))
+        if tie_breaks
+        else None,
+        off_server=True,
+        seed=seed,
+    )
+
+
+EVENT = Subcommand(
+    "event",
+    "Run a club’s tournament: pairings, results and standings.",
+    event,
+    (
+        "The file is the log of the event: everything that happens is added to it. “create” makes "
+        "a new one, and “run” lets you type the other commands one after the other, by ear too. "
+        "“help” lists them.",
+        "The games may be played at real boards: you enter the results.",
+    ),
+    extra="play",
+    arguments=(
+        positional("action", "ACTION", "What to do: create, run, enter, pair, publish, result, …"),
+        positional("file", "FILE", "The file of the event."),
+        positional("rest", "WORD", "Names, tables and results.", many=True, needed=False),
+        option("--name", "NAME", "What a new event is called."),
+        option(
+            "--format",
+            "FORMAT",
+            "swiss, round-robin, double-round-robin or knockout.",
+            name="format_",
+            default="swiss",
+        ),
+        option(
+            "--rounds",
+            "NUMBER",
+            "How many rounds a Swiss has; by default enough to find a winner.",
+            convert=whole(1, 100),
+            default=0,
+        ),
+        flag("--two-games", "Let every match have two games, with the start exchanged."),
+        option("--game", "GAME", "quarto or quads.", default="quarto"),
+        option("--rules", "RULES", "The rules, such as CHSF! or b.", default=""),
+        option(
+            "--clock",
+            "TIME",
+            "The time control, such as 1m/move or 10m+5s.",
+            default="none",
+        ),
+        option(
+            "--tie-breaks",
+            "LIST",
+            "What decides between equal points, with commas between: direct, buchholz-cut-1, "
+            "sonneborn-berger, wins, game-points, lots.",
+            default="",
+        ),
+        option(
+            "--seed",
+            "NUMBER",
+            "Random seed for all lots: the same number draws the same.",
+            convert=whole(0),
+        ),
+        *LISTENING,
+    ),
+)
+
+COMMANDS = (EVENT,)

@@ -1,0 +1,6 @@
+"""A club's event at the terminal: a file that is its log, single commands, and a dialogue."""
+
+from fourfold.terminal.events.dialogue import carry_out, run_event
+from fourfold.terminal.events.log_file import EventFile
+
+__all__ = ["EventFile", "carry_out", "run_event"]
