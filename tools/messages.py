@@ -156,8 +156,8 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
     ("line in sentence", "locale/names/quarto.py", LINES_IN_SENTENCE.values()),
     ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS, *SOLVING_VERBS)),
-    ("event command", "talk/events/words.py", EVENT_VERBS),
-    ("event result", "talk/events/words.py", RESULTS),
+    ("command event", "talk/events/words.py", EVENT_VERBS),
+    ("typed result", "talk/events/words.py", RESULTS),
     ("event format", "locale/events.py", FORMATS.values()),
     ("event column", "talk/events/tables.py", HEADINGS),
     ("tie-break", "locale/events.py", TIE_BREAKS.values()),
@@ -196,8 +196,8 @@ COMMENTS = {
     "typed number": "every form of a number of sides that people type; the last is for the rest",
     "typed ignored": "words that people may type and that change nothing; a space between them",
     "command": "what people type: one word, or several that mean the same, the shown one first",
-    "event command": "what an arbiter types: one word, or several that mean the same",
-    "event result": "what an arbiter types as a result: a draw, both lose, no result; one word or "
+    "command event": "what an arbiter types: one word, or several that mean the same",
+    "typed result": "what an arbiter types as a result: a draw, both lose, no result; one word or "
     "several that mean the same",
     "event format": "what kind of tournament it is, in the middle of a sentence",
     "event column": "a heading in a printed table of a tournament: one short word",

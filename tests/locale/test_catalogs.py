@@ -22,6 +22,7 @@ SAME_EVERYWHERE = {
     "{table}, {state}", "{piece} ({code})", "quarto", "quads", "access",
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
     "{place}, {evaluation}", "{choice}: {value}", "{title}: {told}", "{evaluation}: {places}.",
+    "{number}. {name}.", "{place}. {name}, {points}.", "{name}: {format}, {game} ({rules}).",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",
 }  # fmt: skip
 SAME = {
@@ -39,6 +40,11 @@ SAME = {
         "Menu",
         "Expert",
         "Champion",
+        "{count} point",
+        "{points} points",
+        "place",
+        "points",
+        "table",
     },
     "zh-Hant": {"Shift+{key}"},
     "de": {
@@ -76,6 +82,7 @@ SAME = {
         "Code",
         "hand",
         "computer",
+        "rating",
     },
     "pt": {"Shift+{key}", "Volume", "Link", "diagonal", "Menu"},
 }

@@ -131,14 +131,14 @@ EVENT = Subcommand(
         "The file is the log of the event: everything that happens is added to it. “create” makes "
         "a new one, and “run” lets you type the other commands one after the other, by ear too. "
         "“help” lists them.",
-        "The games may be played at real boards: you enter the results.",
+        "The games may be played anywhere: you enter the results.",
     ),
     extra="play",
     arguments=(
         positional("action", "ACTION", "What to do: create, run, enter, pair, publish, result, …"),
         positional("file", "FILE", "The file of the event."),
         positional("rest", "WORD", "Names, tables and results.", many=True, needed=False),
-        option("--name", "NAME", "What a new event is called."),
+        option("--name", "NAME", "The name of a new event."),
         option(
             "--format",
             "FORMAT",
@@ -172,7 +172,7 @@ EVENT = Subcommand(
         option(
             "--seed",
             "NUMBER",
-            "Random seed for all lots: the same number draws the same.",
+            "Random seed for all lots: the same number gives the same lots.",
             convert=whole(0),
         ),
         *LISTENING,

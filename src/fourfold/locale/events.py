@@ -77,9 +77,9 @@ def tie_break_rule(tie_break: TieBreak, language: Language) -> str:
                 "those you drew with."
             )
         case TieBreak.WINS:
-            return say("Wins: how many matches you won at the board.")
+            return say("Wins: how many matches you won, not counting forfeits.")
         case TieBreak.LOTS:
-            return say("Lots: drawn by the number that was fixed when the event was created.")
+            return say("Lots: they follow from a number that was fixed when the event was created.")
 
 
 def settings_in_sentences(settings: EventSettings, language: Language) -> Iterator[str]:
@@ -94,7 +94,7 @@ def settings_in_sentences(settings: EventSettings, language: Language) -> Iterat
     )
     yield from map(language.sentence, times_given(table, language))
     if settings.games == 2:
-        yield language.say("Each match has two games, and the players take turns to begin.")
+        yield language.say("Each match has two games, and each player begins one.")
     if settings.decided_by:
         names = [tie_break_name(each, language) for each in settings.decided_by]
         yield language.say(

@@ -115,7 +115,9 @@ class ClubEvent:
             return found[0]
         if found:
             raise Refusal("{found} fits several players: write the whole name", found=quoted(name))
-        raise Refusal("there is no player called {found}", found=quoted(name), code=Code.NOT_FOUND)
+        raise Refusal(
+            "there is no player with the name {found}", found=quoted(name), code=Code.NOT_FOUND
+        )
 
     @cached_property
     def _by_name(self) -> dict[str, int]:

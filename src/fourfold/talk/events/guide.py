@@ -45,7 +45,7 @@ def help_lines(vocabulary: EventVocabulary) -> Iterator[str]:
               players=verb("players"), status=verb("status"), log=verb("log"))  # fmt: skip
     yield say("{verb}: what each tie-break counts, and whom it put ahead.",
               verb=verb("tiebreaks"))  # fmt: skip
-    yield say("{verb} html evening.html: write the tables for printing; or csv, json, trf, text.",
+    yield say("{verb} html evening.html: write everything for printing; or csv, json, trf, text.",
               verb=verb("export"))  # fmt: skip
     yield say("{verb}: end the event. {quit}: leave; everything is saved.",
               verb=verb("close"), quit=verb("quit"))  # fmt: skip

@@ -92,7 +92,7 @@ def cross_table(event: ClubEvent, language: Language) -> PrintedTable:
             cells = [_in_round(score, places) for score in history]
         rows.append((str(row.place), event.name(row.player), *cells, number_of_points(row.points)))
     place, name, points = _headings(["place", "name", "points"], language)
-    title = language.say("Cross table")
+    title = language.say("All results")
     return PrintedTable(title, (place, name, *tops, points), tuple(rows), notes)
 
 

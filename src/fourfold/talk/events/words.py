@@ -47,13 +47,13 @@ class EventVocabulary:
         self.language = language
         self._verbs: dict[str, str] = {}
         for verb, short in VERBS.items():
-            local = language.word("event command", verb).split()
+            local = language.word("command event", verb).split()
             for word in (*local, verb, *short.split()):
                 self._verbs.setdefault(plain(word), verb)
         self._answers = {
             plain(word): answer
             for answer in ANSWERS
-            for word in (*language.word("event result", answer).split(), answer)
+            for word in (*language.word("typed result", answer).split(), answer)
         }
 
     def verb(self, word: str) -> str | None:
@@ -66,8 +66,8 @@ class EventVocabulary:
 
     def shown(self, verb: str) -> str:
         """Return a verb as people are told to type it."""
-        return self.language.word("event command", verb).split()[0]
+        return self.language.word("command event", verb).split()[0]
 
     def shown_answer(self, answer: str) -> str:
         """Return a word for a result as people are told to type it."""
-        return self.language.word("event result", answer).split()[0]
+        return self.language.word("typed result", answer).split()[0]
