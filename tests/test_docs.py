@@ -26,7 +26,14 @@ def test_there_are_sessions() -> None:
 @pytest.mark.parametrize(
     ("page", "session"), SESSIONS, ids=lambda value: getattr(value, "name", "")
 )
-def test_console_sessions(page: Path, session: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_console_sessions(
+    page: Path,
+    session: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)  # some sessions write files
     for step in re.split(r"^\$ ", session, flags=re.M)[1:]:
         command, _, expected = step.partition("\n")
         program, *arguments = shlex.split(command)

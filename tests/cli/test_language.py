@@ -12,6 +12,7 @@ import pytest
 
 from fourfold.cli import COMMANDS
 from fourfold.cli.parser import EXAMPLES, PARSER_SENTENCES, program_parser
+from fourfold.club.events import Format
 from fourfold.locale import LANGUAGES, Verbosity, choice, language
 from fourfold.locale.pseudo import CODE
 from fourfold.locale.system_errors import system_reason
@@ -40,7 +41,7 @@ OPTION_VALUES = {
     *"-".join(LANGUAGES).split("-"),
     *OPPONENTS,
     *FIRST,
-    *(each.value for kind in (Verbosity, Blindfold, FalseCallCost, Help) for each in kind),
+    *(each.value for kind in (Verbosity, Blindfold, FalseCallCost, Help, Format) for each in kind),
     *(each.value for each in PieceSet),
 }
 """What is typed after an option: the same in every language."""

@@ -156,12 +156,7 @@ EVENT = Subcommand(
         flag("--two-games", "Let every match have two games, with the start exchanged."),
         option("--game", "GAME", "quarto or quads.", default="quarto"),
         option("--rules", "RULES", "The rules, such as CHSF! or b.", default=""),
-        option(
-            "--clock",
-            "TIME",
-            "The time control, such as 1m/move or 10m+5s.",
-            default="none",
-        ),
+        option("--clock", "CLOCK", "The clock: 60/move, 600+5 or none.", default="none"),
         option(
             "--tie-breaks",
             "LIST",

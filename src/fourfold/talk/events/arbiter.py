@@ -31,6 +31,8 @@ _QUESTIONS = (
     *("pairings", "standings", "crosstable", "players", "tiebreaks", "status", "log", "help"),
     *("export", "quit"),
 )
+_STEPS = ("pair", "swap", "publish", "result", "forfeit", "lots", "correct")
+"""After these an arbiter is told how far the round is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Arbiter:
         elif verb == "close":
             yield from self._standings(event)
             return
-        if verb not in ("enter", "computer", "forbid", "allow"):
+        if verb in _STEPS:
             yield from self._status(event)
 
     # Questions

@@ -15,9 +15,11 @@ from fourfold.talk.events.tables import (
 
 _STYLE = """
 @page { size: A4; margin: 15mm }
-body { font: 12pt/1.4 sans-serif; color: #000; background: #fff; margin: 2em auto; max-width: 60em }
+body { font: 12pt/1.4 sans-serif; color: #000; background: #fff; margin: 2em auto; max-width: 60em;
+  padding: 0 1em }
+@media print { body { margin: 0; padding: 0 } section { overflow: visible } }
 h1 { font-size: 18pt; margin: 0 0 .3em }
-section { break-inside: avoid-page; margin-top: 2em }
+section { break-inside: avoid-page; margin-top: 2em; overflow-x: auto }
 section.page { break-before: page }
 table { border-collapse: collapse; width: 100% }
 caption { font-size: 14pt; font-weight: bold; text-align: left; padding: .3em 0 }

@@ -159,7 +159,7 @@ class CommandReader:
             return table.opponent(starter)
         if self._is_draw(text):
             return DRAW
-        if not text:
+        if not any(each.isalpha() for each in text):
             raise Unreadable(
                 "the result is missing: type the winner’s name, 1-0 if the player who began won, "
                 "0-1, or {draw}",

@@ -136,7 +136,7 @@ def _result(table: EventTable) -> str:
     if not table.is_complete:
         return _NOT_YET
     if table.is_unplayed:
-        return "–".join("0" if n in table.absent else "+" for n in table.players)
+        return " ".join("−" if n in table.absent else "+" for n in table.players)
     one, two = (table.game_points(number) for number in table.players)
     return f"{number_of_points(one)}–{number_of_points(two)}"
 

@@ -7,6 +7,9 @@ from typing import Protocol
 from fourfold.club.events.event import ClubEvent
 from fourfold.club.events.facts import PairedBy, Pairing
 
+LARGEST_BALANCE = 2
+"""How many more matches than the opponents a player may have begun, or fewer."""
+
 
 @dataclass(frozen=True, slots=True)
 class SwissRound:

@@ -11,12 +11,11 @@ from dataclasses import dataclass
 
 from fourfold.club.events.event import ClubEvent
 from fourfold.club.events.facts import PairedBy, Pairing
-from fourfold.club.events.pairing import CannotPair, SwissRound
+from fourfold.club.events.pairing import LARGEST_BALANCE, CannotPair, SwissRound
 from fourfold.club.events.scores import Kind, RoundScore, begin_balance, histories, total
 
 _MOST_STEPS = 5_000
 """How many choices are tried before something is given up."""
-_LARGEST_BALANCE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +138,7 @@ class _Search:
             return False
         if two.number in one.opponents and not self._demands.repeats:
             return False
-        at_the_limit = one.balance == two.balance and abs(one.balance) >= _LARGEST_BALANCE
+        at_the_limit = one.balance == two.balance and abs(one.balance) >= LARGEST_BALANCE
         return not (self._demands.balance and at_the_limit)
 
     def _both_want(self, one: _Player, two: _Player) -> bool:
