@@ -5,7 +5,14 @@ from random import Random
 import pytest
 
 from club.evening import Evening
-from fourfold.club.events import ClubEvent, Format, read_event, write_facts
+from fourfold.club.events import (
+    ClubEvent,
+    EventSettings,
+    Format,
+    Round,
+    read_event,
+    write_facts,
+)
 from fourfold.club.events import commands as cmd
 from fourfold.club.events import facts as ft
 from fourfold.club.events.scores import Kind, histories, total
@@ -14,6 +21,7 @@ from fourfold.rules.refusal import Refusal, Unreadable
 
 FOUR = ("Ada", "Ben", "Chloé", "Dan")
 FIVE = (*FOUR, "Eve")
+LATER = "..../.6../..../.... 9 1 CHSF! b2"
 
 
 def refused(evening: Evening, command: cmd.AnyEventCommand) -> str:
@@ -187,38 +195,84 @@ def test_players_change_places_before_publication() -> None:
     assert "different" in refused(evening, cmd.Swap(1, 1))
 
 
-def test_a_swap_does_not_give_a_second_bye_nor_a_forbidden_pair() -> None:
-    evening = Evening("Ada", "Ben", "Chloé", rounds=3)
+def draft(evening: Evening) -> Round:
+    assert evening.event.draft is not None
+    return evening.event.draft
+
+
+def test_a_swap_never_gives_a_second_bye() -> None:
+    evening = Evening(*FIVE, "Fay", "Gil", rounds=2)
     evening.publish()
     evening.finish_round()
     evening.do(cmd.Pair())
-    assert evening.event.draft is not None
     (had,) = (bye.player for bye in evening.event.rounds[0].byes)
-    (has,) = (bye.player for bye in evening.event.draft.byes)
-    said = refused(evening, cmd.Swap(had, has))
-    assert "already met" in said or "without playing" in said
-    evening.do(cmd.MissRound(1, 3))
+    (has,) = (bye.player for bye in draft(evening).byes)
+    assert had != has
+    assert "without playing" in refused(evening, cmd.Swap(had, has))
+
+
+def test_a_swap_makes_no_forbidden_pair_and_moves_no_one_who_is_away() -> None:
     evening = Evening(*FOUR, "Eve", rounds=3)
     evening.do(cmd.MissRound(5))
+    evening.do(cmd.Forbid(1, 2))
     evening.do(cmd.Pair())
     assert "does not play in this round" in refused(evening, cmd.Swap(1, 5))
-    first = evening.event.draft.tables[0].first  # type: ignore[union-attr]
-    other = evening.event.draft.tables[1].second  # type: ignore[union-attr]
-    partner = evening.event.draft.tables[0].second  # type: ignore[union-attr]
-    evening.do(cmd.Forbid(first, other))
-    evening.do(cmd.Pair())
-    draft = evening.event.draft
-    assert draft is not None
-    table = draft.table_of(other)
+    table = draft(evening).table_of(1)
     assert table is not None
-    if first not in table.players and partner:
-        swap = cmd.Swap(first, table.opponent(other))
-        assert "must not be paired" in refused(evening, swap)
-    robin = Evening(*FOUR, format=Format.ROUND_ROBIN)
-    robin.do(cmd.Pair())
-    assert robin.event.draft is not None
-    one, two = robin.event.draft.tables
-    assert "only two opponents" in refused(robin, cmd.Swap(one.first, two.first))
+    partner = table.opponent(1)
+    assert "must not be paired" in refused(evening, cmd.Swap(partner, 2))
+
+
+def test_in_a_round_robin_only_opponents_change_places() -> None:
+    evening = Evening(*FOUR, format=Format.ROUND_ROBIN)
+    evening.do(cmd.Pair())
+    one, two = draft(evening).tables
+    assert "only two opponents" in refused(evening, cmd.Swap(one.first, two.first))
+    evening.do(cmd.Swap(one.first, one.second))
+    assert draft(evening).tables[0].players == (one.second, one.first)
+
+
+def test_an_event_needs_players_and_not_too_many() -> None:
+    evening = Evening("Ada", rounds=2)
+    assert "at least two players" in refused(evening, cmd.Pair())
+    assert "no round" in refused(evening, cmd.Close())
+    evening.do(cmd.Enter("Ben", off_server=True))
+    assert "rating is from 1" in refused(evening, cmd.Enter("Fay", rating=9000))
+    assert "level must be" in refused(evening, cmd.Enter("Robot", level=11))
+    evening.do(cmd.MissRound(2))
+    assert "fewer than two" in refused(evening, cmd.Pair())
+    evening.do(cmd.Return(2))
+    evening.publish()
+    assert evening.event.is_off_server(evening.event.table(1))
+    evening.do(cmd.Withdraw(2))
+    assert "has withdrawn" in refused(evening, cmd.MissRound(2))
+    crowd = Evening(*(f"P{number}" for number in range(500)))
+    assert "at most 500" in refused(crowd, cmd.Enter("one more"))
+
+
+def test_no_one_is_left_in_a_knockout_where_no_one_came() -> None:
+    evening = Evening(*FOUR, format=Format.KNOCKOUT)
+    evening.publish()
+    for number in (1, 2):
+        evening.do(cmd.Forfeit(number, evening.event.table(number).players))
+    assert "no one is left" in refused(evening, cmd.Pair())
+    evening.do(cmd.Close())
+    with pytest.raises(Refusal, match="closed"):
+        evening.event.after(ft.Closed(0.0))
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        (EventSettings("x", games=3), "1 or 2 games"),
+        (EventSettings("x", rounds=101), "from 1 to 100 rounds"),
+        (EventSettings("x", half_byes=-1), "-1 is too small"),
+        (EventSettings("x", table=TableSettings(start=LATER)), "usual position"),
+    ],
+)
+def test_settings_that_make_no_event(settings: EventSettings, reason: str) -> None:
+    with pytest.raises(Refusal, match=reason):
+        ClubEvent.create(settings, 0.0)
 
 
 def test_a_publication_is_taken_back_only_without_results() -> None:

@@ -163,3 +163,16 @@ def test_game_points_come_first_where_a_match_has_two_games() -> None:
     first, second, *_ = standings(evening.event)
     assert (first.player, second.player) == (two.first, one.first)
     assert second.decided_by is TieBreak.GAME_POINTS
+
+
+def test_who_is_ahead_whatever_games_are_missing() -> None:
+    """The first beat both others with as many points, and these two have not met."""
+    rounds = (
+        *("1 1 2, 3 1 4, 5 1 6", "1 1 3, 2 1 4, 5 1 6"),
+        *("1 0 5, 2 1 6, 3 1 4", "1 0 6, 2 0 5, 3 0 4"),
+    )
+    rows = {each.player: each for each in standings(played(Format.SWISS, "ABCDEF", rounds))}
+    assert [rows[number].points for number in (1, 2, 3)] == [2, 2, 2]
+    assert [rows[number].values[0] for number in (1, 2, 3)] == [2, None, None]
+    assert rows[1].place == 2
+    assert TieBreak.DIRECT in (rows[2].decided_by, rows[3].decided_by)

@@ -2,10 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from fourfold.club.events.facts import DRAW, Bye, PairedBy, Pairing
-
-POINTS = (0.0, 0.5, 1.0)
-"""For a loss, a draw and a win."""
+from fourfold.club.events.facts import DRAW, Bye, PairedBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +132,3 @@ class Round:
             ),
             byes=tuple(Bye(other(bye.player), bye.kind) for bye in self.byes),
         )
-
-
-def pairings(tables: tuple[EventTable, ...]) -> tuple[Pairing, ...]:
-    """Return who meets whom."""
-    return tuple(Pairing(table.first, table.second) for table in tables)

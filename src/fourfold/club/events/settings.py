@@ -116,7 +116,8 @@ class EventSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.games not in (1, 2):
             raise Refusal("a match has 1 or 2 games, not {found}", found=self.games)
         if self.half_byes < 0 or self.grace < 0:
-            raise Refusal("{found} is too small: it must be at least {least}", found=-1, least=0)
+            lower = min(self.half_byes, self.grace)
+            raise Refusal("{found} is too small: it must be at least {least}", found=lower, least=0)
         if len(set(self.decided_by)) != len(self.decided_by):
             raise Refusal("a tie-break is listed twice")
         if self.format is Format.KNOCKOUT and self.decided_by:
