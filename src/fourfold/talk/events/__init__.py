@@ -1,5 +1,5 @@
 """Talking with an arbiter about a club's event: what is typed, and the answers."""
 
-from fourfold.talk.events.arbiter import Answer, Arbiter
+from fourfold.talk.events.arbiter import Arbiter, ArbiterAnswer
 
-__all__ = ["Answer", "Arbiter"]
+__all__ = ["Arbiter", "ArbiterAnswer"]
