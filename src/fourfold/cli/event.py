@@ -30,7 +30,6 @@ def event(
     clock: str,
     tie_breaks: str,
     seed: int | None,
-    words: str,
     plain: bool,
     speak: bool,
     voice: str,
@@ -46,7 +45,6 @@ def event(
     kept = EventFile(Path(file))
     if action == "run":
         choices = Choices(
-            words=words,
             lang=asked_language(language),
             plain=plain,
             speak=speak,
@@ -170,7 +168,7 @@ EVENT = Subcommand(
             "Random seed for all lots: the same number gives the same lots.",
             convert=whole(0),
         ),
-        *LISTENING,
+        *(each for each in LISTENING if each.name != "words"),
     ),
 )
 

@@ -212,6 +212,8 @@ def how_paired(event: ClubEvent, fact: ft.Paired, language: Language) -> Iterato
         yield language.say(
             "There are many rounds for so few players, so the plain pairing system was used."
         )
+    elif fact.stuck:
+        yield language.say("FIDE’s system found no pairing, so the plain one was used.")
     else:
         yield language.say(
             "The plain pairing system was used. FIDE’s own needs one more package: {install}",

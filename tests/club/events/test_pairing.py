@@ -15,6 +15,8 @@ from fourfold.club.events.facts import PairedBy
 from fourfold.club.events.pairing.berger import berger_round, cycle_length
 from fourfold.club.events.pairing.bracket import bracket_places
 from fourfold.club.events.scores import Kind, begin_balance, histories
+from fourfold.locale import language
+from fourfold.locale.event_facts import fact_in_words
 
 # FIDE Handbook C.05, annex 1: Berger tables for 5 or 6 players.
 BERGER_6 = ("1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1")
@@ -138,9 +140,12 @@ def test_where_the_dutch_system_is_stuck_the_plain_one_goes_on() -> None:
     for one, two in combinations(range(1, 7), 2):
         if frozenset((one, two)) not in met:
             evening.do(cmd.Forbid(one, two))
-    evening.do(cmd.Pair())
+    (paired,) = evening.do(cmd.Pair())
     assert evening.event.draft is not None
     assert evening.event.draft.by is PairedBy.PLAIN
+    said = list(fact_in_words(evening.event, paired, language("en")))
+    assert "FIDE’s system found no pairing, so the plain one was used." in said
+    assert "3 pairs meet again: there was no other way." in said
     assert evening.event.draft.repeats == 3
 
 

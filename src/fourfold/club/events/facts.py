@@ -141,6 +141,8 @@ class Paired(Fact, frozen=True, tag="Paired"):
     byes: tuple[Bye, ...] = ()
     repeats: int = 0
     """How many pairs have met before, because there was no other way."""
+    stuck: bool = False
+    """Whether FIDE's system found no pairing, so that the plain one was used instead."""
 
 
 class Swapped(Fact, frozen=True, tag="Swapped"):

@@ -59,24 +59,27 @@ def _swiss(event: ClubEvent, now: float, swiss: SwissSystem | None) -> ft.Paired
     here = [e.number for e in event.players if event.is_available(e.number, number)]
     if len(here) < 2:
         raise Refusal("fewer than two players can play in round {round}", round=number)
-    found = _swiss_round(event, swiss)
+    found, stuck = _swiss_round(event, swiss)
     byes = [] if found.bye is None else [ft.Bye(found.bye, ft.ByeKind.PAIRING)]
     for each in event.players:
         if number in each.half_byes and not each.withdrawn:
             byes.append(ft.Bye(each.number, ft.ByeKind.HALF))
         elif number in each.absences and not each.withdrawn:
             byes.append(ft.Bye(each.number, ft.ByeKind.ZERO))
-    return ft.Paired(now, number, found.by, tuple(found.pairings), tuple(byes), found.repeats)
+    tables = tuple(found.pairings)
+    return ft.Paired(now, number, found.by, tables, tuple(byes), found.repeats, stuck)
 
 
-def _swiss_round(event: ClubEvent, swiss: SwissSystem | None) -> SwissRound:
+def _swiss_round(event: ClubEvent, swiss: SwissSystem | None) -> tuple[SwissRound, bool]:
+    """Return a round, and whether the system that was handed in found none."""
+    stuck = False
     if swiss is not None and not is_small_field(event):
         try:
-            return swiss.pair(event)
+            return swiss.pair(event), stuck
         except CannotPair:
-            pass  # the plain system can still give something up
+            stuck = True  # the plain system can still give something up
     try:
-        return PlainSystem().pair(event)
+        return PlainSystem().pair(event), stuck
     except CannotPair:
         raise Refusal(
             "round {round} cannot be paired: too many pairs are forbidden", round=event.next_round
