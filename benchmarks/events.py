@@ -2,8 +2,8 @@
 
 Run with ``python benchmarks/events.py``. Both sizes are played with ten seeds, by the Dutch system
 and by the plain one. No pair may meet twice, no one may begin more than two matches more or fewer
-than the opponents, and no one may have two pairing byes. Times are CPU times, so that other programs
-do not show in them.
+than the opponents, and no one may have two pairing byes. Times are CPU times, so that other
+programs do not show in them.
 """
 
 import argparse
