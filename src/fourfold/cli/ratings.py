@@ -14,8 +14,8 @@ def ratings(language: Language, *, recompute: bool, data: Path | None, database_
     """Compute all ratings again from the log of rated games."""
     from fourfold.server.settings import ServerSettings
     from fourfold.server.storage.connections import database_errors
-    from fourfold.server.storage.ratings import recompute as run
-    from fourfold.server.storage.ratings import wrong_ratings
+    from fourfold.server.storage.people.ratings import recompute as run
+    from fourfold.server.storage.people.ratings import wrong_ratings
     from fourfold.server.storage.store import Store
 
     url = ServerSettings(data=data or usual_data(), database_url=database_url).store_url

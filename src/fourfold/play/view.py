@@ -13,6 +13,7 @@ from fourfold.play.seat import Seat
 from fourfold.play.settings import Help, TableSettings
 from fourfold.rules.game import GameView
 from fourfold.rules.player import Player
+from fourfold.rules.refusal import Code, Refusal
 
 
 class View(msgspec.Struct, frozen=True):
@@ -84,3 +85,13 @@ def _time_left(game: LiveGame, seat: Seat, now: float) -> float | None:
     if isinstance(rule, PerMove) and game.to_act not in (None, seat):
         return rule.seconds
     return game.clock.remaining(seat, now)
+
+
+def hidden_from(view: View, refusal: Refusal) -> Refusal:
+    """Return why the blindfold hides something: a watcher does not wear it, and sees no more."""
+    if view.seat is not None:
+        return refusal
+    return Refusal(
+        "a player is blindfolded: watchers see the board when the game is over",
+        code=Code.BLINDFOLD,
+    )

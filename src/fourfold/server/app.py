@@ -6,7 +6,8 @@ import secrets
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+import msgspec
+from litestar import Litestar, Request, Response, Router, get
 from litestar.connection import ASGIConnection
 from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
@@ -14,6 +15,8 @@ from litestar.exceptions import (
     ClientException,
     MethodNotAllowedException,
     NotFoundException,
+    SerializationException,
+    ValidationException,
 )
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
@@ -57,16 +60,16 @@ from fourfold.server.web.files.generated import PictureCache
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
 from fourfold.server.web.mistakes import MistakeApi
-from fourfold.server.web.my_data import MyDataApi
 from fourfold.server.web.my_games import MyGamesApi
 from fourfold.server.web.pages import PAGES
-from fourfold.server.web.passkeys import PasskeyApi
-from fourfold.server.web.people import PeopleApi
+from fourfold.server.web.people.my_data import MyDataApi
+from fourfold.server.web.people.passkeys import PasskeyApi
+from fourfold.server.web.people.profile import PeopleApi
+from fourfold.server.web.people.seeks import SeekApi
+from fourfold.server.web.people.signing_in import SignOuts
 from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.puzzles import PuzzleApi
 from fourfold.server.web.reviews import ReviewApi
-from fourfold.server.web.seeks import SeekApi
-from fourfold.server.web.signing_in import SignOuts
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables
 
@@ -135,6 +138,25 @@ async def _slow_down(error: Exception, scope: Scope) -> None:
         await asyncio.sleep(WAIT_WHEN_REFUSED)
 
 
+async def _check_body(request: Request[Any, Any, Any]) -> None:
+    """Refuse a body with a text where a number belongs: handlers would be given the number."""
+    field = getattr(request.route_handler, "parsed_data_field", None)
+    if field is not None and field.annotation is not None:
+        with contextlib.suppress(SerializationException, RecursionError, UnicodeDecodeError):
+            # What cannot be read at all is refused where it is read for the handler.
+            body = await request.json()
+            try:
+                msgspec.convert(body, field.annotation, strict=True, str_keys=True)
+            except msgspec.ValidationError as error:
+                raise ValidationException(extra=[{"key": "data", "message": str(error)}]) from None
+
+
+async def _only_the_schema(request: Request[Any, Any, Any]) -> None:
+    """Answer for the schema and for nothing beside it: there the framework has its own page."""
+    if request.url.path.rstrip("/") not in ("/schema", "/schema/openapi.json"):
+        raise NotFoundException
+
+
 def _public_tables(state: State) -> PublicTables:
     public_tables: PublicTables = state.public_tables
     return public_tables
@@ -186,11 +208,17 @@ def create_app(
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers=EXCEPTION_HANDLERS,
         after_exception=[_slow_down],
+        before_request=_check_body,
         openapi_config=OpenAPIConfig(
             title="Fourfold",
             version="1",
             description=f"Live tables of {games}. The websocket is described in docs/protocol.md.",
-            path="/schema",
+            openapi_router=Router(
+                "/schema",
+                route_handlers=[],
+                before_request=_only_the_schema,
+                include_in_schema=False,
+            ),
             render_plugins=[JsonRenderPlugin()],  # YAML is written anew, slowly, for each request
         ),
         request_max_body_size=32 * 1024,

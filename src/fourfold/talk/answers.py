@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fourfold.locale import SENTENCES, Speech
 from fourfold.locale.settings import time_left
 from fourfold.play import Seat, View
+from fourfold.play.view import hidden_from
 from fourfold.rules.game import GameView
 from fourfold.rules.grid import square_names
 from fourfold.rules.refusal import Code, Refusal
@@ -27,7 +28,10 @@ class Answers:
 
     def _seen(self) -> GameView:
         if self._view.seen is None:
-            raise Refusal("you are blindfolded: explore one place at a time", code=Code.BLINDFOLD)
+            raise hidden_from(
+                self._view,
+                Refusal("you are blindfolded: explore one place at a time", code=Code.BLINDFOLD),
+            )
         return self._view.seen
 
     def answer(self, verb: str, about: tuple[str, ...]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from fourfold.locale.record import record_in
 from fourfold.play import LiveGame, Score, Seat, TableSettings, View, last_turn
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
+from fourfold.play.view import hidden_from
 from fourfold.rules.record import write_record
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.talk.answers import Answers
@@ -211,9 +212,12 @@ class Conversation:
             case "score":
                 return Sentences(self.whole(self.voice.score(score)))
             case "record" if view.blindfolded:
-                raise Refusal(
-                    "you are blindfolded: you can read the record when the game is over",
-                    code=Code.BLINDFOLD,
+                raise hidden_from(
+                    view,
+                    Refusal(
+                        "you are blindfolded: you can read the record when the game is over",
+                        code=Code.BLINDFOLD,
+                    ),
                 )
             case "record":
                 return PlainText(write_record(record_in(game, self.language)))

@@ -42,7 +42,7 @@ def test_a_form_of_another_site_without_origin_is_turned_away(server: Server) ->
 def test_names_that_are_not_ours(server: Server) -> None:
     headers = {"Host": "evil.example", "Origin": "http://evil.example"}
     assert HTTP.post(f"{server.url}/api/tables", json={}, headers=headers).status_code == 403
-    for host in ("localhost:99999", "localhost:x", "127.0.0.1@evil.example", "[::1"):
+    for host in ("localhost:99999", "localhost:x", "127.0.0.1@evil.example", "[::1", ""):
         answer = HTTP.get(f"{server.url}/api/guest", headers={"Host": host})
         assert answer.status_code == 403, host
     assert HTTP.get(f"{server.url}/api/guest", headers={"Host": "[::1]"}).status_code == 200

@@ -9,8 +9,9 @@ import pytest
 from sqlalchemy import insert
 
 from fourfold.club.rated_games import RatedGame
-from fourfold.server.storage import schema, seeks
-from fourfold.server.storage.ratings import add_rated_game, rated_games, wrong_ratings
+from fourfold.server.storage import schema
+from fourfold.server.storage.people import seeks
+from fourfold.server.storage.people.ratings import add_rated_game, rated_games, wrong_ratings
 from fourfold.server.storage.store import Store
 from server.local_hub import empty_database, sqlite_url
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, create_engine
 
 from fourfold.server.security.links import LENGTH, digest_of, in_groups, new_secret, read_secret
 from fourfold.server.storage import schema
-from fourfold.server.storage.links import (
+from fourfold.server.storage.people.links import (
     add_link,
     give_right,
     has_right,

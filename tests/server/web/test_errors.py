@@ -32,6 +32,8 @@ from server.server_process import HTTP, Person, Server
         ("PUT", "/api/guest", {"name": "x" * 41}, 409, "at most 40"),
         ("PUT", "/api/guest", {"name": "a\u202eb"}, 409, "printable"),
         ("GET", "/nothing", None, 404, ""),
+        ("GET", "/schema/redoc", None, 404, ""),
+        ("POST", "/api/tables", {"sit": ["1"]}, 400, "Expected `int`, got `str`"),
         ("DELETE", "/api/tables", None, 405, ""),
     ],
 )

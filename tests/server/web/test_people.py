@@ -9,7 +9,7 @@ import pytest
 
 from fourfold.server.security.links import read_secret
 from fourfold.server.storage import schema
-from fourfold.server.storage.erasure import OWN, SHARED
+from fourfold.server.storage.people.erasure import OWN, SHARED
 from server.kept_people import kept, signed_in
 from server.server_process import PATIENCE, Message, Person, Server
 

@@ -35,6 +35,13 @@ def test_the_record_of_a_masked_game_comes_afterwards(server: Server) -> None:
         assert Person(server).ask("GET", f"{path}?game=2").status_code == 404
 
 
+def test_a_watcher_is_not_told_to_be_blindfolded(server: Server) -> None:
+    blindfolded = {"chairs": [{"mask": "worn"}, {}]}
+    with two_at_a_table(server, blindfolded) as (one, _):
+        refused = Person(server).ask("GET", f"/api/tables/{one.table}/record")
+        assert refused.json()["reason"].startswith("a player is blindfolded: watchers")
+
+
 def test_lists_tell_whether_a_game_is_over(server: Server) -> None:
     north = Person(server, "North")
     made = north.table(sit=[1, 2], public=True)

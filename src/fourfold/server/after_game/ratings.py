@@ -4,7 +4,7 @@ from sqlalchemy import Connection
 
 from fourfold.club.rated_games import RatedGame
 from fourfold.play import Seat
-from fourfold.server.storage.ratings import add_rated_game
+from fourfold.server.storage.people.ratings import add_rated_game
 from fourfold.server.tables.game_ended import GameEnded
 
 FEWEST_ACTIONS = 2

@@ -45,7 +45,10 @@ class Origins:
 
     def check_host(self, connection: ClientConnection) -> None:
         """Refuse a host name that is not ours: a page could make it point to this machine."""
-        host = _host(connection.headers.get("host", ""))
+        written = connection.headers.get("host")
+        if written is None:
+            return  # HTTP/1.0, which no browser speaks
+        host = _host(written) or None
         if host is not None and self._settings.host not in LOOPBACK:
             return  # reached from outside, by names that we do not know
         if host is None or host not in {*LOOPBACK, _host(_netloc(self._settings.public_url))}:

@@ -11,9 +11,9 @@ from fourfold.server.storage import schema
 from fourfold.server.storage.connections import OpenConnections, migrate, open_database
 from fourfold.server.storage.deletion import GoneError, check_tables, delete_tables
 from fourfold.server.storage.ended_games import Announcer, announce_endings, store_endings
-from fourfold.server.storage.erasure import erase
 from fourfold.server.storage.event_log import append_events
 from fourfold.server.storage.notifications import CHANNEL, Notification
+from fourfold.server.storage.people.erasure import erase
 from fourfold.server.storage.played_games import hide_game, store_mistakes
 from fourfold.server.storage.queries import Queries, due_tables
 from fourfold.server.storage.rows import DueTable, NewEvents, StoredEnding, StoredTable

@@ -18,6 +18,7 @@ from fourfold.server.tables.hub import Hub
 HttpRequest = Request[Any, Any, Any]
 TablePath = Annotated[str, PathParameter(max_length=32)]
 CodePath = Annotated[str, PathParameter(max_length=32)]
+IdPath = Annotated[str, PathParameter(max_length=64)]
 LanguageQuery = Annotated[str, QueryParameter(max_length=8)]
 GameQuery = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
 SequenceQuery = Annotated[int | None, QueryParameter(ge=0, le=2**31)]

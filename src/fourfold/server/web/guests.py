@@ -7,8 +7,8 @@ from fourfold.play import TableSettings
 from fourfold.protocol.requests import GuestName, GuestToken
 from fourfold.rules.refusal import Refusal
 from fourfold.server.security.identity import Guest, display_name
-from fourfold.server.storage import people
 from fourfold.server.storage.database import Database
+from fourfold.server.storage.people import accounts
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
 from fourfold.server.web.dependencies import (
@@ -35,7 +35,7 @@ async def stored_name(database: Database, guest: Guest) -> str:
 
 async def check_rated(database: Database, settings: TableSettings, guest: Guest) -> None:
     """Refuse a guest who does not keep their name at a rated table."""
-    if settings.rated and await database.query(people.person, guest.id) is None:
+    if settings.rated and await database.query(accounts.person, guest.id) is None:
         raise Refusal(
             "rated games are for players who keep their name: make your personal link first, in "
             "your profile"

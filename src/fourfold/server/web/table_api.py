@@ -8,6 +8,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold.locale.record import record_in
 from fourfold.play.events import Explored
+from fourfold.play.view import hidden_from
 from fourfold.protocol.messages import Told
 from fourfold.protocol.requests import (
     CommandRequest,
@@ -196,10 +197,14 @@ class TableApi(Controller):
         live_game = await hub.slow_work.run(live_table.game_numbered, number)
         if live_game is None:
             raise NotThere("there is no such game at this table")
-        if asker(live_table, guest).view(live_game, hub.now()).blindfolded:
-            raise Refusal(
-                "you are blindfolded: you can read the record when the game is over",
-                code=Code.BLINDFOLD,
+        view = asker(live_table, guest).view(live_game, hub.now())
+        if view.blindfolded:
+            raise hidden_from(
+                view,
+                Refusal(
+                    "you are blindfolded: you can read the record when the game is over",
+                    code=Code.BLINDFOLD,
+                ),
             )
         text = await hub.slow_work.run(lambda: write_record(record_in(live_game, language)))
         return Response(

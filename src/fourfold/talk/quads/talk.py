@@ -7,6 +7,7 @@ from fourfold.locale.names.quads import QuadsNames
 from fourfold.play import Seat, View
 from fourfold.play.hints import seen_for_hints
 from fourfold.play.quads import fits
+from fourfold.play.view import hidden_from
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.quads import Laid, Quads, QuadsView, Square, parse_square
 from fourfold.rules.quads.matching import requirement
@@ -119,7 +120,10 @@ class QuadsTalk(PlainTalk):
         """Say how many tiles are left, in groups; or which tiles are in a group."""
         seen = view.seen
         if seen is None:
-            raise Refusal("you are blindfolded: explore one place at a time", code=Code.BLINDFOLD)
+            raise hidden_from(
+                view,
+                Refusal("you are blindfolded: explore one place at a time", code=Code.BLINDFOLD),
+            )
         assert isinstance(seen, QuadsView)
         if about:
             yield from part_of_hand(speech, view, seen, about)

@@ -11,8 +11,8 @@ from fourfold.protocol.people import SignedIn
 from fourfold.server import telemetry
 from fourfold.server.security.identity import Guest, Identities
 from fourfold.server.security.tokens import new_id
-from fourfold.server.storage import people
 from fourfold.server.storage.database import Database
+from fourfold.server.storage.people import accounts
 from fourfold.server.web.dependencies import HttpRequest
 from fourfold.server.web.guests import stored_name
 
@@ -70,7 +70,7 @@ class SignOuts:
     async def read(self) -> None:
         """Take up what was signed out since the last time, and a little longer."""
         now = self._now()
-        found = await self._database.query(people.signed_out, self._read - OVERLAP)
+        found = await self._database.query(accounts.signed_out, self._read - OVERLAP)
         self._identities.signed_out.update(found)
         self._read = now
 
@@ -88,8 +88,10 @@ async def sign_in(
     request: HttpRequest, database: Database, identities: Identities, guest: str, now: float
 ) -> Response[SignedIn]:
     """Sign a device in as a person: from now on its cookie says so."""
-    device = people.StoredDevice(new_id(), device_label(request.headers.get("user-agent", "")), now)
-    await database.transact(people.add_device, guest, device)
+    device = accounts.StoredDevice(
+        new_id(), device_label(request.headers.get("user-agent", "")), now
+    )
+    await database.transact(accounts.add_device, guest, device)
     signed_in = Guest(guest, is_new=False, device=device.id)
     name = await stored_name(database, signed_in)
     return Response(
@@ -100,5 +102,5 @@ async def sign_in(
 
 async def sign_out(database: Database, identities: Identities, credential: str, now: float) -> None:
     """Let tokens with this credential be valid no more, here and in all other processes."""
-    await database.transact(people.sign_out, credential, now)
+    await database.transact(accounts.sign_out, credential, now)
     identities.signed_out.add(credential)

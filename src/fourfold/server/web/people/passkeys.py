@@ -1,10 +1,9 @@
 """Passkeys over HTTP: make one, sign in with one, remove one."""
 
-from typing import Annotated
 from urllib.parse import urlsplit
 
 from litestar import Controller, Response, delete, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold.protocol.people import Passkey, PasskeyAnswer, PasskeyOptions, SignedIn
@@ -13,27 +12,26 @@ from fourfold.server.refusals import NotThere
 from fourfold.server.security import passkeys
 from fourfold.server.security.links import digest_of, new_secret, read_secret
 from fourfold.server.security.origins import Origins, address_of
-from fourfold.server.storage import links, people
 from fourfold.server.storage.database import Database
+from fourfold.server.storage.people import accounts, links
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     GuestDependency,
     HttpRequest,
     HubDependency,
     IdentitiesDependency,
+    IdPath,
     LimitsDependency,
     OriginsDependency,
 )
 from fourfold.server.web.guests import stored_name
-from fourfold.server.web.signing_in import device_label, sign_in
+from fourfold.server.web.people.signing_in import device_label, sign_in
 
 CHALLENGE = "passkey"
 ANYONE = ""
 """The subject of a challenge to sign in: it is not known yet who it is."""
 
 MOST_PASSKEYS = 20
-
-IdPath = Annotated[str, PathParameter(max_length=64)]
 
 
 def is_offered(request: HttpRequest, origins: Origins) -> bool:
@@ -60,9 +58,9 @@ class PasskeyApi(Controller):
         """Return what your browser needs to make a passkey."""
         _check_offered(request, origins)
         limits.check_handover(guest)
-        if await database.query(people.person, guest.id) is None:
+        if await database.query(accounts.person, guest.id) is None:
             raise Refusal("make your personal link first: a guest is known to one browser only")
-        known = await database.query(people.passkeys, guest.id)
+        known = await database.query(accounts.passkeys, guest.id)
         if len(known) >= MOST_PASSKEYS:
             raise Refusal("you can have at most {most} passkeys: remove one", most=MOST_PASSKEYS)
         challenge = await _new_challenge(database, guest.id, hub.now())
@@ -92,10 +90,10 @@ class PasskeyApi(Controller):
         base = origins.base_url(request)
         id_, credential = passkeys.new_passkey(base, challenge, data.credential)
         label = device_label(request.headers.get("user-agent", ""))
-        if await database.query(people.owner_of_passkey, id_) is not None:
+        if await database.query(accounts.owner_of_passkey, id_) is not None:
             raise Refusal("this passkey is known already")
-        made = people.StoredPasskey(id_, guest.id, label, now, None, credential)
-        await database.transact(people.add_passkey, made)
+        made = accounts.StoredPasskey(id_, guest.id, label, now, None, credential)
+        await database.transact(accounts.add_passkey, made)
         return Passkey(id_, label, now, None)
 
     @delete("/me/passkeys/{passkey:str}", summary="Remove a passkey")
@@ -103,7 +101,7 @@ class PasskeyApi(Controller):
         self, passkey: IdPath, database: DatabaseDependency, guest: GuestDependency
     ) -> None:
         """Remove one of your passkeys from this server."""
-        if not await database.transact(people.remove_passkey, guest.id, passkey):
+        if not await database.transact(accounts.remove_passkey, guest.id, passkey):
             raise NotThere("you have no such passkey")
 
     @post("/sign-in/passkey/options", summary="Begin to sign in", status_code=HTTP_200_OK)
@@ -140,14 +138,14 @@ class PasskeyApi(Controller):
         with limits.trying_code(address_of(request)):
             challenge = await _challenge(database, data.challenge, ANYONE, now)
             id_ = passkeys.used_passkey(data.credential)
-            guest = await database.query(people.owner_of_passkey, id_)
+            guest = await database.query(accounts.owner_of_passkey, id_)
             if guest is None:
                 raise NotThere("this server does not know that passkey: it may have been removed")
-            stored = await database.query(people.passkeys, guest)
+            stored = await database.query(accounts.passkeys, guest)
             credential = next(each.credential for each in stored if each.digest == id_)
             base = origins.base_url(request)
             passkeys.check_passkey(base, challenge, credential, data.credential)
-        await database.transact(people.note_passkey_used, id_, now)
+        await database.transact(accounts.note_passkey_used, id_, now)
         return await sign_in(request, database, identities, guest, now)
 
 

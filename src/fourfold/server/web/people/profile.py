@@ -1,10 +1,9 @@
 """People over HTTP: keep your name, sign in on other devices, take your data, be deleted."""
 
 from collections.abc import Sequence
-from typing import Annotated
 
 from litestar import Controller, Response, delete, get, post, put
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from fourfold.club.rated_games import Standing
@@ -25,9 +24,9 @@ from fourfold.server.security.identity import Guest, display_name
 from fourfold.server.security.links import digest_of, in_groups, link, new_secret
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest
-from fourfold.server.storage import links, people
 from fourfold.server.storage.database import Database
-from fourfold.server.storage.ratings import ratings_of
+from fourfold.server.storage.people import accounts, links
+from fourfold.server.storage.people.ratings import ratings_of
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
@@ -36,13 +35,14 @@ from fourfold.server.web.dependencies import (
     HttpRequest,
     HubDependency,
     IdentitiesDependency,
+    IdPath,
     LimitsDependency,
     OriginsDependency,
 )
 from fourfold.server.web.guests import stored_name
 from fourfold.server.web.joining import qr_code
-from fourfold.server.web.passkeys import is_offered
-from fourfold.server.web.signing_in import sign_in, sign_out
+from fourfold.server.web.people.passkeys import is_offered
+from fourfold.server.web.people.signing_in import sign_in, sign_out
 
 PERSONAL, ONE_DEVICE = "person", "device"
 """The kinds of links that sign in: one on paper, until it is revoked; one for ten minutes, once."""
@@ -52,7 +52,6 @@ PAGE = "/me"
 
 DEVICE_SECONDS = 600.0
 MOST_LISTED = 500
-IdPath = Annotated[str, PathParameter(max_length=64)]
 
 
 class PeopleApi(Controller):
@@ -71,7 +70,7 @@ class PeopleApi(Controller):
     ) -> Me:
         """Return what is stored about you; a guest without a token has nothing yet."""
         now = hub.now()
-        person = await database.query(people.person, guest.id)
+        person = await database.query(accounts.person, guest.id)
         made = await database.query(links.links_to, PERSONAL, guest.id, now)
         return Me(
             name=await stored_name(database, guest),
@@ -81,11 +80,11 @@ class PeopleApi(Controller):
             link_since=made[0].since if made else None,
             devices=tuple(
                 Device(each.id, each.label, each.since, each.id == guest.device)
-                for each in await database.query(people.devices, guest.id)
+                for each in await database.query(accounts.devices, guest.id)
             ),
             passkeys=tuple(
                 Passkey(each.digest, each.label, each.since, each.used)
-                for each in await database.query(people.passkeys, guest.id)
+                for each in await database.query(accounts.passkeys, guest.id)
             ),
             offers_passkeys=is_offered(request, origins),
             ratings=_ratings((await database.query(ratings_of, [guest.id]))[guest.id]),
@@ -108,7 +107,7 @@ class PeopleApi(Controller):
         if name is not None:
             await database.change(Store.set_name, guest.id, name, hub.now())
         if data.listed is not None:
-            await database.transact(people.set_listed, guest.id, data.listed)
+            await database.transact(accounts.set_listed, guest.id, data.listed)
         changed = SignedIn(await stored_name(database, guest), identities.token(guest))
         return Response(changed, cookies=[identities.cookie(guest, request)])
 
@@ -131,7 +130,7 @@ class PeopleApi(Controller):
         if not await stored_name(database, guest):
             raise Refusal("choose a name first: your link is made for it")
         now, secret = hub.now(), new_secret()
-        await database.transact(people.keep_person, guest.id, now)
+        await database.transact(accounts.keep_person, guest.id, now)
         await database.transact(links.revoke_links, PERSONAL, guest.id)
         await database.transact(links.add_link, digest_of(secret), PERSONAL, guest.id, now)
         base, token = origins.base_url(request), identities.token(guest)
@@ -209,7 +208,7 @@ class PeopleApi(Controller):
         """Sign this device out: what was yours here needs your link, code or passkey again."""
         if not guest.device:
             raise Refusal("you are a guest here: without a personal link you could not come back")
-        await database.transact(people.remove_device, guest.id, guest.device)
+        await database.transact(accounts.remove_device, guest.id, guest.device)
         await sign_out(database, identities, guest.credential, hub.now())
         return Response(
             None, status_code=HTTP_204_NO_CONTENT, cookies=[identities.no_cookie(request)]
@@ -225,7 +224,7 @@ class PeopleApi(Controller):
         guest: GuestDependency,
     ) -> None:
         """Sign out one of your devices."""
-        if not await database.transact(people.remove_device, guest.id, device):
+        if not await database.transact(accounts.remove_device, guest.id, device):
             raise NotThere("you are not signed in on such a device")
         await sign_out(database, identities, digest(device), hub.now())
 
@@ -234,7 +233,7 @@ class PeopleApi(Controller):
         self, database: DatabaseDependency, guest: GuestDependency
     ) -> list[ListedPlayer]:
         """Return the people who wish to be listed, by name."""
-        found = await database.query(people.listed_people, MOST_LISTED)
+        found = await database.query(accounts.listed_people, MOST_LISTED)
         ratings = await database.query(ratings_of, [id_ for id_, _ in found])
         return [ListedPlayer(name, id_ == guest.id, _ratings(ratings[id_])) for id_, name in found]
 
@@ -259,5 +258,5 @@ def _ratings(standings: Sequence[tuple[str, Standing]]) -> tuple[PersonRating, .
 
 
 async def _check_kept(database: Database, guest: Guest) -> None:
-    if await database.query(people.person, guest.id) is None:
+    if await database.query(accounts.person, guest.id) is None:
         raise Refusal("make your personal link first: a guest is known to one browser only")

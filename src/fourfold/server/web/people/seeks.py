@@ -14,9 +14,9 @@ from fourfold.server.refusals import NotThere, NotYours
 from fourfold.server.security.identity import Guest, Identities
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest
-from fourfold.server.storage import seeks
+from fourfold.server.storage.people import seeks
+from fourfold.server.storage.people.ratings import ratings_of
 from fourfold.server.storage.queries import Queries
-from fourfold.server.storage.ratings import ratings_of
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable, new_settings

@@ -15,9 +15,9 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest, new_id
-from fourfold.server.storage import people
 from fourfold.server.storage.ended_games import endings_of
-from fourfold.server.storage.erasure import everything_of
+from fourfold.server.storage.people import accounts
+from fourfold.server.storage.people.erasure import everything_of
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import EndedGame
 from fourfold.server.storage.store import Store
@@ -32,7 +32,7 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
 )
 from fourfold.server.web.languages import language_asked_for
-from fourfold.server.web.signing_in import sign_out
+from fourfold.server.web.people.signing_in import sign_out
 
 MOST_TABLES = 1_000
 """At most this many tables, the newest ones, are looked at for a game that still goes on."""
@@ -85,7 +85,7 @@ class MyDataApi(Controller):
         )
         if guest.is_new:
             return gone
-        devices = await database.query(people.devices, guest.id)
+        devices = await database.query(accounts.devices, guest.id)
         await _leave_tables(hub, guest)
         await hub.endings.settle()
         changed = await database.change(Store.erase, guest.id, new_id())

@@ -1,0 +1,1 @@
+"""People: secret links, accounts, ratings, seeks, and all that is stored about one guest."""
