@@ -4,7 +4,7 @@ A secret has 140 random bits. It is written in letters and digits that cannot be
 the same secret is the end of a link, a QR code, and a code on paper. Only its digest is stored, by
 ``storage/people/links.py``. In a link it stands behind ``#``: browsers keep that part to
 themselves, so it reaches no log, no other site, and no program that follows links to show a
-preview. The page sends it once, in the body of a request, and gets a right for its cookie in return.
+preview. The page sends it once, in the body of a request, and its cookie gets a right in return.
 """
 
 import secrets
