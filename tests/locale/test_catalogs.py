@@ -50,6 +50,8 @@ SAME = {
     "de": {
         "Neutral:",
         "Computer {level}",
+        "Name",
+        "Passkeys",
         "Tempo",
         "Link",
         "Pause",
@@ -68,6 +70,8 @@ SAME = {
         "Menu",
     },
     "nl": {
+        "Passkeys",
+        "Ratings",
         "Computer {level}",
         "Contrast",
         "Volume",

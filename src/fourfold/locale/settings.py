@@ -23,7 +23,7 @@ def settings_in_words(settings: TableSettings, language: Language) -> Iterator[s
     yield from blindfolds(settings, language)
     yield from help_given(settings, language)
     if settings.rated:
-        yield language.say("Rated")
+        yield language.say("Rated game")
 
 
 def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:

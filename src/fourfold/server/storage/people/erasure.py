@@ -32,6 +32,9 @@ OWN: tuple[Column[Any], ...] = (
     schema.seeks.c.guest,
     schema.played_games.c.guest,
     schema.hidden_games.c.guest,
+    schema.puzzle_attempts.c.guest,
+    schema.puzzle_standings.c.guest,
+    schema.puzzle_mistakes.c.guest,
 )
 """Where the rows of a guest are deleted."""
 

@@ -33,6 +33,6 @@ function row({ id, table, name, terms, rating }, sitDown) {
     make("div", {}, wants, make("p", { class: "note" }, terms.join(" · "))),
     make("button", {
       type: "button", class: "main", onclick: () => void sitDown(id),
-      "aria-label": say("{action}: {what}", { action: say("Play"), what: wants }),
+      "aria-label": say("{choice}: {value}", { choice: say("Play"), value: wants }),
     }, say("Play")));
 }

@@ -89,7 +89,7 @@ function showThings() {
 
 /** @param {string} name @param {string} note @param {HTMLButtonElement | null} does */
 function thing(name, note, does) {
-  if (does) does.setAttribute("aria-label", say("{action}: {what}", { action: does.textContent ?? "", what: name }));
+  if (does) does.setAttribute("aria-label", say("{choice}: {value}", { choice: does.textContent ?? "", value: name }));
   return make("li", {}, make("span", {}, name, " ", make("span", { class: "note" }, note)), ...(does ? [does] : []));
 }
 

@@ -7,10 +7,9 @@ import { say, sayCount } from "../shared/words.js";
 
 /** The kind of game that a rating is for. @param {PersonRating} rating */
 export function kindName({ game, family }) {
-  if (family === "blocks") return say("Quarto with blocks");
-  if (family === "blindfold") return say("{game} with a blindfold", { game });
-  if (family === "border") return say("Quads with the border");
-  return game;
+  /** @type {Record<string, string>} */
+  const words = { blocks: say("Blocks"), hidden: say("Hidden hands"), blindfold: say("Blindfold") };
+  return [game, ...family.split(" ").filter(Boolean).map((word) => words[word] ?? word)].join(" · ");
 }
 
 /** A rating in words. @param {PersonRating} rating */
