@@ -99,13 +99,13 @@ def check_fits_every_screen(page: Page) -> None:
 
 # Words
 
-# Times are written by the browser, in the language of the page.
+# Times are written by the browser, in the language of the page; some things have one name in all.
 TEXTS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];
   for (let node; (node = walker.nextNode());) {
     const parent = node.parentElement;
-    const spoken = !parent.closest('script, noscript, style, .languages, pre, time');
+    const spoken = !parent.closest('script, noscript, style, .languages, pre, time, [translate=no]');
     if (spoken) texts.push(node.textContent);
   }
   for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {

@@ -42,6 +42,7 @@ def home(visitor: Visitors, server: Server) -> States:
     page = visitor()
     # Which tables are open is another matter.
     page.route("**/api/tables?playing=true", lambda route: route.fulfill(json=[]))
+    page.route("**/api/seeks", lambda route: route.fulfill(json=[]))
     page.goto("/")
     settle(page)
     yield State("home", page, "body")
@@ -79,6 +80,31 @@ def pages(visitor: Visitors, server: Server) -> States:
         page.goto(path)
         settle(page)
         yield State(name, page, "" if path in PROSE else "main")
+
+
+def profile(visitor: Visitors, server: Server) -> States:
+    """A player's profile: as a guest, with everything that a personal link brings, and arriving."""
+    page = visitor()
+    page.goto("/me")
+    settle(page)
+    yield State("me-guest", page)
+    page.fill("#my-name", "Ada")
+    page.click("#make-link")
+    expect(page.locator("#paper .code")).to_be_visible()
+    page.click("#show-qr")
+    expect(page.locator("#other-device .qr")).to_be_visible()
+    # The secrets, and the day, are other ones each time.
+    yield State("me-kept", page, "")
+    page.click("#delete-me")
+    yield State("me-deleting", page, "#ask")
+    page.keyboard.press("Escape")
+    arriving = visitor()
+    arriving.goto(page.locator("#other-device input").input_value())
+    settle(arriving)
+    yield State("me-arriving", arriving, "#arriving")
+    arriving.goto("/players")
+    settle(arriving)
+    yield State("players", arriving, "")
 
 
 def exercises(visitor: Visitors, server: Server) -> States:
@@ -274,6 +300,7 @@ def my_games(visitor: Visitors, server: Server) -> States:
 WALKS: tuple[Walk, ...] = (
     home,
     pages,
+    profile,
     exercises,
     waiting,
     quarto,

@@ -7,7 +7,7 @@ import { byId, make, setText } from "../shared/dom.js";
 import { playerName } from "../shared/player-name.js";
 import { title } from "../shared/table-names.js";
 import { say } from "../shared/words.js";
-import { showSeeks } from "./seeks.js";
+import { followSeeks, showSeeks } from "./seeks.js";
 
 /** @typedef {import("../shared/messages.js").ListedTable} ListedTable */
 /** @typedef {import("../shared/messages.js").TableSettings} TableSettings */
@@ -87,3 +87,5 @@ function showTrouble(error) {
   none.hidden = true;
   setText(trouble, message);
 }
+
+followSeeks(sitDown);

@@ -58,7 +58,7 @@ async function show() {
   }
   setText(byId("make-link"), link_since === null ? say("Make my personal link") : say("Make a new link"));
   setText(byId("about-link"), link_since !== null
-    ? say("Your personal link was made on {day}. The server does not keep it, so only you have it. If you lose it, make a new one: the old one stops working.", { day: day(link_since) })
+    ? say("You have a personal link. The server does not keep it, so only you have it. If you lose it, make a new one: the old one stops working.")
     : say("With a personal link you keep your name and your games, on every device, even if this browser forgets you. You need no e-mail address and no password."));
   listed.checked = me.listed;
   showThings();
@@ -70,8 +70,9 @@ async function show() {
 function showThings() {
   if (!me) return;
   byId("device-list").replaceChildren(...me.devices.map((device) => thing(
-    device.this ? say("{device}, this device", { device: device.label }) : device.label,
-    say("since {day}", { day: day(device.since) }),
+    device.label,
+    device.since,
+    device.this ? say("this device") : "",
     device.this ? null : button(say("Sign out"), () => void doing("device-list", async () => {
       await ask("DELETE", `/api/me/devices/${device.id}`);
       afterwards("devices", say("{device} is signed out.", { device: device.label }));
@@ -79,7 +80,8 @@ function showThings() {
   )));
   byId("passkey-list").replaceChildren(...me.passkeys.map((passkey) => thing(
     passkey.label,
-    say("since {day}", { day: day(passkey.since) }),
+    passkey.since,
+    "",
     button(say("Remove"), () => void doing("passkey-list", async () => {
       await ask("DELETE", `/api/me/passkeys/${passkey.id}`);
       afterwards("passkeys", say("The passkey is removed. Delete it on your device too."));
@@ -87,10 +89,18 @@ function showThings() {
   )));
 }
 
-/** @param {string} name @param {string} note @param {HTMLButtonElement | null} does */
-function thing(name, note, does) {
+/**
+ * @param {string} name as a browser or a system is called: the same in all languages
+ * @param {number} since
+ * @param {string} note
+ * @param {HTMLButtonElement | null} does
+ */
+function thing(name, since, note, does) {
   if (does) does.setAttribute("aria-label", say("{choice}: {value}", { choice: does.textContent ?? "", value: name }));
-  return make("li", {}, make("span", {}, name, " ", make("span", { class: "note" }, note)), ...(does ? [does] : []));
+  return make("li", {},
+    make("span", {}, make("span", { translate: "no" }, name), note ? ` (${note})` : "", " ",
+      make("time", { class: "note" }, day(since))),
+    ...(does ? [does] : []));
 }
 
 /** Say what was done; the button that did it is gone. @param {string} part @param {string} said */

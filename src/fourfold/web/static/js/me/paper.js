@@ -30,7 +30,7 @@ export function showPaper(part, made, name) {
     linkField(say("Personal link"), made.link),
     qr(made, say("Your personal link as a QR code")),
     make("p", {}, say("Recovery code, to type:")),
-    make("p", { class: "code" }, made.code),
+    make("p", { class: "code", translate: "no" }, made.code),
     button(say("Print"), () => window.print()),
   );
   part.hidden = false;

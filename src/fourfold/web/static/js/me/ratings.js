@@ -22,6 +22,7 @@ export function ratingText({ rating, deviation, games }) {
 
 /** @param {HTMLElement} list @param {PersonRating[]} ratings */
 export function showRatings(list, ratings) {
+  list.hidden = !ratings.length;
   list.replaceChildren(...ratings.map((rating) =>
     make("li", {}, make("strong", {}, kindName(rating)), make("span", {}, ratingText(rating)))));
 }
