@@ -79,7 +79,7 @@ def test_the_code_on_paper_and_leaving_for_ever(person: People) -> None:
 def test_a_passkey_signs_in_and_an_address_of_numbers_has_none(
     person: People, server: Server
 ) -> None:
-    page = person()
+    page = person(forgive=r"elsewhere: \w+ http://localhost")
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
     session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})

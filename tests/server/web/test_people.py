@@ -1,16 +1,24 @@
 """People without e-mail: personal links, devices, and leaving without a trace."""
 
+import asyncio
 import json
 import sqlite3
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from fourfold.server.security.identity import Guest, Identities
 from fourfold.server.security.links import read_secret
+from fourfold.server.security.origins import Origins
+from fourfold.server.security.tokens import Signer
+from fourfold.server.settings import ServerSettings
 from fourfold.server.storage import schema
 from fourfold.server.storage.people.erasure import OWN, SHARED
+from fourfold.server.web.people.signing_in import SignOuts, sign_out
 from server.kept_people import kept, signed_in
+from server.local_hub import open_database, sqlite_url
 from server.server_process import PATIENCE, Message, Person, Server
 
 
@@ -153,6 +161,23 @@ def test_whoever_is_deleted_leaves_games_and_no_trace(server: Server) -> None:
         assert not device.get("/api/me")["kept"]
     assert Person(server).ask("POST", "/api/sign-in", {"secret": made["link"]}).status_code == 404
     watching.close()
+
+
+def test_other_processes_hear_of_a_device_that_is_signed_out(tmp_path: Path) -> None:
+    async def run() -> None:
+        origins = Origins(ServerSettings(data=tmp_path))
+        here, there = (Identities(Signer(b"s" * 32), origins) for _ in range(2))
+        ada = Guest("Ada", is_new=False, device="phone")
+        async with open_database(sqlite_url(tmp_path)) as database:
+            elsewhere = SignOuts(there, database, lambda: 100.0)
+            await elsewhere.read()
+            await sign_out(database, here, ada.credential, 90.0)
+            assert (here.is_valid(ada), there.is_valid(ada)) == (False, True)
+            await elsewhere.read()
+            assert not there.is_valid(ada)
+            assert there.is_valid(Guest("Ada", is_new=False, device="desk"))
+
+    asyncio.run(run())
 
 
 def test_every_column_with_a_guest_is_kept_or_deleted() -> None:
