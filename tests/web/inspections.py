@@ -105,7 +105,8 @@ TEXTS = """() => {
   const texts = [document.title];
   for (let node; (node = walker.nextNode());) {
     const parent = node.parentElement;
-    const spoken = !parent.closest('script, noscript, style, .languages, pre, time, [translate=no]');
+    const spoken = !parent.closest(
+      'script, noscript, style, .languages, pre, time, [translate=no]');
     if (spoken) texts.push(node.textContent);
   }
   for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {
