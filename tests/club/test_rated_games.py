@@ -3,11 +3,11 @@
 from random import Random
 
 from fourfold.club.glicko2 import Rating, rested, updated
-from fourfold.club.rated_games import PERIOD, RatedGame, Standing, after_game, replay
+from fourfold.club.rated_games import PERIOD, CurrentRating, RatedGame, after_game, replay
 
 
 def test_both_are_rated_from_what_they_were_before() -> None:
-    strong, weak = Standing(Rating(1800, 60), 9, 0.0), Standing(Rating(1400, 80), 9, 0.0)
+    strong, weak = CurrentRating(Rating(1800, 60), 9, 0.0), CurrentRating(Rating(1400, 80), 9, 0.0)
     one, two = after_game(strong, weak, 0.0, 10.0)
     assert one.rating == updated(Rating(1800, 60), [(Rating(1400, 80), 0.0)])
     assert two.rating == updated(Rating(1400, 80), [(Rating(1800, 60), 1.0)])
@@ -15,14 +15,14 @@ def test_both_are_rated_from_what_they_were_before() -> None:
 
 
 def test_weeks_without_a_game_make_a_rating_less_certain() -> None:
-    known, fresh = Standing(Rating(1600, 50), 9, 0.0), Standing()
+    known, fresh = CurrentRating(Rating(1600, 50), 9, 0.0), CurrentRating()
     now = 3 * PERIOD + 1
     after, _ = after_game(known, fresh, 1.0, now)
     assert after.rating == updated(rested(Rating(1600, 50), 3), [(Rating(), 1.0)])
 
 
 def test_a_rating_is_shown_when_enough_is_known() -> None:
-    one = two = Standing()
+    one = two = CurrentRating()
     assert not one.is_shown
     played = 0
     while not one.is_shown:

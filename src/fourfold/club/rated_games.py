@@ -5,6 +5,7 @@ without a game make a rating less certain. The log in its order gives every rati
 bit.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -36,7 +37,7 @@ class RatedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CurrentRating:
     """A player's rating in one kind of game."""
 
     rating: Rating = _UNKNOWN
@@ -50,31 +51,33 @@ class Standing:
         return self.rating.deviation < SHOWN_BELOW
 
 
-def after_game(one: Standing, two: Standing, score: float, at: float) -> tuple[Standing, Standing]:
-    """Return the standings of two players after a game between them.
+def after_game(
+    one: CurrentRating, two: CurrentRating, score: float, at: float
+) -> tuple[CurrentRating, CurrentRating]:
+    """Return the ratings of two players after a game between them.
 
-    >>> winner, loser = after_game(Standing(), Standing(), 1.0, 0.0)
+    >>> winner, loser = after_game(CurrentRating(), CurrentRating(), 1.0, 0.0)
     >>> f"{winner.rating.rating:.0f} {loser.rating.rating:.0f}"
     '1662 1338'
     """
     before_one, before_two = _as_of(one, at), _as_of(two, at)
+    after_one = updated(before_one, [(before_two, score)])
+    after_two = updated(before_two, [(before_one, 1 - score)])
     return (
-        Standing(updated(before_one, [(before_two, score)]), one.games + 1, max(at, one.at)),
-        Standing(updated(before_two, [(before_one, 1 - score)]), two.games + 1, max(at, two.at)),
+        CurrentRating(after_one, one.games + 1, max(at, one.at)),
+        CurrentRating(after_two, two.games + 1, max(at, two.at)),
     )
 
 
-def _as_of(standing: Standing, at: float) -> Rating:
-    periods = int((at - standing.at) / PERIOD) if standing.games else 0
-    return rested(standing.rating, periods)
+def _as_of(current: CurrentRating, at: float) -> Rating:
+    periods = int((at - current.at) / PERIOD) if current.games else 0
+    return rested(current.rating, periods)
 
 
-def replay(games: Iterable[RatedGame]) -> dict[tuple[str, str], Standing]:
-    """Return all standings, by player and kind, after a log of games."""
-    standings: dict[tuple[str, str], Standing] = {}
+def replay(games: Iterable[RatedGame]) -> dict[tuple[str, str], CurrentRating]:
+    """Return all ratings, by player and kind, after a log of games."""
+    ratings: defaultdict[tuple[str, str], CurrentRating] = defaultdict(CurrentRating)
     for game in games:
         one, two = (game.one, game.kind), (game.two, game.kind)
-        standings[one], standings[two] = after_game(
-            standings.get(one, Standing()), standings.get(two, Standing()), game.score, game.at
-        )
-    return standings
+        ratings[one], ratings[two] = after_game(ratings[one], ratings[two], game.score, game.at)
+    return dict(ratings)

@@ -16,10 +16,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, text
 
+from fourfold.club.rated_games import RatedGame
 from fourfold.play import Mistake, Seat
 from fourfold.play.review import MistakeCost
 from fourfold.server.storage import mistakes, puzzles, schema
 from fourfold.server.storage.notifications import Notification
+from fourfold.server.storage.people import accounts, erasure, links, ratings, seeks
 from fourfold.server.storage.played_games import store_played_games
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import (
@@ -42,7 +44,9 @@ GROWING = {"guests", "tables", "seats", "events", "handovers", "ended_games"} | 
     "puzzle_standings",
     "puzzle_mistakes",
 }
-SHORT = {"due_tables", "unannounced_games"}
+GROWING |= {"links", "rights", "people", "devices", "passkeys", "signed_out"}
+GROWING |= {"rated_games", "ratings"}
+SHORT = {"due_tables", "unannounced_games", "listed_people"}
 """Indices that contain only what still has to be done, and may be read to their end."""
 
 LEADING = {
@@ -63,6 +67,9 @@ LEADING |= dict.fromkeys(("played_games_pkey", "hidden_games_pkey"), "guest")
 LEADING |= dict.fromkeys(
     ("puzzle_attempts_pkey", "puzzle_standings_pkey", "puzzle_mistakes_pkey"), "guest"
 )
+LEADING |= dict.fromkeys(("rights_pkey", "people_pkey", "ratings_pkey"), "guest")
+LEADING |= dict.fromkeys(("links_pkey", "signed_out_pkey", "passkeys_pkey"), "digest")
+LEADING |= {"devices_pkey": "id", "rated_games_pkey": "number", "seeks_pkey": "table_id"}
 """The first column of each index in PostgreSQL."""
 
 Sent = list[tuple[str, Any]]
@@ -128,9 +135,50 @@ STORE: dict[str, Callable[[Store], object]] = {
         1e9, 0.0, 0.0, lambda table, _: NewEvents(table.id, table.sequence, ["{}"], None, 7.0)
     ),
     "delete_tables": lambda it: it.delete_tables([WAITING], unannounced=False),
+    "erase": lambda it: it.erase("a", "nameless"),
 }
 NOT_ASKED = {"close", "cut_connections", "migrate", "transaction", "connection"}
 """They read no tables, or run before the server does; what uses the last two is below."""
+
+PASSKEY = accounts.StoredPasskey("k", "a", "phone", 1.0, None, b"x")
+RATED = RatedGame("Quarto", "a", "b", 1.0, 1.0)
+PEOPLE: dict[Callable[..., object], Callable[[Connection], object]] = {
+    accounts.keep_person: lambda it: accounts.keep_person(it, "a", 1.0),
+    accounts.person: lambda it: accounts.person(it, "a"),
+    accounts.set_listed: lambda it: accounts.set_listed(it, "a", True),
+    accounts.listed_people: lambda it: accounts.listed_people(it, 9),
+    accounts.add_device: lambda it: accounts.add_device(
+        it, "a", accounts.StoredDevice("d", "phone", 1.0)
+    ),
+    accounts.devices: lambda it: accounts.devices(it, "a"),
+    accounts.remove_device: lambda it: accounts.remove_device(it, "a", "d"),
+    accounts.sign_out: lambda it: accounts.sign_out(it, "d", 1.0),
+    accounts.signed_out: lambda it: accounts.signed_out(it, 1.0),
+    accounts.add_passkey: lambda it: accounts.add_passkey(it, PASSKEY),
+    accounts.passkeys: lambda it: accounts.passkeys(it, "a"),
+    accounts.owner_of_passkey: lambda it: accounts.owner_of_passkey(it, "k"),
+    accounts.note_passkey_used: lambda it: accounts.note_passkey_used(it, "k", 2.0),
+    accounts.remove_passkey: lambda it: accounts.remove_passkey(it, "a", "k"),
+    links.add_link: lambda it: links.add_link(it, "l", "arbiter", "event", 1.0),
+    links.open_link: lambda it: links.open_link(it, "l", "arbiter", 1.0),
+    links.use_link: lambda it: links.use_link(it, "l", "arbiter", "a", 1.0),
+    links.give_right: lambda it: links.give_right(it, "b", "arbiter", "event", 1.0),
+    links.has_right: lambda it: links.has_right(it, "a", "arbiter", "event"),
+    links.links_to: lambda it: links.links_to(it, "arbiter", "event", 1.0),
+    links.revoke_links: lambda it: links.revoke_links(it, "arbiter", "event"),
+    ratings.add_rated_game: lambda it: ratings.add_rated_game(it, "t1", 1, RATED),
+    ratings.ratings_of: lambda it: ratings.ratings_of(it, ["a", "b"]),
+    seeks.match: lambda it: seeks.match(it, "a", "w", 1.0),
+    seeks.note_seen: lambda it: seeks.note_seen(it, "t1", "a", 1.0),
+    seeks.remove_seek: lambda it: seeks.remove_seek(it, "t1"),
+    seeks.open_seeks: lambda it: seeks.open_seeks(it, 1.0, 9),
+    erasure.erase: lambda it: erasure.erase(it, "b", "nameless"),
+    erasure.everything_of: lambda it: erasure.everything_of(it, "a"),
+}
+"""Functions that are given a connection."""
+
+OF_AN_OPERATOR = {ratings.rated_games, ratings.wrong_ratings, ratings.recompute}
+"""They read everything, beside the server."""
 
 PUZZLE = Puzzle.parse("7cv7x3k8 only-piece 4 - 0.1./2.../..../.... - 2 CHSF - : @9")
 MISTAKE = Mistake(1, Seat.ONE, "@9", MistakeCost.DRAW_FOR_LOSS)
@@ -191,6 +239,15 @@ def test_nothing_reads_a_whole_table(store: Store) -> None:
         sent[f"Store.{name}"] = recorded(store, lambda step=step: step(store))  # type: ignore[misc]
     for name, query in QUERIES.items():
         sent[f"Queries.{name}"] = recorded(store, lambda query=query: query(store.queries))  # type: ignore[misc]
+    assert public_functions(accounts, links, ratings, seeks, erasure) == (
+        PEOPLE.keys() | OF_AN_OPERATOR
+    )
+    for part, asks in PEOPLE.items():
+        with store.transaction() as connection:
+            sent[part.__qualname__] = recorded(
+                store,
+                lambda asks=asks, connection=connection: asks(connection),  # type: ignore[misc]
+            )
     for function, work in PUZZLES.items():
         sent[function.__name__] = recorded(store, lambda work=work: work(store))  # type: ignore[misc]
     if not store.shared:

@@ -21,7 +21,7 @@ FUTURE = """
     alter table events add column note text;
     alter table tables add column colour text not null default 'green';
     alter table ended_games add column rated boolean;
-    create table ratings (guest varchar(32) primary key, value float not null);
+    create table honours (guest varchar(32) primary key, value float not null);
     create index events_of_commands on events (command);
     update alembic_version set version_num = 'future';
 """

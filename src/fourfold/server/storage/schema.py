@@ -182,6 +182,12 @@ people = Table(
     Column("since", Float, nullable=False),
     # Whether they wish to be in the list of players.
     Column("listed", Boolean, nullable=False),
+    Index(
+        "listed_people",
+        "guest",
+        sqlite_where=text("listed"),
+        postgresql_where=text("listed"),
+    ),
 )
 
 devices = Table(

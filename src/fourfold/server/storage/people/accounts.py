@@ -6,7 +6,7 @@ its own, so that one can be signed out without the others.
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 
 from fourfold.server.storage import schema
 
@@ -76,12 +76,9 @@ def add_device(connection: Connection, guest: str, device: StoredDevice) -> None
 
 def devices(connection: Connection, guest: str) -> list[StoredDevice]:
     """Return the devices on which a person is signed in, the newest first."""
-    query = (
-        select(_devices.id, _devices.label, _devices.since)
-        .where(_devices.guest == guest)
-        .order_by(_devices.since.desc(), _devices.id)
-    )
-    return [StoredDevice(*row) for row in connection.execute(query)]
+    query = select(_devices.id, _devices.label, _devices.since).where(_devices.guest == guest)
+    found = [StoredDevice(*row) for row in connection.execute(query)]
+    return sorted(found, key=lambda device: (-device.since, device.id))
 
 
 def remove_device(connection: Connection, guest: str, device: str) -> bool:
@@ -129,8 +126,8 @@ def passkeys(connection: Connection, guest: str) -> list[StoredPasskey]:
         _passkeys.used,
         _passkeys.credential,
     ).where(_passkeys.guest == guest)
-    query = query.order_by(_passkeys.since.desc(), _passkeys.digest)
-    return [StoredPasskey(*row) for row in connection.execute(query)]
+    found = [StoredPasskey(*row) for row in connection.execute(query)]
+    return sorted(found, key=lambda passkey: (-passkey.since, passkey.digest))
 
 
 def owner_of_passkey(connection: Connection, digest: str) -> str | None:
@@ -159,8 +156,8 @@ def listed_people(connection: Connection, limit: int) -> list[tuple[str, str]]:
     query = (
         select(_people.guest, names.name)
         .join(schema.guests, names.id == _people.guest)
-        .where(_people.listed.is_(True), names.name != "")
-        .order_by(func.lower(names.name), _people.guest)
+        .where(text("people.listed"), names.name != "")  # as in the index of those who are listed
         .limit(limit)
     )
-    return [(guest, name) for guest, name in connection.execute(query)]
+    found = [(guest, name) for guest, name in connection.execute(query)]
+    return sorted(found, key=lambda each: (each[1].casefold(), each[0]))

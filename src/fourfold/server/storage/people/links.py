@@ -92,16 +92,13 @@ def has_right(connection: Connection, guest: str, kind: str, subject: str) -> bo
 
 def links_to(connection: Connection, kind: str, subject: str, now: float) -> list[StoredLink]:
     """Return the valid links of a kind to a subject, the newest first."""
-    query = (
-        select(_links.digest, _links.since, _links.used, _links.expires)
-        .where(
-            _links.kind == kind,
-            _links.subject == subject,
-            or_(_links.expires.is_(None), _links.expires >= now),
-        )
-        .order_by(_links.since.desc(), _links.digest)
+    query = select(_links.digest, _links.since, _links.used, _links.expires).where(
+        _links.kind == kind,
+        _links.subject == subject,
+        or_(_links.expires.is_(None), _links.expires >= now),
     )
-    return [StoredLink(*row) for row in connection.execute(query)]
+    found = [StoredLink(*row) for row in connection.execute(query)]
+    return sorted(found, key=lambda link: (-link.since, link.digest))
 
 
 def revoke_links(connection: Connection, kind: str, subject: str, *, keep: str = "") -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from sqlalchemy import Connection, delete, insert, select, text
 
 from fourfold.club.glicko2 import Rating
-from fourfold.club.rated_games import RatedGame, Standing, after_game, replay
+from fourfold.club.rated_games import CurrentRating, RatedGame, after_game, replay
 from fourfold.server.storage import schema
 
 _LOCK = 44_1992
@@ -34,7 +34,7 @@ def add_rated_game(connection: Connection, table_id: str, number: int, game: Rat
             score=game.score,
         )
     )
-    one, two = (_standing(connection, player, game.kind) for player in (game.one, game.two))
+    one, two = (_current(connection, player, game.kind) for player in (game.one, game.two))
     after = after_game(one, two, game.score, game.at)
     for player, standing in zip((game.one, game.two), after, strict=True):
         connection.execute(
@@ -43,19 +43,19 @@ def add_rated_game(connection: Connection, table_id: str, number: int, game: Rat
         connection.execute(insert(schema.ratings).values(_row(player, game.kind, standing)))
 
 
-def _standing(connection: Connection, player: str, kind: str) -> Standing:
-    return dict(ratings_of(connection, [player])[player]).get(kind, Standing())
+def _current(connection: Connection, player: str, kind: str) -> CurrentRating:
+    return dict(ratings_of(connection, [player])[player]).get(kind, CurrentRating())
 
 
 def ratings_of(
     connection: Connection, players: Sequence[str]
-) -> dict[str, list[tuple[str, Standing]]]:
-    """Return the standings of players, by kind of game."""
-    found: dict[str, list[tuple[str, Standing]]] = {player: [] for player in players}
-    query = select(schema.ratings).where(_ratings.guest.in_(players)).order_by(_ratings.kind)
-    for row in connection.execute(query):
+) -> dict[str, list[tuple[str, CurrentRating]]]:
+    """Return the ratings of players, by kind of game."""
+    found: dict[str, list[tuple[str, CurrentRating]]] = {player: [] for player in players}
+    query = select(schema.ratings).where(_ratings.guest.in_(players))
+    for row in sorted(connection.execute(query), key=lambda row: str(row.kind)):
         rating = Rating(row.rating, row.deviation, row.volatility)
-        found[row.guest].append((row.kind, Standing(rating, row.games, row.rated_at)))
+        found[row.guest].append((row.kind, CurrentRating(rating, row.games, row.rated_at)))
     return found
 
 
@@ -70,7 +70,7 @@ def wrong_ratings(connection: Connection) -> tuple[int, list[tuple[str, str]]]:
     """Return how many ratings follow from the log, and those that are stored differently."""
     computed = replay(rated_games(connection))
     stored = {
-        (row.guest, row.kind): Standing(
+        (row.guest, row.kind): CurrentRating(
             Rating(row.rating, row.deviation, row.volatility), row.games, row.rated_at
         )
         for row in connection.execute(select(schema.ratings))
@@ -91,7 +91,7 @@ def recompute(connection: Connection) -> int:
     return len(rows)
 
 
-def _row(player: str, kind: str, standing: Standing) -> dict[str, object]:
+def _row(player: str, kind: str, standing: CurrentRating) -> dict[str, object]:
     return {
         "guest": player,
         "kind": kind,

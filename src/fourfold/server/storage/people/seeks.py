@@ -37,10 +37,11 @@ def match(
         connection.execute(text("select pg_advisory_xact_lock(:it)"), {"it": _LOCK})
     # The first change makes SQLite lock the database: what is read after it stays true.
     connection.execute(delete(schema.seeks).where(_seeks.seen < now - ALIVE))
-    query = select(_seeks.table_id).where(_seeks.wanted == wanted, _seeks.guest != guest)
-    found: str | None = connection.execute(
-        query.order_by(_seeks.since, _seeks.table_id).limit(1)
-    ).scalar_one_or_none()
+    query = select(_seeks.since, _seeks.table_id).where(
+        _seeks.wanted == wanted, _seeks.guest != guest
+    )
+    waiting = min((tuple(row) for row in connection.execute(query)), default=None)
+    found: str | None = None if waiting is None else waiting[1]
     if found is not None:
         remove_seek(connection, found)
     elif mine is not None:
@@ -63,10 +64,6 @@ def remove_seek(connection: Connection, table_id: str) -> None:
 
 def open_seeks(connection: Connection, now: float, limit: int) -> list[str]:
     """Return the tables of those who wait, the longest waiting first."""
-    query = (
-        select(_seeks.table_id)
-        .where(_seeks.seen >= now - ALIVE)
-        .order_by(_seeks.since, _seeks.table_id)
-        .limit(limit)
-    )
-    return list(connection.execute(query).scalars())
+    query = select(_seeks.since, _seeks.table_id).where(_seeks.seen >= now - ALIVE)
+    waiting = sorted(tuple(row) for row in connection.execute(query))
+    return [table_id for _, table_id in waiting[:limit]]

@@ -6,7 +6,7 @@ from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
-from fourfold.club.rated_games import Standing
+from fourfold.club.rated_games import CurrentRating
 from fourfold.protocol.people import (
     Device,
     ListedPlayer,
@@ -246,7 +246,7 @@ async def _secret_link(
     return SecretLink(address, in_groups(secret), picture.decode(), seconds, token)
 
 
-def _ratings(standings: Sequence[tuple[str, Standing]]) -> tuple[PersonRating, ...]:
+def _ratings(standings: Sequence[tuple[str, CurrentRating]]) -> tuple[PersonRating, ...]:
     """Return ratings as they are shown: only those of which enough is known."""
     found = []
     for kind, standing in standings:

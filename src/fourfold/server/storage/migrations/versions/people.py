@@ -37,6 +37,13 @@ def upgrade() -> None:
         sa.Column("since", sa.Float, nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
     )
+    op.create_index(
+        "listed_people",
+        "people",
+        ["guest"],
+        sqlite_where=sa.text("listed"),
+        postgresql_where=sa.text("listed"),
+    )
     op.create_table(
         "devices",
         sa.Column("id", sa.String(32), primary_key=True),
