@@ -172,7 +172,8 @@ PEOPLE: dict[Callable[..., object], Callable[[Connection], object]] = {
     seeks.note_seen: lambda it: seeks.note_seen(it, "t1", "a", 1.0),
     seeks.remove_seek: lambda it: seeks.remove_seek(it, "t1"),
     seeks.open_seeks: lambda it: seeks.open_seeks(it, 1.0, 9),
-    erasure.erase: lambda it: erasure.erase(it, "b", "nameless"),
+    erasure.erase_at_tables: lambda it: erasure.erase_at_tables(it, "b", "nameless", 9),
+    erasure.erase_person: lambda it: erasure.erase_person(it, "b", "nameless"),
     erasure.everything_of: lambda it: erasure.everything_of(it, "a"),
 }
 """Functions that are given a connection."""

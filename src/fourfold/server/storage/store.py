@@ -13,7 +13,7 @@ from fourfold.server.storage.deletion import GoneError, check_tables, delete_tab
 from fourfold.server.storage.ended_games import Announcer, announce_endings, store_endings
 from fourfold.server.storage.event_log import append_events
 from fourfold.server.storage.notifications import CHANNEL, Notification
-from fourfold.server.storage.people.erasure import erase
+from fourfold.server.storage.people.erasure import erase_at_tables, erase_person
 from fourfold.server.storage.played_games import hide_game, store_mistakes
 from fourfold.server.storage.queries import Queries, due_tables
 from fourfold.server.storage.rows import DueTable, NewEvents, StoredEnding, StoredTable
@@ -22,6 +22,9 @@ MakeResumption = Callable[[DueTable, float], NewEvents | None]
 """Returns what is added to a table after nothing was alive since a time, if anything."""
 
 ATTEMPTS = 5
+
+ERASED_AT_ONCE = 20
+"""So many tables of a guest who is deleted are changed in one transaction."""
 
 ROOM = 20_000
 """So many bytes are more than the database has left over in its pages."""
@@ -62,12 +65,23 @@ class Store:
         return self._engine.begin()
 
     def erase(self, guest: str, nameless: str) -> list[str]:
-        """Delete a guest; return the tables at which they sat, of which all processes are told."""
+        """Delete a guest; return the tables at which they sat, of which all processes are told.
+
+        Tables come first, some at a time, so that moves need not wait for thousands of them. If
+        the process dies meanwhile, the guest is still there and can ask for it again.
+        """
+        erased: list[str] = []
+        while True:
+            with self._engine.begin() as connection:
+                some = erase_at_tables(connection, guest, nameless, ERASED_AT_ONCE)
+                tables = [Notification(self._process, table_id) for table_id in some]
+                self._notify(connection, tables)
+            if not some:
+                break
+            erased += some
         with self._engine.begin() as connection:
-            changed = erase(connection, guest, nameless)
-            tables = [Notification(self._process, table_id) for table_id in changed]
-            self._notify(connection, tables)
-            return changed
+            erase_person(connection, guest, nameless)
+        return erased
 
     # Events
 

@@ -42,15 +42,14 @@ SECRET = {"digest", "credential"}
 """Columns that are of no use to anyone but this server."""
 
 
-def erase(connection: Connection, guest: str, nameless: str) -> list[str]:
-    """Delete a guest; return the tables at which they sat, which have changed."""
-    seats = schema.seats.c
-    query = select(seats.table_id, seats.seat).where(seats.guest == guest)
-    sat = [(table_id, seat) for table_id, seat in connection.execute(query)]
-    for table_id, seat in sat:
+def erase_at_tables(connection: Connection, guest: str, nameless: str, limit: int) -> list[str]:
+    """Remove a guest's name and id from some of their tables; return which, none at the end."""
+    seats, events = schema.seats.c, schema.events
+    some = select(seats.table_id).distinct().where(seats.guest == guest).limit(limit)
+    ids = list(connection.execute(some).scalars())
+    query = select(seats.table_id, seats.seat).where(seats.guest == guest, seats.table_id.in_(ids))
+    for table_id, seat in connection.execute(query).all():
         _remove_name(connection, table_id, seat)
-    ids = sorted({table_id for table_id, _ in sat})
-    events = schema.events
     # The key of a command begins with the guest who sent it.
     prefix = f"{guest}:"
     for table_id in ids:
@@ -62,6 +61,16 @@ def erase(connection: Connection, guest: str, nameless: str) -> list[str]:
             )
             .values(command=None)
         )
+        connection.execute(
+            update(schema.seats)
+            .where(seats.table_id == table_id, seats.guest == guest)
+            .values(guest=nameless)
+        )
+    return ids
+
+
+def erase_person(connection: Connection, guest: str, nameless: str) -> None:
+    """Delete all else about a guest."""
     links = schema.links.c
     mine = and_(links.kind.in_(PERSONAL_LINKS), links.subject == guest)
     connection.execute(delete(schema.links).where(mine))
@@ -71,7 +80,6 @@ def erase(connection: Connection, guest: str, nameless: str) -> list[str]:
         connection.execute(
             update(column.table).where(column == guest).values({column.name: nameless})
         )
-    return ids
 
 
 def _remove_name(connection: Connection, table_id: str, seat: int) -> None:

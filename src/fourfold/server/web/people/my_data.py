@@ -22,7 +22,7 @@ from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import EndedGame
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
-from fourfold.server.tables.live_table import stored_game
+from fourfold.server.tables.live_table import is_over, stored_game
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     GuestDependency,
@@ -140,6 +140,8 @@ async def _leave_tables(hub: Hub, guest: Guest) -> None:
     waiting = [table for table in stored if table.waiting]
     hub.forget(await hub.database.change(Store.delete_tables, waiting, unannounced=True))
     for each in stored:
+        if each.waiting or is_over(each.last):
+            continue
         try:
             table = await hub.table(each.id)
             if table.game is not None and table.game.ended is None:
