@@ -45,6 +45,7 @@ SAME = {
         "place",
         "points",
         "table",
+        "solution",
     },
     "zh-Hant": {"Shift+{key}"},
     "de": {
@@ -72,6 +73,7 @@ SAME = {
     "nl": {
         "Passkeys",
         "Ratings",
+        "Rating: {rating}.",
         "Computer {level}",
         "Contrast",
         "Volume",

@@ -1,17 +1,19 @@
-"""``fourfold puzzle``."""
+"""``fourfold puzzle`` and ``fourfold mistakes``."""
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from fourfold.cli.command import Subcommand, flag, option, positional
 from fourfold.cli.engine import load_engine
-from fourfold.cli.play import LISTENING, asked_language
+from fourfold.cli.play import LISTENING, asked_language, evaluate_game
 from fourfold.cli.values import whole
 from fourfold.locale.language import Language
 
 _SECONDS = 5.0
+_LATEST = 20
 
 if TYPE_CHECKING:
+    from fourfold.analysis import Evaluator
     from fourfold.rules import AnyPosition
     from fourfold.study.solving import Explanation
 
@@ -63,6 +65,31 @@ def puzzle(
     return stop.status
 
 
+def mistakes(
+    language: Language,
+    *,
+    last: int,
+    words: str,
+    plain: bool,
+    speak: bool,
+    voice: str,
+    rate: int | None,
+) -> int:
+    """Work on the mistakes of your games."""
+    from fourfold.terminal import Choices
+    from fourfold.terminal.mistakes import learn_from_mistakes
+    from fourfold.terminal.stopping import stopping
+
+    choices = Choices(
+        words=words, lang=asked_language(language), plain=plain, speak=speak, voice=voice, rate=rate
+    )
+    with stopping() as stop:
+        learn_from_mistakes(
+            choices, last, partial(evaluate_game, language), partial(explain, language)
+        )
+    return stop.status
+
+
 def _game_of(name: str) -> str:
     """Return the game of a puzzle with this name; nothing if no name was given, or refuse it."""
     from fourfold.rules.refusal import Refusal, quoted
@@ -98,9 +125,15 @@ def _grades(text: str) -> frozenset[int]:
 def explain(language: Language, position: "AnyPosition", action: str) -> "Explanation":
     """Return what the engine finds out about an action."""
     load_engine(position, language)
+    return _evaluator().explain(position, action, _SECONDS)
+
+
+@cache
+def _evaluator() -> "Evaluator":
+    """Return the engine of this process, which remembers what it has found."""
     from fourfold.analysis import Evaluator
 
-    return Evaluator().explain(position, action, _SECONDS)
+    return Evaluator()
 
 
 PUZZLE = Subcommand(
@@ -115,7 +148,7 @@ PUZZLE = Subcommand(
     arguments=(
         positional("name", "NAME", "One puzzle, by its name.", needed=False, default=""),
         option("--game", "GAME", "quarto or quads.", default="quarto"),
-        option("--theme", "THEMES", "Only these themes, such as only-piece,win-2.", default=""),
+        option("--theme", "THEMES", "Only these themes, such as win-2,win-3.", default=""),
         option("--grade", "GRADES", "Only these grades, from 1 (very easy) to 5.", default=""),
         flag("--daily", "The puzzle of the day: the same for everyone."),
         flag("--rated", "Puzzles that suit your rating, and change it."),
@@ -130,4 +163,25 @@ PUZZLE = Subcommand(
     ),
 )
 
-COMMANDS = (PUZZLE,)
+MISTAKES = Subcommand(
+    "mistakes",
+    "Find better moves where you went wrong in your games.",
+    mistakes,
+    (
+        "The engine looks at the games that you played in the terminal, the latest first. Each "
+        "mistake comes again after 1, 3, 9 and 30 days.",
+    ),
+    extra="play",
+    arguments=(
+        option(
+            "--last",
+            "NUMBER",
+            "How many of your latest games to look at.",
+            convert=whole(1),
+            default=_LATEST,
+        ),
+        *LISTENING,
+    ),
+)
+
+COMMANDS = (PUZZLE, MISTAKES)

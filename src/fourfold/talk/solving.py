@@ -94,7 +94,7 @@ class SolvingTalk:
         seat, names = self._node.to_act, SENTENCES[self._node.game.name]
         if seat is None or not (name := names.player_names(self._language)[seat.index]):
             return ""
-        return self._language.say("You are {side}.", side=name)
+        return self._language.say("You are {name}.", name=name)
 
     def moves(self, actions: Sequence[str]) -> str:
         """Return actions in words, one after the other, as they stand within a sentence."""
@@ -199,7 +199,7 @@ class PuzzleTalk:
 
     def standing(self, before: Standing, after: Standing) -> Iterator[str]:
         """Say what an answer that counts has changed."""
-        say, count = self._language.say, self._language.say_count
+        say = self._language.say
         if after.rated > before.rated:
             change = round(after.rating.rating) - round(before.rating.rating)
             yield say(
@@ -208,7 +208,7 @@ class PuzzleTalk:
                 change=f"+{change}" if change >= 0 else f"−{-change}",
             )
         if after.streak > 1:
-            yield count("{count} in a row.", "{count} in a row.", after.streak)
+            yield say("Streak: {count}.", count=after.streak)
 
 
 class MistakeTalk:

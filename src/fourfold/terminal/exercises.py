@@ -1,6 +1,6 @@
 """One position in which an answer is wanted, at the terminal: a puzzle, or an earlier mistake."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,6 +11,7 @@ from fourfold.study import Node
 from fourfold.study.puzzles import Puzzle
 from fourfold.study.solving import Attempt, Explain, Verdict
 from fourfold.study.solving.attempt import ACTIONS
+from fourfold.talk.help import leaving
 from fourfold.talk.positions import Wording
 from fourfold.talk.reading import Ask, Do
 from fourfold.talk.solving import MistakeTalk, PuzzleTalk, SolvingTalk, sentences
@@ -152,12 +153,13 @@ class ExerciseSession:
         self._console = console
         self._language = wording.language
         self._listening = Listening(console, wording.language)
+        self._vocabulary = Vocabulary(wording.language)
         self._verbs = Vocabulary(wording.language, SOLVING_VERBS)
 
     def work_on(
         self,
         exercise: Exercise,
-        title: str,
+        title: Sequence[str],
         *,
         answered: bool,
         may_skip: bool,
@@ -168,7 +170,8 @@ class ExerciseSession:
         ``answered`` tells whether it was answered before; ``count`` is called with every result,
         and returns what it has changed.
         """
-        self._console.tell(sentences(self._language, [title, *exercise.opening()]))
+        told = self._language.joined(sentences(self._language, title))
+        self._console.tell((told, *sentences(self._language, exercise.opening())))
         self._draw(exercise)
         over = False
         while True:
@@ -191,12 +194,15 @@ class ExerciseSession:
                         self._console.tell(sentences(self._language, exercise.opening()))
                         self._draw(exercise)
                     case Ask("solution"):
-                        told = () if over or answered else count(False)
+                        changed = () if over or answered else count(False)
                         over = answered = True
                         self._console.tell(
-                            (*sentences(self._language, [exercise.solution()]), *told)
+                            (*sentences(self._language, [exercise.solution()]), *changed)
                         )
                         self._say_how_to_go_on()
+                    case Ask("help") as question:
+                        leave = leaving(self._language, self._vocabulary, over=True)
+                        self._console.tell((*exercise.talk.answer(question), leave))
                     case Ask() as question:
                         self._console.tell(exercise.talk.answer(question))
                     case Do(_) if over:

@@ -1,7 +1,7 @@
 """Puzzles at the terminal: one after the other, until the solver leaves."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -160,21 +160,17 @@ class PuzzleSession:
 
         return self._session.work_on(
             exercise,
-            self._title(puzzle, talk),
+            list(self._title(puzzle, talk)),
             answered=not self._file.progress.counts(puzzle),
             may_skip=not self._order.rated,
             count=count,
         )
 
-    def _title(self, puzzle: Puzzle, talk: PuzzleTalk) -> str:
-        grade = grades_in_words(self._language)[puzzle.grade]
+    def _title(self, puzzle: Puzzle, talk: PuzzleTalk) -> Iterator[str]:
+        yield talk.title
+        yield grades_in_words(self._language)[puzzle.grade]
         if not self._file.progress.counts(puzzle):
-            return self._language.say(
-                "{title}, {grade}. You have tried this one before: it does not count.",
-                title=talk.title,
-                grade=grade,
-            )
-        return self._language.say("{title}, {grade}.", title=talk.title, grade=grade)
+            yield self._language.say("You have tried this one before: it does not count.")
 
 
 def today() -> date:

@@ -20,11 +20,11 @@ def themes(language: Language) -> dict[str, tuple[str, str]]:
             say("Win by making a square that only you can fill."),
         ),
         "close-square": (
-            say("Close their square"),
+            say("Close your opponent’s square"),
             say("Win by closing a square that only your opponent can fill."),
         ),
         "count": (
             say("Count to the end"),
-            say("With best play on both sides, how many more tiles are placed?"),
+            say("With best play, how many more tiles are placed?"),
         ),
     }

@@ -249,13 +249,8 @@ def _chosen(asked: NextPuzzle, game: str, solver: stored.StoredSolver, now: floa
 
 
 def _themes(asked: NextPuzzle, game: str) -> frozenset[str]:
-    known = THEMES[game].themes
-    if unknown := [theme for theme in asked.themes if theme not in known]:
-        raise NotUnderstood(
-            "there is no theme “{found}”: choose among {themes}",
-            found=unknown[0],
-            themes=", ".join(known),
-        )
+    for theme in asked.themes:
+        understood(THEMES[game].__getitem__, theme)
     return frozenset(asked.themes)
 
 

@@ -1,7 +1,12 @@
 """A solver's progress as one value, for those who solve without a server."""
 
+from collections.abc import Iterable
+
 import msgspec
 
+from fourfold.play import Mistake, Seat
+from fourfold.play.review import MistakeCost
+from fourfold.study.mistakes import MistakeToLearn
 from fourfold.study.puzzles import Puzzle
 from fourfold.study.solving.repetition import Repetition
 from fourfold.study.solving.standing import Standing
@@ -17,13 +22,19 @@ class TriedPuzzle(msgspec.Struct, frozen=True):
 class SeenMistake(msgspec.Struct, frozen=True):
     """A mistake of an earlier game that is worked on."""
 
-    game: str
     position: str
-    """Before the mistake."""
+    """Before the mistake, in the notation."""
+    piece_set: str
+    turn: int
     action: str
     """What was played."""
-    piece_set: str
+    cost: MistakeCost
     again: Repetition
+
+    @property
+    def mistake(self) -> Mistake:
+        """The mistake; whoever works on it made it, so it does not matter from which seat."""
+        return Mistake(self.turn, Seat.ONE, self.action, self.cost)
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -36,8 +47,9 @@ class Progress(msgspec.Struct, frozen=True):
     rated: dict[str, str] = {}
     """The rated puzzle of each game that waits for an answer."""
     mistakes: dict[str, SeenMistake] = {}
+    """By the game's fingerprint and the step."""
     games: tuple[str, ...] = ()
-    """The games whose mistakes are among these."""
+    """The fingerprints of the games whose mistakes are among these."""
 
     def standing(self, game: str) -> Standing:
         """Return what was reached in a game."""
@@ -66,6 +78,34 @@ class Progress(msgspec.Struct, frozen=True):
             standings=self.standings | {game: standing},
             rated={its: name for its, name in self.rated.items() if name != puzzle.name},
         )
+
+    def looked_at(self, game: str, found: Iterable[MistakeToLearn], now: float) -> "Progress":
+        """Return the progress after the engine has looked for the mistakes of a game."""
+        new = {
+            f"{game}.{each.step}": SeenMistake(
+                each.position,
+                each.piece_set,
+                each.mistake.turn,
+                each.mistake.action,
+                each.mistake.cost,
+                Repetition.unseen(now),
+            )
+            for each in found
+        }
+        return msgspec.structs.replace(
+            self, mistakes=new | self.mistakes, games=(*self.games, game)
+        )
+
+    def worked_on(self, mistake: str, *, right: bool, now: float) -> "Progress":
+        """Return the progress after an answer to one of the mistakes."""
+        seen = self.mistakes[mistake]
+        again = seen.again.after(now, right=right)
+        changed = {mistake: msgspec.structs.replace(seen, again=again)}
+        return msgspec.structs.replace(self, mistakes=self.mistakes | changed)
+
+    def due_mistakes(self, now: float) -> list[str]:
+        """Return the mistakes whose time has come, in the order in which they were found."""
+        return [name for name, seen in self.mistakes.items() if seen.again.is_due(now)]
 
     def failed(self) -> list[str]:
         """Return the puzzles that went wrong and are not learned, by when they come again."""

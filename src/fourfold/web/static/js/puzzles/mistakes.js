@@ -2,7 +2,7 @@
 
 import { announce } from "../shared/announcer.js";
 import { byId, setText } from "../shared/dom.js";
-import { sayCount } from "../shared/words.js";
+import { say } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").Exercise} Exercise */
 /** @typedef {import("../shared/messages.js").OfferedMistake} OfferedMistake */
@@ -22,7 +22,7 @@ export async function nextMistake(post, after) {
     setText(byId("status"), found.said);
     announce(found.said);
     if (!found.unreviewed) return null;
-    const looking = sayCount("The engine is looking at your games: {count} to go.", "The engine is looking at your games: {count} to go.", found.unreviewed);
+    const looking = say("The engine is looking at your games: {count} to go.", { count: found.unreviewed });
     setText(byId("status"), looking);
     await post("mistakes/look");
   }

@@ -8,7 +8,7 @@ import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
-import { joined, lang, say, sayCount } from "../shared/words.js";
+import { joined, lang, say } from "../shared/words.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "../position/notes.js";
 import { Queue } from "../position/queue.js";
 import { ShownLine } from "../table/shown-line.js";
@@ -107,7 +107,7 @@ function about({ grade, rated, counts, kind, left }) {
   const grades = [say("Very easy"), say("Easy"), say("Medium"), say("Hard"), say("Very hard")];
   const said = [grade ? grades[grade - 1] : "", rated ? say("Rated") : ""];
   if (kind === "puzzle" && !counts) said.push(say("You have tried this one before: it does not count."));
-  if (left) said.push(sayCount("{count} more after this one", "{count} more after this one", left));
+  if (left) said.push(say("{count} more after this one", { count: left }));
   return said.filter(Boolean).join(" · ");
 }
 
@@ -142,7 +142,7 @@ function showStanding(standing) {
   if (!standing) return;
   const { rating, rated, streak, best_streak: best, solved, tried, to_repeat: again } = standing;
   setText(byId("standing"), joined([
-    sayCount("{solved} of {count} puzzle solved at the first attempt.", "{solved} of {count} puzzles solved at the first attempt.", tried, { solved }),
+    say("Solved at the first attempt: {solved} of {count}.", { solved, count: tried }),
     say("Streak: {streak}, best: {best}.", { streak, best }),
     rated ? say("Rating: {rating}.", { rating }) : "",
     again ? say("To repeat: {count}.", { count: again }) : "",
