@@ -15,6 +15,7 @@ from fourfold.protocol.solving import (
     OfferedMistake,
     SaidLine,
 )
+from fourfold.rules.games import parse_position
 from fourfold.rules.refusal import Refusal
 from fourfold.server.analysis.exercises import read_line, refused
 from fourfold.server.analysis.fair_queue import Asker
@@ -35,9 +36,11 @@ from fourfold.server.security.origins import address_of
 from fourfold.server.storage import mistakes as stored
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.store import Store
+from fourfold.server.study.fair_play import FairPlay
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
+    FairPlayDependency,
     GuestDependency,
     HttpRequest,
     HubDependency,
@@ -68,6 +71,7 @@ class MistakeApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> OfferedMistake:
         """Return the position before a mistake of yours.
@@ -78,7 +82,7 @@ class MistakeApi(Controller):
         if data.table:
             if not data.after:
                 limits.check_hard_work(guest, address_of(request))
-                await _review(hub, analysis, request, guest, data.table, data.game)
+                await _review(hub, analysis, fair_play, request, guest, (data.table, data.game))
             return await _of_game(hub.database, guest, data, wording)
         found, count = await hub.database.read(stored.due_mistakes, guest.id, hub.now(), 2)
         if found:
@@ -98,6 +102,7 @@ class MistakeApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> int:
         """Let the engine look at one more of your games; return how many are left."""
@@ -105,7 +110,7 @@ class MistakeApi(Controller):
         game, count = await hub.database.read(stored.unreviewed, guest.id)
         if game is None:
             return 0
-        await _review(hub, analysis, request, guest, *game)
+        await _review(hub, analysis, fair_play, request, guest, game)
         return count - 1
 
     @post("/{name:str}/answer", summary="Find a better move", status_code=HTTP_200_OK)
@@ -118,10 +123,12 @@ class MistakeApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> ExerciseAnswer:
         """Return whether a move keeps what the position was worth, or the answer to a question."""
         mistake = await _mistake(hub.database, guest, name)
+        await fair_play.check(guest, [node_of(mistake).position])
         node = node_of(mistake)
         read = await asyncio.to_thread(read_line, node, Answer.MOVE, data.line, wording)
         if read.said is not None:
@@ -152,10 +159,12 @@ class MistakeApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Demonstration:
         """Return how your opponent goes on after a move: `line` is that move."""
         mistake = await _mistake(hub.database, guest, name)
+        await fair_play.check(guest, [node_of(mistake).position])
         node_of(mistake).after([data.line])
         address = address_of(request)
         limits.check_analysis(guest, address)
@@ -172,10 +181,12 @@ class MistakeApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Demonstration:
         """Return better moves; the mistake comes again tomorrow."""
         mistake = await _mistake(hub.database, guest, name)
+        await fair_play.check(guest, [node_of(mistake).position])
         address = address_of(request)
         limits.check_analysis(guest, address)
         evaluation = await analysis.analyse(
@@ -197,16 +208,18 @@ async def _mistake(database: Database, guest: Guest, name: str) -> KeptMistake:
 async def _review(
     hub: Hub,
     analysis: AnalysisService,
+    fair_play: FairPlay,
     request: HttpRequest,
     guest: Guest,
-    table_id: str,
-    number: int,
+    which: tuple[str, int],
 ) -> None:
     """Let the engine review a game of this guest, and store what it finds."""
+    table_id, number = which
     if not await hub.database.read(stored.is_mine, guest.id, table_id, number):
         raise NotYours("that game is not yours, or it is not over yet")
     _, game = await finished_game(hub, table_id, number)
     positions = await hub.slow_work.run(positions_of, game)
+    await fair_play.check(guest, map(parse_position, positions), reach=0)
     asker = Asker(address_of(request), client_of(guest, address_of(request)))
     evaluation = await analysis.review(asker, table_id, number, positions)
     counts = await hub.slow_work.run(mistakes_in, game, evaluation)

@@ -43,6 +43,7 @@ from fourfold.server.storage import puzzles as stored
 from fourfold.server.storage.database import Database
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
+    FairPlayDependency,
     GuestDependency,
     HttpRequest,
     HubDependency,
@@ -127,6 +128,7 @@ class PuzzleApi(Controller):
         wording: WordingDependency,
         hub: HubDependency,
         identities: IdentitiesDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Response[ExerciseAnswer]:
         """Return whether a line is the answer, or the answer to a question about the position.
@@ -134,6 +136,7 @@ class PuzzleApi(Controller):
         Lines are typed as at a table. Your first answer that is right or wrong counts.
         """
         puzzle = _named(name)
+        await fair_play.check(guest, [puzzle.start])
         said = await _answered(hub.database, guest, puzzle, data, wording, hub.now())
         return Response(said, cookies=[identities.cookie(guest, request)])
 
@@ -147,10 +150,12 @@ class PuzzleApi(Controller):
         hub: HubDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Demonstration:
         """Return what follows after a wrong answer of yours: `line` is that answer."""
         puzzle = _named(name)
+        await fair_play.check(guest, [puzzle.start])
         await _check_answered(hub.database, guest, puzzle)
         attempt = _resumed(puzzle, data)
         if attempt.asks not in ACTIONS or attempt.answer(data.line).verdict is not Verdict.WRONG:
@@ -169,10 +174,12 @@ class PuzzleApi(Controller):
         wording: WordingDependency,
         hub: HubDependency,
         identities: IdentitiesDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Response[Demonstration]:
         """Return the solution; if you have not answered yet, that counts as a wrong answer."""
         puzzle = _named(name)
+        await fair_play.check(guest, [puzzle.start])
         changed, again = None, 0
         if not await hub.database.read(stored.is_answered, guest.id, puzzle.name):
             changed, again = await _count(hub.database, guest, puzzle, right=False, now=hub.now())

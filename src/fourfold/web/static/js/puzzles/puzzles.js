@@ -141,6 +141,7 @@ function showStanding(standing) {
   setAttribute(byId("progress"), "hidden", !standing);
   if (!standing) return;
   const { rating, rated, streak, best_streak: best, solved, tried, to_repeat: again } = standing;
+  setAttribute(byId("standing"), "hidden", !tried);
   setText(byId("standing"), joined([
     say("Solved at the first attempt: {solved} of {count}.", { solved, count: tried }),
     say("Streak: {streak}, best: {best}.", { streak, best }),
