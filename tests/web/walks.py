@@ -11,6 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page, expect
 
 from fourfold.server.web.pages import SHEETS
+from fourfold.study.puzzles import collection
 from server.server_process import PATIENCE, Person, Server
 from web.page_states import settle
 from web.seated_pages import COOKIE, Sitting, sit, sitting
@@ -35,6 +36,8 @@ PROSE = ("/by-ear", "/by-ear/access", *SHEETS)
 LONG_NAME = "North South North South North South Ada"
 """About as long as allowed."""
 CLOCK = {"type": "PerMove", "seconds": 259_200}
+
+PUZZLE = next(puzzle for puzzle in collection("Quarto") if puzzle.theme == "only-piece")
 
 
 def home(visitor: Visitors, server: Server) -> States:
@@ -105,6 +108,16 @@ def profile(visitor: Visitors, server: Server) -> States:
     arriving.goto("/players")
     settle(arriving)
     yield State("players", arriving, "")
+
+
+def puzzles(visitor: Visitors, server: Server) -> States:
+    """A puzzle, with everything that can be chosen."""
+    page = visitor()
+    page.goto(f"/puzzles/{PUZZLE.name}")
+    expect(page.locator("#next")).to_be_visible()
+    page.click("#choose summary")
+    settle(page)
+    yield State("puzzle", page, "main")
 
 
 def exercises(visitor: Visitors, server: Server) -> States:
@@ -301,6 +314,7 @@ WALKS: tuple[Walk, ...] = (
     home,
     pages,
     profile,
+    puzzles,
     exercises,
     waiting,
     quarto,
