@@ -9,7 +9,7 @@ import pytest
 
 from fourfold.cli.serve import SERVE
 from fourfold.play.events import AnyEvent
-from fourfold.protocol import games, positions, reviews
+from fourfold.protocol import games, positions, reviews, solving
 from fourfold.protocol import messages as say
 from fourfold.protocol.views import WireView
 from fourfold.rules.refusal import Code
@@ -25,6 +25,8 @@ ANSWERS = [
     *(reviews.Replay, reviews.ReplayStep, reviews.GameReview, reviews.ReviewNote),
     *(positions.PositionInfo, positions.Analysis, positions.AnalysedAction),
     *(games.UnfinishedGame, games.PlayedGames, games.PlayedGame, games.OpponentFigures),
+    *(solving.NextPuzzle, solving.Exercise, solving.SaidLine, solving.ExerciseAnswer),
+    *(solving.Demonstration, solving.SolverStanding, solving.NextMistake, solving.OfferedMistake),
 ]
 
 

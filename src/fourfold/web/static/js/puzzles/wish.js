@@ -1,5 +1,6 @@
 /** Which puzzles are wanted: the form, and what was chosen last on this device. */
 
+import { FIRST_GAME } from "../games/games.js";
 import { byId, setAttribute } from "../shared/dom.js";
 import { store, stored } from "../shared/settings.js";
 
@@ -20,7 +21,7 @@ function chosen(name) {
 
 /** What is wanted. @returns {NextPuzzle} */
 export function wish() {
-  const [game = "Quarto"] = chosen("game");
+  const [game = FIRST_GAME.name] = chosen("game");
   const [mode = "practice"] = chosen("mode");
   return /** @type {NextPuzzle} */ ({ game, mode, themes: chosen("theme"), grades: chosen("grade").map(Number), but: "" });
 }
@@ -43,7 +44,7 @@ export function openWish(changed) {
   const known = /** @type {Partial<NextPuzzle>} */ (stored(KEY, {}));
   const query = new URLSearchParams(location.search);
   const wanted = /** @type {Record<string, string[]>} */ ({
-    game: [query.get("game") ?? known.game ?? "Quarto"],
+    game: [query.get("game") ?? known.game ?? FIRST_GAME.name],
     mode: [query.get("mode") ?? known.mode ?? "practice"],
     theme: known.themes ?? [],
     grade: (known.grades ?? []).map(String),
