@@ -6,6 +6,7 @@ from typing import Any
 from server.lost_game import PUZZLE, WRONG, lost_game, mistakes
 from server.server_process import PATIENCE, Person, Server
 
+
 def test_the_mistakes_of_a_game_are_walked_through_and_come_again(server: Server) -> None:
     table, one, two = lost_game(server)
     offered = mistakes(one, table=table)
