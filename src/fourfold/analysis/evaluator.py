@@ -66,12 +66,13 @@ class Evaluator:
         game = self._of(position)
         ends = time.monotonic() + seconds
         evaluations = _evaluations(game, [position, after], ends - seconds / 2)
-        value = value_for(after.turn, evaluations[1])
+        # The same player may act again, so it is the one who acted that counts.
+        value = value_for(position.turn, evaluations[1])
         line: Sequence[object] = ()
-        if after.outcome is None and value is not None:
-            if after.turn is not position.turn and value is Value.WIN:
+        if after.outcome is None:
+            if value is Value.LOSS:
                 line = game.refutation(position, after, ends)
-            elif value is not Value.LOSS:
+            elif value is Value.DRAW and after.turn is not position.turn:
                 line = game.good_actions(after, value, None, ends)[:1]
         return Explanation(evaluations[0], evaluations[1], tuple(map(str, line)))
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from fourfold.locale import SENTENCES, Language
-from fourfold.locale.puzzles import themes_in_words
+from fourfold.locale.puzzles import just_before, themes_in_words
 from fourfold.locale.review import turning_point_of_turn
 from fourfold.play import Mistake
 from fourfold.play.evaluations import value_for
@@ -23,6 +23,9 @@ from fourfold.talk.positions import PositionTalk, Wording
 from fourfold.talk.reading import Ask, Do, Request
 from fourfold.talk.vocabulary import SOLVING_VERBS, Vocabulary
 from fourfold.talk.words import typed_words
+
+MOST_MOVES = 6
+"""So many moves of a line are told: more would be forgotten before the end."""
 
 
 class SolvingTalk:
@@ -142,8 +145,10 @@ class PuzzleTalk:
     @property
     def question(self) -> str:
         """What is asked."""
-        words = themes_in_words(self._puzzle.game.name, self._language)[self._puzzle.theme]
-        return self._language.joined(filter(None, (self.solving.side(), words.question)))
+        game = self._puzzle.game.name
+        words = themes_in_words(game, self._language)[self._puzzle.theme]
+        before = just_before(game, self._language, self._attempt.start.position)
+        return self._language.joined(filter(None, (self.solving.side(), before, words.question)))
 
     def replied(self, reply: Reply, text: str) -> Iterator[str]:
         """Say what an answer was; why it is wrong is for the engine to say."""
@@ -185,6 +190,12 @@ class PuzzleTalk:
             return
         if self._puzzle.theme != "longest" or explanation.line:
             yield from self.solving.why(text, explanation)
+
+    def continued(self, explanation: Explanation | None) -> Iterator[str]:
+        """Say how the game goes on after a wrong answer, for those who do not see it played."""
+        if explanation is not None and len(explanation.line) > 1:
+            moves = self.solving.moves(explanation.line[:MOST_MOVES])
+            yield self._language.say("It could go on like this: {moves}.", moves=moves)
 
     def solution(self) -> str:
         """Return the solution in words."""

@@ -88,7 +88,8 @@ class PuzzleExercise:
         if reply.verdict is Verdict.WRONG and attempt.asks in ACTIONS and self._explain:
             explanation = self._explain(attempt.node.position, text)
         self._attempt = reply.attempt
-        said = (*talk.replied(reply, text), *talk.why_wrong(text, explanation))
+        why = (*talk.why_wrong(text, explanation), *talk.continued(explanation))
+        said = (*talk.replied(reply, text), *why)
         return Outcome(sentences(self._wording.language, said), reply.verdict)
 
     def solution(self) -> str:
@@ -191,7 +192,8 @@ class ExerciseSession:
                     case Ask("retry"):
                         exercise.restart()
                         over = False
-                        self._console.tell(sentences(self._language, exercise.opening()))
+                        # The position is known by now: only the question is told again.
+                        self._console.tell(sentences(self._language, [next(exercise.opening())]))
                         self._draw(exercise)
                     case Ask("solution"):
                         changed = () if over or answered else count(False)

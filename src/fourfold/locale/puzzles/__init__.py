@@ -1,10 +1,10 @@
 """Puzzles in words: what each theme is called, and what it asks."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from fourfold.locale.language import Language
 from fourfold.locale.puzzles import quads, quarto
+from fourfold.rules.game import AnyPosition
 from fourfold.rules.registry import Registry
 
 
@@ -16,16 +16,29 @@ class ThemeWords(NamedTuple):
     """What is asked, as one or two sentences."""
 
 
-ThemesInWords = Callable[[Language], dict[str, tuple[str, str]]]
+class PuzzleWords(Protocol):
+    """What a game provides for its puzzles in words."""
 
-_THEMES: Registry[ThemesInWords] = Registry("words for themes")
-_THEMES.register("Quarto", quarto.themes)
-_THEMES.register("Quads", quads.themes)
+    def themes(self, language: Language) -> dict[str, tuple[str, str]]:
+        """Return the name of each theme and what it asks, by its code."""
+
+    def before(self, language: Language, position: AnyPosition) -> str:
+        """Say what happened just before, if that matters for the answer."""
+
+
+_WORDS: Registry[PuzzleWords] = Registry("words for puzzles")
+_WORDS.register("Quarto", quarto)
+_WORDS.register("Quads", quads)
 
 
 def themes_in_words(game: str, language: Language) -> dict[str, ThemeWords]:
     """Return the themes of a game's puzzles in words, by their codes, in the order of learning."""
-    return {code: ThemeWords(*words) for code, words in _THEMES[game](language).items()}
+    return {code: ThemeWords(*words) for code, words in _WORDS[game].themes(language).items()}
+
+
+def just_before(game: str, language: Language, position: AnyPosition) -> str:
+    """Say what happened just before a puzzle, if that matters for its answer."""
+    return _WORDS[game].before(language, position)
 
 
 def grades_in_words(language: Language) -> dict[int, str]:

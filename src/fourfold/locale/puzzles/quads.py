@@ -1,6 +1,7 @@
 """The themes of Quads' puzzles in words."""
 
 from fourfold.locale.language import Language
+from fourfold.rules.game import AnyPosition
 
 
 def themes(language: Language) -> dict[str, tuple[str, str]]:
@@ -28,3 +29,8 @@ def themes(language: Language) -> dict[str, tuple[str, str]]:
             say("With best play, how many more tiles are placed?"),
         ),
     }
+
+
+def before(language: Language, position: AnyPosition) -> str:
+    """Say nothing: what was placed last makes no difference."""
+    return ""

@@ -1,6 +1,8 @@
 """The themes of Quarto's puzzles in words."""
 
 from fourfold.locale.language import Language
+from fourfold.rules.game import AnyPosition
+from fourfold.rules.quarto import Quarto, square_name
 
 
 def themes(language: Language) -> dict[str, tuple[str, str]]:
@@ -40,3 +42,15 @@ def themes(language: Language) -> dict[str, tuple[str, str]]:
             say("Every piece loses. Which one makes the game last longest?"),
         ),
     }
+
+
+def before(language: Language, position: AnyPosition) -> str:
+    """Say where the last piece was placed, where lines are called: only there can one be live."""
+    assert isinstance(position, Quarto)
+    if position.last is None or not position.rules.calling:
+        return ""
+    square = square_name(position.last).upper()
+    # Whoever holds a piece was given it by the one who placed the last one.
+    if position.hand is None:
+        return language.say("You have just placed a piece on {square}.", square=square)
+    return language.say("Your opponent has just placed a piece on {square}.", square=square)
