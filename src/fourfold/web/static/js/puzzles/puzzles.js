@@ -70,7 +70,10 @@ async function load(isFirst, isLate) {
     if (isLate() || !found) return;
     show(found);
     if (!isFirst) board.focus();
-    announce(joined([found.title, found.question, ...found.contents]));
+    // The board can be explored: all of it is told only to those who want everything told.
+    const { hand } = found.opened;
+    const contents = settings.get("words") === "full" ? found.contents : hand ? found.contents.slice(-1) : [];
+    announce(joined([found.question, ...contents]));
   } catch (error) {
     if (isLate()) return;
     const { message } = /** @type {Error} */ (error);
