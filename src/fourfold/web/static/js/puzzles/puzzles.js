@@ -67,7 +67,8 @@ function next(isFirst = false) {
 async function load(isFirst, isLate) {
   try {
     const found = await fetched(isFirst);
-    if (isLate() || !found) return;
+    if (isLate()) return;
+    if (!found) return nothing();
     show(found);
     if (!isFirst) board.focus();
     // The board can be explored: all of it is told only to those who want everything told.
@@ -79,7 +80,21 @@ async function load(isFirst, isLate) {
     const { message } = /** @type {Error} */ (error);
     setText(byId("status"), message);
     announce(message);
+    nothing();
   }
+}
+
+/** There is nothing to solve here: the question says why, and links lead elsewhere. */
+function nothing() {
+  exercise = null;
+  line.close();
+  showAnswer("");
+  showButtons();
+  setAttribute(document.body, "data-empty", true);
+  setAttribute(byId("elsewhere"), "hidden", false);
+  setAttribute(byId("status"), "class", null);
+  // The button that led here is gone.
+  if (!document.activeElement?.checkVisibility()) byId("status").focus();
 }
 
 /** @param {boolean} isFirst @returns {Promise<Exercise | null>} */
@@ -95,6 +110,8 @@ async function fetched(isFirst) {
 /** @param {Exercise} found */
 function show(found) {
   exercise = found;
+  setAttribute(document.body, "data-empty", null);
+  setAttribute(byId("elsewhere"), "hidden", true);
   isAnswered = !found.counts;
   restart();
   board.open(found);
@@ -136,7 +153,7 @@ function showButtons() {
   setText(byId("next"), isAboutMistakes ? say("Next mistake") : say("Next puzzle"));
   setAttribute(byId("next"), "class", isOver ? "main" : null);
   // A rated puzzle stays until it is answered: there is nothing to skip to.
-  setAttribute(byId("next"), "hidden", Boolean(exercise?.rated) && !isAnswered);
+  setAttribute(byId("next"), "hidden", !exercise || (exercise.rated && !isAnswered));
 }
 
 /** @param {SolverStanding | null} standing */
@@ -277,4 +294,8 @@ byId("numbers").addEventListener("submit", (event) => {
 listenToCommands(/** @type {HTMLFormElement} */ (byId("command")),
   (typed) => speak(typed, "", BELOW_FIELD), () => board.focus());
 openWish(() => next());
+if (isAboutMistakes) {
+  setText(byId("title"), say("Learn from your mistakes"));
+  byId("choose").hidden = true;
+}
 next(true);
