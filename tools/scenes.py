@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from fourfold.study.puzzles import collection
+
 Scene = Callable[[Page], object]
 
 ALIGNED = ("@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1")
@@ -156,6 +158,12 @@ def past_game(page: Page) -> None:
     page.wait_for_selector("#after:not([hidden])")
 
 
+def puzzle(*selectors: str) -> Scene:
+    """Return a scene of a puzzle, after clicks."""
+    named = next(each.name for each in collection("Quarto") if each.theme == "only-piece")
+    return then(to(f"/puzzles/{named}"), *selectors)
+
+
 SCENES: dict[str, Scene] = {
     "home-continue": own_games("/", "#continue .go"),
     "my-games": own_games("/games", "#played li"),
@@ -182,6 +190,10 @@ SCENES: dict[str, Scene] = {
     "learn-access": to("/learn/access"),
     "learn-blindfold": to("/learn/blindfold-access"),
     "position": to("/position?text=8BD./..../..../....%20E%201%20CHSF!%20c1"),
+    "puzzle": puzzle(),
+    "puzzle-choices": puzzle("#choose summary"),
+    "puzzle-solution": puzzle("#solution"),
+    "no-mistakes": to("/puzzles/mistakes"),
     "waiting": lambda page: table(page, both=False, game="Quarto"),
     "quarto-give": quarto(),
     "quarto-place": MIDDLE,
