@@ -293,7 +293,11 @@ def updated(code: str) -> bytes:
     for message in template():
         if message.id:
             known = old.get(message.id, message.context)
-            text = known.string if known is not None else None
+            # A sentence that had forms for numbers and no longer has them is translated anew.
+            fits = known is not None and isinstance(known.id, tuple) == isinstance(
+                message.id, tuple
+            )
+            text = known.string if known and fits else None
             catalog.add(
                 message.id,
                 text,
