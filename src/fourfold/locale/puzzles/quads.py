@@ -26,7 +26,10 @@ def themes(language: Language) -> dict[str, tuple[str, str]]:
         ),
         "count": (
             say("Count to the end"),
-            say("With best play, how many more tiles are placed?"),
+            say(
+                "How many more tiles are placed, if the winner plays for a quick end and the loser "
+                "for a late one?"
+            ),
         ),
     }
 
