@@ -52,6 +52,16 @@ def test_a_puzzle_is_two_activations_from_home_and_the_next_one_is_one(person: P
     expect(page).not_to_have_url(first)
 
 
+def test_after_the_puzzle_of_the_day_come_others(person: People) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_role("link", name="Puzzle of the day").click()
+    expect(page).to_have_url(re.compile(r"/puzzles/\w{8}\?mode=daily$"))
+    daily = page.url
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page).not_to_have_url(daily)
+
+
 def test_a_puzzle_is_solved_by_key_alone(person: People) -> None:
     page = opened(person(), PIECE)
     hear(page, "Only one piece is safe")

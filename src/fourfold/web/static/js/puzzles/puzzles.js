@@ -104,7 +104,11 @@ async function fetched(isFirst) {
     const told = new URLSearchParams({ lang, words: settings.get("words") });
     return ask("GET", `/api/puzzles/${place}?${told}`);
   }
-  return post("puzzles/next", { ...wish(), but: exercise?.name ?? "" });
+  const wanted = { ...wish(), but: exercise?.name ?? "" };
+  const found = /** @type {Exercise} */ (await post("puzzles/next", wanted));
+  // There is one puzzle a day: after it come others.
+  if (wanted.mode !== "daily" || found.name !== wanted.but) return found;
+  return post("puzzles/next", { ...wanted, mode: "practice" });
 }
 
 /** @param {Exercise} found */
