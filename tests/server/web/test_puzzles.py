@@ -119,3 +119,14 @@ def test_a_card_shows_the_position(server: Server) -> None:
     person = Person(server, "One")
     card = person.ask("GET", f"/api/puzzles/{next(iter(puzzles_by_name()))}/card.svg")
     assert card.headers["content-type"].startswith("image/svg+xml")
+
+
+def test_a_puzzle_does_not_help_with_a_game_in_progress(server: Server) -> None:
+    one, two = Person(server, "One"), Person(server, "Two")
+    made = one.table(first=1, game="Quarto", start=LATE.position)
+    two.post("/api/sit", {"code": made["links"]["code"]})
+    path, said = f"/api/puzzles/{LATE.name}", {"line": LATE.solution[0]}
+    for request, body in (("answer", said), ("why", said), ("solution", None)):
+        assert one.ask("POST", f"{path}/{request}", body).status_code == 409
+    # Others solve it as usual.
+    assert answer(Person(server, "Three"), LATE.name, LATE.solution[0])["verdict"] == "solved"
