@@ -51,6 +51,8 @@ def games(language: Language, *, last: int, as_json: bool) -> int:
             print(f"  {game.number}. {_finished_in_words(game.record, language)}")
         review = _review(finished[0])
         print(f"    {language.say('To go through the latest one: {command}', command=review)}")
+        learn = language.say("To learn from your mistakes: {command}", command="fourfold mistakes")
+        print(f"    {learn}")
     return OK
 
 
