@@ -1,6 +1,7 @@
 """``fourfold puzzle`` and ``fourfold mistakes``."""
 
 from functools import cache, partial
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from fourfold.cli.command import Subcommand, flag, option, positional
@@ -60,8 +61,10 @@ def puzzle(
         rate=rate,
         seed=seed,
     )
+    # Every puzzle has its solution: without the engine, only the reasons are missing.
+    has_engine = find_spec("numba") is not None
     with stopping() as stop:
-        solve_puzzles(order, choices, partial(explain, language))
+        solve_puzzles(order, choices, partial(explain, language) if has_engine else None)
     return stop.status
 
 
