@@ -16,6 +16,7 @@ from fourfold.cli import (
     event,
     games,
     play,
+    puzzle_making,
     puzzles,
     ratings,
     review,
@@ -35,6 +36,7 @@ COMMANDS = (
     *rules.COMMANDS,
     *engine.COMMANDS,
     *dataset.COMMANDS,
+    *puzzle_making.COMMANDS,
     *bots.COMMANDS,
 )
 

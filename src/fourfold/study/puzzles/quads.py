@@ -2,7 +2,13 @@
 
 from fourfold.rules.quads import Quads
 from fourfold.study.puzzles.puzzle import Puzzle
-from fourfold.study.puzzles.themes import Answer, GameThemes, Theme, same_action, same_number
+from fourfold.study.puzzles.themes import (
+    Answer,
+    GameThemes,
+    PuzzleTheme,
+    same_action,
+    same_number,
+)
 
 
 def _is_right_square(puzzle: Puzzle, step: int, action: str) -> bool:
@@ -28,11 +34,11 @@ def rule_set(position: Quads, piece_set: str) -> str:
 
 
 _THEMES = (
-    Theme("only-square", Answer.SQUARE, _is_right_square),
-    Theme("only-tile", Answer.MOVE, same_action),
-    Theme("private-square", Answer.MOVE, same_action),
-    Theme("close-square", Answer.MOVE, same_action),
-    Theme("count", Answer.NUMBER, same_number),
+    PuzzleTheme("only-square", Answer.SQUARE, _is_right_square),
+    PuzzleTheme("only-tile", Answer.MOVE, same_action),
+    PuzzleTheme("private-square", Answer.MOVE, same_action),
+    PuzzleTheme("close-square", Answer.MOVE, same_action),
+    PuzzleTheme("count", Answer.NUMBER, same_number),
 )
 
 QUADS_THEMES = GameThemes({theme.code: theme for theme in _THEMES}, ("usual", "border"), rule_set)

@@ -4,7 +4,7 @@ from fourfold.rules.quarto import Call, Pass, Quarto, Trait
 from fourfold.rules.quarto.actions import parse_action
 from fourfold.rules.refusal import IllegalAction
 from fourfold.study.puzzles.puzzle import Puzzle
-from fourfold.study.puzzles.themes import Answer, GameThemes, Theme, same_action
+from fourfold.study.puzzles.themes import Answer, GameThemes, PuzzleTheme, same_action
 
 NO_CALL = "-"
 """The answer that no line is live."""
@@ -28,14 +28,14 @@ def rule_set(position: Quarto, piece_set: str) -> str:
 
 
 _THEMES = (
-    Theme("call-or-not", Answer.CALL, _is_right_call),
-    Theme("live-line", Answer.CALL, _is_right_call),
-    Theme("only-piece", Answer.PIECE, same_action),
-    Theme("only-square", Answer.SQUARE, same_action),
-    Theme("win-2", Answer.LINE, same_action),
-    Theme("win-3", Answer.LINE, same_action),
-    Theme("win-4", Answer.LINE, same_action),
-    Theme("longest", Answer.PIECE, same_action),
+    PuzzleTheme("call-or-not", Answer.CALL, _is_right_call),
+    PuzzleTheme("live-line", Answer.CALL, _is_right_call),
+    PuzzleTheme("only-piece", Answer.PIECE, same_action),
+    PuzzleTheme("only-square", Answer.SQUARE, same_action),
+    PuzzleTheme("win-2", Answer.LINE, same_action),
+    PuzzleTheme("win-3", Answer.LINE, same_action),
+    PuzzleTheme("win-4", Answer.LINE, same_action),
+    PuzzleTheme("longest", Answer.PIECE, same_action),
 )
 
 QUARTO_THEMES = GameThemes(

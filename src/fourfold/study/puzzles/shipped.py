@@ -16,7 +16,7 @@ def read_collection(text: str) -> tuple[Puzzle, ...]:
         try:
             puzzles.append(Puzzle.parse(line))
         except Unreadable as error:
-            raise Unreadable("line {number}: {error}", number=number, error=str(error)) from None
+            raise Unreadable("line {number}: {reason}", number=number, reason=error) from None
     return tuple(puzzles)
 
 

@@ -29,7 +29,7 @@ class Answer(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
+class PuzzleTheme:
     """One kind of puzzle."""
 
     code: str
@@ -45,14 +45,14 @@ class Theme:
 class GameThemes:
     """The themes of one game, and the forms of the game in which they are set."""
 
-    themes: Mapping[str, Theme]
+    themes: Mapping[str, PuzzleTheme]
     """By their codes, in the order in which they are learned."""
     rule_sets: tuple[str, ...]
     """The codes of the forms of the game, the usual one first."""
     rule_set: Callable[[Any, str], str]
     """Return the code of the form that a position, shown with some set, belongs to."""
 
-    def __getitem__(self, code: str) -> Theme:
+    def __getitem__(self, code: str) -> PuzzleTheme:
         try:
             return self.themes[code]
         except KeyError:
