@@ -9,8 +9,8 @@ from fourfold.rules.refusal import Refusal
 from fourfold.study.puzzles import Puzzle, collection
 from fourfold.study.solving import (
     Attempt,
+    PuzzleStanding,
     Repetition,
-    Standing,
     Verdict,
     Wish,
     choose,
@@ -18,7 +18,7 @@ from fourfold.study.solving import (
     daily,
     resumed,
 )
-from fourfold.study.solving.progress import Progress
+from fourfold.study.solving.progress import SolvingProgress
 from fourfold.study.solving.repetition import DAY
 
 ONE_STEP = Puzzle.parse("7cv7x3k8 only-piece 4 - 0.1./2.../..../.... - 2 CHSF - : @9")
@@ -119,12 +119,12 @@ def test_the_puzzle_of_the_day_depends_on_the_date_alone() -> None:
 
 
 def test_streaks_end_with_a_wrong_answer_and_only_rated_ones_change_the_rating() -> None:
-    standing = Standing()
+    standing = PuzzleStanding()
     for right in (True, True, False, True):
         standing = standing.after(3, right=right, rated=False)
     assert (standing.streak, standing.best_streak) == (1, 2)
     assert (standing.tried, standing.solved, standing.rated) == (4, 3, 0)
-    assert standing.rating == Standing().rating
+    assert standing.rating == PuzzleStanding().rating
     better = standing.after(3, right=True, rated=True)
     worse = standing.after(3, right=False, rated=True)
     assert worse.rating.rating < 1500 < better.rating.rating
@@ -150,7 +150,7 @@ def test_repeating_too_early_changes_nothing_and_an_error_starts_anew() -> None:
 
 
 def test_only_the_first_attempt_counts() -> None:
-    progress = Progress().answered(ONE_STEP, right=False, now=0.0)
+    progress = SolvingProgress().answered(ONE_STEP, right=False, now=0.0)
     assert not progress.counts(ONE_STEP)
     standing = progress.standing("Quarto")
     assert (standing.tried, standing.solved) == (1, 0)
@@ -166,7 +166,7 @@ def test_only_the_first_attempt_counts() -> None:
 
 
 def test_a_rated_puzzle_is_rated_once() -> None:
-    waiting = Progress(rated={"Quarto": ONE_STEP.name})
+    waiting = SolvingProgress(rated={"Quarto": ONE_STEP.name})
     after = waiting.answered(ONE_STEP, right=True, now=0.0)
     assert (after.standing("Quarto").rated, after.rated) == (1, {})
     assert after.answered(ONE_STEP, right=True, now=1.0) == after

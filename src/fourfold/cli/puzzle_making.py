@@ -77,7 +77,7 @@ def _make(
     except KeyboardInterrupt:
         if graded:
             _write(path, graded)
-        complain(language.say("stopped; the same command goes on where it was"))
+        complain(language.say("stopped: run the same command again to continue"))
         return INTERRUPTED
     _write(path, graded)
     journal_path.unlink()
@@ -94,7 +94,7 @@ def _grade(language: Language, path: Path, runner: "Runner") -> int:
         with Journal(journal_path, {"grades": len(found)}) as journal:
             graded = list(_graded(found, runner, journal, language))
     except KeyboardInterrupt:
-        complain(language.say("stopped; the same command goes on where it was"))
+        complain(language.say("stopped: run the same command again to continue"))
         return INTERRUPTED
     _write(path, graded)
     journal_path.unlink()
@@ -201,7 +201,13 @@ PUZZLES = Subcommand(
             convert=whole(1),
             default=100,
         ),
-        option("--seed", "NUMBER", "Random seed, by default 1.", convert=whole(), default=1),
+        option(
+            "--seed",
+            "NUMBER",
+            "Random seed: the same number repeats the same games.",
+            convert=whole(),
+            default=1,
+        ),
         *WHERE,
     ),
 )

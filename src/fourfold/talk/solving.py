@@ -16,7 +16,7 @@ from fourfold.rules.refusal import Code, Refusal, Unreadable
 from fourfold.rules.value import Value
 from fourfold.study import Node
 from fourfold.study.puzzles import NO_CALL, Answer, Puzzle
-from fourfold.study.solving import Attempt, Explanation, Reply, Standing, Verdict
+from fourfold.study.solving import Attempt, Explanation, PuzzleStanding, Reply, Verdict
 from fourfold.study.solving.attempt import ACTIONS
 from fourfold.talk.help import solving_lines
 from fourfold.talk.positions import PositionTalk, Wording
@@ -208,7 +208,7 @@ class PuzzleTalk:
             case _:
                 return say("The solution: {moves}.", moves=self.solving.moves(puzzle.solution))
 
-    def standing(self, before: Standing, after: Standing) -> Iterator[str]:
+    def standing(self, before: PuzzleStanding, after: PuzzleStanding) -> Iterator[str]:
         """Say what an answer that counts has changed."""
         say = self._language.say
         if after.rated > before.rated:

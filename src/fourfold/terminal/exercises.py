@@ -22,14 +22,14 @@ from fourfold.terminal.listening import Listening
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ExerciseResult:
     """What is said about an answer, and what it was; ``None`` if that could not be found out."""
 
     said: tuple[str, ...]
     verdict: Verdict | None
 
 
-class Exercise(Protocol):
+class TerminalExercise(Protocol):
     """A position in which an answer is wanted."""
 
     @property
@@ -43,7 +43,7 @@ class Exercise(Protocol):
     def opening(self) -> Iterator[str]:
         """Say what is asked."""
 
-    def answer(self, text: str) -> Outcome:
+    def answer(self, text: str) -> ExerciseResult:
         """Say what an answer is, or refuse it."""
 
     def solution(self) -> str:
@@ -80,7 +80,7 @@ class PuzzleExercise:
         yield self._puzzle_talk.question
         yield from self.talk.position.contents()
 
-    def answer(self, text: str) -> Outcome:
+    def answer(self, text: str) -> ExerciseResult:
         """Say what an answer is, or refuse it."""
         attempt, talk = self._attempt, self._puzzle_talk
         reply = attempt.answer(text)
@@ -90,7 +90,7 @@ class PuzzleExercise:
         self._attempt = reply.attempt
         why = (*talk.why_wrong(text, explanation), *talk.continued(explanation))
         said = (*talk.replied(reply, text), *why)
-        return Outcome(sentences(self._wording.language, said), reply.verdict)
+        return ExerciseResult(sentences(self._wording.language, said), reply.verdict)
 
     def solution(self) -> str:
         """Return the solution in words."""
@@ -120,16 +120,16 @@ class MistakeExercise:
         yield self._talk.question
         yield from self.talk.position.contents()
 
-    def answer(self, text: str) -> Outcome:
+    def answer(self, text: str) -> ExerciseResult:
         """Say what an answer is, or refuse it."""
         self.node.after([text])  # refuses what is not legal
         explanation = self._explain(self.node.position, text)
         said = sentences(self._language, self._talk.replied(text, explanation))
         match self._talk.right(explanation):
             case None:
-                return Outcome(said, None)
+                return ExerciseResult(said, None)
             case right:
-                return Outcome(said, Verdict.SOLVED if right else Verdict.WRONG)
+                return ExerciseResult(said, Verdict.SOLVED if right else Verdict.WRONG)
 
     def solution(self) -> str:
         """Return better moves in words."""
@@ -159,7 +159,7 @@ class ExerciseSession:
 
     def work_on(
         self,
-        exercise: Exercise,
+        exercise: TerminalExercise,
         title: Sequence[str],
         *,
         answered: bool,
@@ -217,7 +217,7 @@ class ExerciseSession:
 
     def _answer(
         self,
-        exercise: Exercise,
+        exercise: TerminalExercise,
         actions: tuple[str, ...],
         count: Callable[[bool], tuple[str, ...]],
     ) -> bool:
@@ -256,7 +256,7 @@ class ExerciseSession:
             retry=self._verbs.shown("retry"),
         )
 
-    def _draw(self, exercise: Exercise) -> None:
+    def _draw(self, exercise: TerminalExercise) -> None:
         """Draw the board if the terminal shows it."""
         if self._console.colour:
             view = exercise.node.view(exercise.node.to_act)

@@ -16,7 +16,7 @@ from fourfold.locale.puzzles import grades_in_words
 from fourfold.rules.refusal import Refusal
 from fourfold.study.puzzles import Puzzle, collection
 from fourfold.study.solving import Attempt, Explain, Wish, choose, choose_rated, daily
-from fourfold.study.solving.progress import Progress
+from fourfold.study.solving.progress import SolvingProgress
 from fourfold.talk.positions import Wording
 from fourfold.talk.solving import PuzzleTalk
 from fourfold.terminal.console import Console
@@ -48,18 +48,18 @@ class ProgressFile:
         self.path = path or default_path().with_name("puzzles.json")
         self.progress = self._read()
 
-    def _read(self) -> Progress:
+    def _read(self) -> SolvingProgress:
         try:
-            return msgspec.json.decode(self.path.read_bytes(), type=Progress)
+            return msgspec.json.decode(self.path.read_bytes(), type=SolvingProgress)
         except FileNotFoundError:
-            return Progress()
+            return SolvingProgress()
         except msgspec.MsgspecError:
             raise Refusal(
                 "{path} is not a file of your progress: move it away, and you start anew",
                 path=self.path,
             ) from None
 
-    def keep(self, progress: Progress) -> None:
+    def keep(self, progress: SolvingProgress) -> None:
         """Store the progress, whole or not at all."""
         self.progress = progress
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ import pytest
 from fourfold.locale import language
 from fourfold.server.analysis.exercises import puzzle_exercise, read_line, wire_standing
 from fourfold.study.puzzles import Puzzle
-from fourfold.study.solving import Attempt, Standing
+from fourfold.study.solving import Attempt, PuzzleStanding
 from fourfold.talk.positions import Wording
 
 WORDING = Wording(language("en"))
@@ -29,7 +29,7 @@ QUESTIONS = (
 def test_puzzles_that_differ_in_the_solution_alone_look_alike(line: str, other: str) -> None:
     puzzle = Puzzle.parse(line)
     twin = replace(puzzle, solution=tuple(other.split()))
-    standing = wire_standing("Quarto", Standing(), 0)
+    standing = wire_standing("Quarto", PuzzleStanding(), 0)
     one, two = (
         puzzle_exercise(each, WORDING, standing, counts=True, rated=True) for each in (puzzle, twin)
     )

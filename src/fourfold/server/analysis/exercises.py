@@ -10,7 +10,7 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server.analysis.positions import position_info
 from fourfold.study import Node
 from fourfold.study.puzzles import Answer, Puzzle
-from fourfold.study.solving import Attempt, Explanation, Reply, Standing, Verdict
+from fourfold.study.solving import Attempt, Explanation, PuzzleStanding, Reply, Verdict
 from fourfold.study.solving.attempt import ACTIONS
 from fourfold.talk.positions import PositionTalk, Wording
 from fourfold.talk.reading import Ask, Do
@@ -28,7 +28,7 @@ class ReadLine:
     said: ExerciseAnswer | None = None
 
 
-def wire_standing(game: str, standing: Standing, to_repeat: int) -> SolverStanding:
+def wire_standing(game: str, standing: PuzzleStanding, to_repeat: int) -> SolverStanding:
     """Return what a solver has reached, as it is sent."""
     return SolverStanding(
         game=game,
@@ -91,7 +91,7 @@ def puzzle_answer(
     attempt: Attempt,
     answers: Sequence[str],
     reply: Reply,
-    changed: tuple[Standing, Standing] | None,
+    changed: tuple[PuzzleStanding, PuzzleStanding] | None,
     to_repeat: int,
     wording: Wording,
 ) -> ExerciseAnswer:
@@ -130,7 +130,7 @@ def why_wrong(
 
 def puzzle_solution(
     puzzle: Puzzle,
-    changed: tuple[Standing, Standing] | None,
+    changed: tuple[PuzzleStanding, PuzzleStanding] | None,
     to_repeat: int,
     wording: Wording,
 ) -> Demonstration:

@@ -10,7 +10,7 @@ from fourfold.server.storage import schema
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import ATTEMPTS, Store
 from fourfold.study.puzzles import Puzzle
-from fourfold.study.solving import Repetition, Standing
+from fourfold.study.solving import PuzzleStanding, Repetition
 
 _attempts = schema.puzzle_attempts.c
 _standings = schema.puzzle_standings.c
@@ -20,7 +20,7 @@ _standings = schema.puzzle_standings.c
 class StoredSolver:
     """What is stored about a guest in one game."""
 
-    standing: Standing
+    standing: PuzzleStanding
     waiting: str | None
     """The rated puzzle that waits for an answer."""
     tried: frozenset[str] = frozenset()
@@ -79,7 +79,7 @@ def forget(store: Store, guest: str, game: str, puzzle: str) -> None:
 
 def store_answer(
     store: Store, guest: str, puzzle: Puzzle, *, right: bool, now: float
-) -> tuple[Standing, Standing] | None:
+) -> tuple[PuzzleStanding, PuzzleStanding] | None:
     """Store an attempt; return the standing before and after it, ``None`` if it does not count.
 
     Only the first attempt counts; a later one only changes when the puzzle comes again.
@@ -96,7 +96,7 @@ def store_answer(
 
 def _first_answer(
     store: Store, guest: str, puzzle: Puzzle, *, right: bool, now: float
-) -> tuple[Standing, Standing]:
+) -> tuple[PuzzleStanding, PuzzleStanding]:
     """Store the first attempt and what it changes: all of it or, if there was one, nothing."""
     game = puzzle.game.name
     again = Repetition(0, None) if right else Repetition.new(now)
@@ -136,19 +136,19 @@ def _repeat(store: Store, guest: str, puzzle: str, *, right: bool, now: float) -
         return row is not None
 
 
-def _standing(connection: Connection, guest: str, game: str) -> tuple[Standing, str | None]:
+def _standing(connection: Connection, guest: str, game: str) -> tuple[PuzzleStanding, str | None]:
     query = select(schema.puzzle_standings).where(
         _standings.guest == guest, _standings.game_name == game
     )
     row = connection.execute(query).first()
     if row is None:
-        return Standing(), None
+        return PuzzleStanding(), None
     rating = Rating(row.rating, row.deviation, row.volatility)
-    standing = Standing(rating, row.rated, row.streak, row.best_streak, row.tried, row.solved)
+    standing = PuzzleStanding(rating, row.rated, row.streak, row.best_streak, row.tried, row.solved)
     return standing, row.waiting
 
 
-def _row(standing: Standing) -> dict[str, object]:
+def _row(standing: PuzzleStanding) -> dict[str, object]:
     rating = standing.rating
     return {
         "rating": rating.rating,
@@ -171,7 +171,7 @@ def _lock(connection: Connection, guest: str, game: str) -> None:
     if touched.rowcount == 0:
         connection.execute(
             insert(schema.puzzle_standings).values(
-                guest=guest, game_name=game, waiting=None, **_row(Standing())
+                guest=guest, game_name=game, waiting=None, **_row(PuzzleStanding())
             )
         )
 

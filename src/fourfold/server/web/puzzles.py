@@ -55,7 +55,7 @@ from fourfold.server.web.positions import WordingDependency
 from fourfold.study.puzzles import THEMES, Puzzle, collection
 from fourfold.study.solving import (
     Attempt,
-    Standing,
+    PuzzleStanding,
     Verdict,
     Wish,
     choose,
@@ -302,7 +302,7 @@ async def _answered(
 
 async def _count(
     database: Database, guest: Guest, puzzle: Puzzle, *, right: bool, now: float
-) -> tuple[tuple[Standing, Standing] | None, int]:
+) -> tuple[tuple[PuzzleStanding, PuzzleStanding] | None, int]:
     """Store an attempt; return what it changed, and how many puzzles are to be repeated."""
     changed = await database.change(stored.store_answer, guest.id, puzzle, right=right, now=now)
     solver = await database.read(stored.solver, guest.id, puzzle.game.name, now)

@@ -9,7 +9,7 @@ stored.
 ``Wish``, ``choose``  which puzzles are wanted, and one of them
 ``choose_rated``      a puzzle about as hard as a rating, which was not tried before
 ``daily``             the puzzle of a day: the same for everyone
-``Standing``          a solver's rating, streak and figures, and how an answer changes them
+``PuzzleStanding``    a solver's rating, streak and figures, and how an answer changes them
 ``Repetition``        when something that went wrong comes again: after 1, 3, 9 and 30 days
 ``Explanation``       why an answer fails, as the engine found it
 ====================  ================================================================
@@ -19,15 +19,15 @@ from fourfold.study.solving.attempt import Attempt, Reply, Verdict, resumed
 from fourfold.study.solving.choosing import Wish, choose, choose_rated, daily, puzzles_by_name
 from fourfold.study.solving.explanation import Explain, Explanation
 from fourfold.study.solving.repetition import Repetition
-from fourfold.study.solving.standing import Standing
+from fourfold.study.solving.standing import PuzzleStanding
 
 __all__ = [
     "Attempt",
     "Explain",
     "Explanation",
+    "PuzzleStanding",
     "Repetition",
     "Reply",
-    "Standing",
     "Verdict",
     "Wish",
     "choose",

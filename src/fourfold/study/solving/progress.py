@@ -9,7 +9,7 @@ from fourfold.play.review import MistakeCost
 from fourfold.study.mistakes import MistakeToLearn
 from fourfold.study.puzzles import Puzzle
 from fourfold.study.solving.repetition import Repetition
-from fourfold.study.solving.standing import Standing
+from fourfold.study.solving.standing import PuzzleStanding
 
 
 class TriedPuzzle(msgspec.Struct, frozen=True):
@@ -37,12 +37,12 @@ class SeenMistake(msgspec.Struct, frozen=True):
         return Mistake(self.turn, Seat.ONE, self.action, self.cost)
 
 
-class Progress(msgspec.Struct, frozen=True):
+class SolvingProgress(msgspec.Struct, frozen=True):
     """Everything that is kept about a solver."""
 
     tried: dict[str, TriedPuzzle] = {}
     """By the names of the puzzles."""
-    standings: dict[str, Standing] = {}
+    standings: dict[str, PuzzleStanding] = {}
     """By the names of the games."""
     rated: dict[str, str] = {}
     """The rated puzzle of each game that waits for an answer."""
@@ -51,15 +51,15 @@ class Progress(msgspec.Struct, frozen=True):
     games: tuple[str, ...] = ()
     """The fingerprints of the games whose mistakes are among these."""
 
-    def standing(self, game: str) -> Standing:
+    def standing(self, game: str) -> PuzzleStanding:
         """Return what was reached in a game."""
-        return self.standings.get(game, Standing())
+        return self.standings.get(game, PuzzleStanding())
 
     def counts(self, puzzle: Puzzle) -> bool:
         """Return whether an answer counts: only the first attempt does."""
         return puzzle.name not in self.tried
 
-    def answered(self, puzzle: Puzzle, *, right: bool, now: float) -> "Progress":
+    def answered(self, puzzle: Puzzle, *, right: bool, now: float) -> "SolvingProgress":
         """Return the progress after an attempt; one that is not the first never counts."""
         before = self.tried.get(puzzle.name)
         if before is not None:
@@ -79,7 +79,9 @@ class Progress(msgspec.Struct, frozen=True):
             rated={its: name for its, name in self.rated.items() if name != puzzle.name},
         )
 
-    def looked_at(self, game: str, found: Iterable[MistakeToLearn], now: float) -> "Progress":
+    def looked_at(
+        self, game: str, found: Iterable[MistakeToLearn], now: float
+    ) -> "SolvingProgress":
         """Return the progress after the engine has looked for the mistakes of a game."""
         new = {
             f"{game}.{each.step}": SeenMistake(
@@ -96,7 +98,7 @@ class Progress(msgspec.Struct, frozen=True):
             self, mistakes=new | self.mistakes, games=(*self.games, game)
         )
 
-    def worked_on(self, mistake: str, *, right: bool, now: float) -> "Progress":
+    def worked_on(self, mistake: str, *, right: bool, now: float) -> "SolvingProgress":
         """Return the progress after an answer to one of the mistakes."""
         seen = self.mistakes[mistake]
         again = seen.again.after(now, right=right)

@@ -12,7 +12,7 @@ PUZZLE_DEVIATION = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PuzzleStanding:
     """What a solver has reached in one game."""
 
     rating: Rating = field(default_factory=Rating)
@@ -24,10 +24,10 @@ class Standing:
     tried: int = 0
     solved: int = 0
 
-    def after(self, grade: int, *, right: bool, rated: bool) -> "Standing":
+    def after(self, grade: int, *, right: bool, rated: bool) -> "PuzzleStanding":
         """Return the standing after the first attempt at a puzzle of a grade.
 
-        >>> Standing().after(3, right=True, rated=False).streak
+        >>> PuzzleStanding().after(3, right=True, rated=False).streak
         1
         """
         streak = self.streak + 1 if right else 0
