@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fourfold.study.puzzles import Puzzle, collection
+from fourfold.study.puzzles import NO_CALL, THEMES, Answer, Puzzle, collection, is_right
 from fourfold.study.solving import puzzles_by_name
 from server.server_process import Person, Server
 
@@ -29,7 +29,13 @@ def answer(person: Person, name: str, line: str, *before: str) -> dict[str, Any]
 
 
 def wrong_answer(puzzle: Puzzle) -> str:
-    return next(str(each) for each in puzzle.start.actions() if str(each) != puzzle.solution[0])
+    match THEMES[puzzle.game.name][puzzle.theme].answer:
+        case Answer.CALL:
+            return "!a1a4" if puzzle.solution[0] == NO_CALL else NO_CALL
+        case Answer.NUMBER:
+            return str(int(puzzle.solution[0]) + 1)
+    actions = map(str, puzzle.start.actions())
+    return next(each for each in actions if not is_right(puzzle, 0, each))
 
 
 def test_a_puzzle_is_asked_for_and_solved(server: Server) -> None:
