@@ -170,3 +170,14 @@ def test_a_rated_puzzle_is_rated_once() -> None:
     after = waiting.answered(ONE_STEP, right=True, now=0.0)
     assert (after.standing("Quarto").rated, after.rated) == (1, {})
     assert after.answered(ONE_STEP, right=True, now=1.0) == after
+
+
+@pytest.mark.parametrize(("game", "theme"), [("quarto", "call-or-not"), ("quads", "count")])
+def test_an_answer_that_is_not_an_action_leaves_the_position(game: str, theme: str) -> None:
+    said = {"-"} | {str(number) for number in range(20)}
+    puzzle = next(
+        each for each in collection(game) if each.theme == theme and each.solution[0] in said
+    )
+    reply = Attempt(puzzle).answer(puzzle.solution[0])
+    assert reply.verdict is Verdict.SOLVED
+    assert reply.attempt.node.position == puzzle.start

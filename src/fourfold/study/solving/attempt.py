@@ -46,6 +46,8 @@ class Attempt:
     @property
     def node(self) -> Node:
         """The position in which the next answer is wanted."""
+        if self.asks not in ACTIONS:
+            return self.start  # a number, or that nothing can be called, is not played
         played = self.start.after(self.puzzle.solution[: self.step]) if self.step else ()
         return played[-1] if played else self.start
 
