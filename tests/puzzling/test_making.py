@@ -198,7 +198,7 @@ def test_the_command_makes_a_file_and_goes_on_after_an_interruption(
     path = tmp_path / "new.txt"
     command = ["puzzles", "make", "--game", "quarto", "--count", "9", "--file", str(path)]
     assert main(command) == INTERRUPTED
-    assert "the same command goes on where it was" in capsys.readouterr().err
+    assert "stopped" in capsys.readouterr().err
     assert main(command) == 0
     puzzles = read_collection(path.read_text())
     assert capsys.readouterr().out == f"{len(puzzles)} puzzles in {path}\n"
