@@ -189,7 +189,7 @@ SCENES: dict[str, Scene] = {
     "learn-quads": to("/learn/quads"),
     "learn-access": to("/learn/access"),
     "learn-blindfold": to("/learn/blindfold-access"),
-    "position": to("/position?text=8BD./..../..../....%20E%201%20CHSF!%20c1"),
+    "position": to("/analysis?position=8BD./..../..../....%20E%201%20CHSF!%20c1"),
     "puzzle": puzzle(),
     "puzzle-choices": puzzle("#choose summary"),
     "puzzle-solution": puzzle("#solution"),

@@ -32,7 +32,7 @@ def choose_words(page: Page, words: str) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("path", ["/", "/table/any", "/position", "/sit/12345678", "/offline"])
+@pytest.mark.parametrize("path", ["/", "/table/any", "/analysis", "/sit/12345678", "/offline"])
 def test_the_regions_are_there_from_the_start(server: Server, path: str) -> None:
     served = Person(server).ask("GET", path).text
     for region in ("polite", "assertive"):

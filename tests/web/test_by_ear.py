@@ -114,7 +114,7 @@ def test_the_page_speaks_slower_and_faster(person: People, quarto: Page) -> None
     cell(quarto, "a4").focus()
     assert "“Read aloud” is off" in asked(quarto, "-")[0].said
     page = sense(person(), speech=True)
-    page.goto("/position?text=8BD./.F../..../.... E 2 CHSF! b2")
+    page.goto("/analysis?position=8BD./.F../..../.... E 2 CHSF! b2")
     expect(page.locator("#description")).not_to_be_empty()
     cell(page, "b2").focus()
     for key, rate, said in (("-", 0.8, "80"), ("-", 0.6, "60"), ("+", 0.8, "80"), ("+", 1, "100")):

@@ -81,7 +81,7 @@ def test_what_is_about_listening_is_typed_in_every_language(person: People, serv
 
 def test_a_refused_line_stays_beside_a_position(person: People) -> None:
     page = person()
-    page.goto("/position?text=..9./..../..../.... - 2 CHSF! c1".replace(" ", "%20"))
+    page.goto("/analysis?position=..9./..../..../.... - 2 CHSF! c1".replace(" ", "%20"))
     field = page.locator("#line")
     expect(field).to_be_visible()
     field.focus()

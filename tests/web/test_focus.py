@@ -156,7 +156,7 @@ def test_the_analysis_of_a_game_takes_the_focus_along(person: People, server: Se
 
 def test_the_dialogs_of_a_position_give_the_focus_back(person: People) -> None:
     page = person()
-    page.goto("/position?text=8BD./.F../..../.... E 2 CHSF! b2")
+    page.goto("/analysis?position=8BD./.F../..../.... E 2 CHSF! b2")
     expect(page.locator("#description")).not_to_be_empty()
     for dialog in (
         Dialog("keys", B2, "?", B2, ()),

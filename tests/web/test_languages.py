@@ -26,7 +26,7 @@ AUDITED = "zh-Hant"
 WIDE = ("fr", "de", "nl", AUDITED)
 """Languages with the longest sentences and words, and the one with other letters."""
 
-NARROW = ("/", "/position", "/rules/quarto", "/rules/quads", "/listen")
+NARROW = ("/", "/analysis", "/rules/quarto", "/rules/quads", "/listen")
 every_language = pytest.mark.parametrize("code", LANGUAGES)
 SHOWN = """() => {
     const { lang, scrollWidth, clientWidth } = document.documentElement;

@@ -13,7 +13,7 @@ ALLOWED = 150_000
 NAMED = "() => [...document.querySelectorAll('script[src]')].map((each) => each.src)"
 
 
-PATHS = ("/", "/position", "/learn/quarto", "/listen", "/sit/12345678")
+PATHS = ("/", "/analysis", "/learn/quarto", "/listen", "/sit/12345678")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from web.seated_pages import sit, sitting
 pytestmark = pytest.mark.soak
 
 PAGES = [
-    "/", "/learn/quarto", "/learn/quads", "/position", "/offline",
+    "/", "/learn/quarto", "/learn/quads", "/analysis", "/offline",
     "/sit/12345678", "/table/nowhere", "/listen", "/by-ear",
 ]  # fmt: skip
 every_width = pytest.mark.parametrize("width", [NARROW, USUAL])

@@ -76,6 +76,25 @@ class Evaluator:
                 line = game.good_actions(after, value, None, ends)[:1]
         return Explanation(evaluations[0], evaluations[1], tuple(map(str, line)))
 
+    def values(
+        self, position: AnyPosition, seconds: float, *, distances: bool = False
+    ) -> PositionEvaluation:
+        """Return the value of every action and little else, so that it can be shown soon."""
+        if position.outcome is not None:
+            return PositionEvaluation(evaluation_of_end(position), ())
+        deadline = time.monotonic() + seconds
+        actions = self._of(position).values(position, deadline, distances=distances)
+        value = _value_by_actions({each.value for each in actions})
+        evaluation = None if value is None else evaluation_of(value, position.turn)
+        return PositionEvaluation(evaluation, tuple(actions))
+
+    def best_line(self, position: AnyPosition, seconds: float) -> PositionEvaluation:
+        """Return best play from a position, as far as it is found in time."""
+        if position.outcome is not None:
+            return PositionEvaluation(evaluation_of_end(position), ())
+        line = self._of(position).best_line(position, time.monotonic() + seconds)
+        return PositionEvaluation(None, (), line=tuple(map(str, line)))
+
     def _of(self, position: AnyPosition) -> GameEvaluator:
         """Return the evaluator of a position's game, with its kernels ready."""
         name = game_of(position).name
@@ -97,6 +116,14 @@ class _NoEvaluator:
         self, position: Any, deadline: float, actions_deadline: float
     ) -> tuple[Value | None, Sequence[ActionEvaluation]]:
         return None, [ActionEvaluation(str(action), None) for action in position.actions()]
+
+    def values(
+        self, position: Any, deadline: float, *, distances: bool
+    ) -> Sequence[ActionEvaluation]:
+        return [ActionEvaluation(str(action), None) for action in position.actions()]
+
+    def best_line(self, position: Any, deadline: float) -> Sequence[object]:
+        return ()
 
     def good_actions(
         self, position: Any, value: Value, following: Any | None, deadline: float

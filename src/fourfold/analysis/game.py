@@ -45,6 +45,17 @@ class GameEvaluator(Protocol):
         Of actions that are equally good, those that look better come first.
         """
 
+    def values(
+        self, position: Any, deadline: float, *, distances: bool
+    ) -> Sequence[ActionEvaluation]:
+        """Return every action with its value and, if asked for, how far the end is.
+
+        What is not found in time is left out.
+        """
+
+    def best_line(self, position: Any, deadline: float) -> Sequence[object]:
+        """Return best play, as far as it is found in time."""
+
     def good_actions(
         self, position: Any, value: Value, following: Any | None, deadline: float
     ) -> Sequence[object]:

@@ -15,6 +15,13 @@ IS_SOLVED = False
 
 _USUAL_SECONDS = 1.0
 
+LONGEST_LINE = 12
+"""At most this many moves are shown as best play: what comes later is mostly a guess."""
+LINE_SHARE = 4
+"""Each move of best play is searched for one part in this many of the time that is left."""
+CLEAR = 16
+"""A score this far from nothing, a spare move or more, makes a result probable."""
+
 
 class QuadsComputer:
     """A player of one level."""
@@ -50,6 +57,38 @@ class QuadsEvaluator:
         result = self._solver.find(position, deadline=deadline)
         return result.value, self._evaluate_actions(position, result, actions_deadline)
 
+    def values(
+        self, position: Quads, deadline: float, *, distances: bool = False
+    ) -> Sequence[ActionEvaluation]:
+        """Return every action with its value, or with what it looks like."""
+        actions, evaluated = position.actions(), []
+        for number, action in enumerate(actions):
+            now = time.monotonic()
+            share = now + max(0.0, deadline - now) / (len(actions) - number)
+            evaluated.append(self._evaluated(position, action, share))
+        return evaluated
+
+    def _evaluated(self, position: Quads, action: Action, deadline: float) -> ActionEvaluation:
+        following = position.play(action)
+        if following.outcome is not None:
+            return ActionEvaluation(str(action), Value.WIN)
+        result = self._solver.find(following, deadline=deadline)
+        if result.value is not None:
+            return ActionEvaluation(str(action), result.value.opposite)
+        return ActionEvaluation(str(action), None, probable=_probable(result))
+
+    def best_line(self, position: Quads, deadline: float) -> Sequence[Action]:
+        """Return what looks best for both, as far as it is found in time."""
+        line: list[Action] = []
+        while position.outcome is None and len(line) < LONGEST_LINE:
+            now = time.monotonic()
+            if now >= deadline:
+                break
+            result = self._solver.find(position, deadline=now + (deadline - now) / LINE_SHARE)
+            line.append(result.action)
+            position = position.play(result.action)
+        return line
+
     def _evaluate_actions(
         self, position: Quads, result: SearchResult, ends: float
     ) -> list[ActionEvaluation]:
@@ -59,9 +98,10 @@ class QuadsEvaluator:
         for number, action in enumerate(actions):
             now = time.monotonic()
             share = now + max(0.0, ends - now) / (len(actions) - number)
-            value = result.value if action == result.action else None
-            value = value or self._solver.value_after(position, action, deadline=share)
-            evaluated.append(ActionEvaluation(str(action), value))
+            if action == result.action and result.value is not None:
+                evaluated.append(ActionEvaluation(str(action), result.value))
+            else:
+                evaluated.append(self._evaluated(position, action, share))
         return evaluated
 
     def good_actions(
@@ -90,6 +130,13 @@ class QuadsEvaluator:
         if line and position.outcome is None and position.turn is winner:
             line.pop()
         return line
+
+
+def _probable(reply: SearchResult) -> Value | None:
+    """Return what an action looks like, given what its answer looks like to the opponent."""
+    if reply.depth == 0 or abs(reply.score) < CLEAR:
+        return None
+    return Value.LOSS if reply.score > 0 else Value.WIN
 
 
 def new_player(level: int, rng: Random) -> QuadsComputer:

@@ -1,7 +1,7 @@
 """Quarto for the computer: the exact solver plays, evaluates, and explains why a piece loses."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from random import Random
 
@@ -10,6 +10,7 @@ from fourfold.engine import (
     OutOfTime,
     QuartoPlayer,
     QuartoSolver,
+    best_action,
     principal_variation,
     refutation,
 )
@@ -60,19 +61,49 @@ class QuartoEvaluator:
         """Return the value, and every action with its value, distance and refutation."""
         return self.value(position, deadline), self._evaluate_actions(position, actions_deadline)
 
-    def _evaluate_actions(self, position: Quarto, ends: float) -> list[ActionEvaluation]:
-        solver, actions = self._solver, position.actions()
+    def values(
+        self, position: Quarto, deadline: float, *, distances: bool = False
+    ) -> Sequence[ActionEvaluation]:
+        """Return every action with its value and, if asked for, how far the end is."""
+        found = self._values(position, deadline)
+        far = self._distances(position, found, deadline) if distances else {}
+        return [
+            ActionEvaluation(str(each), found.get(each), far.get(each))
+            for each in position.actions()
+        ]
+
+    def _distances(
+        self, position: Quarto, actions: Iterable[Action], ends: float
+    ) -> dict[Action, int | None]:
+        found: dict[Action, int | None] = {}
+        for action in actions:
+            with suppress(OutOfTime):
+                found[action] = self._solver.distance_after(position, action, deadline=ends)
+        return found
+
+    def _values(self, position: Quarto, ends: float) -> dict[Action, Value]:
         values: dict[Action, Value] = {}
-        placements: dict[Action, int | None] = {}
-        lines: dict[Action, Sequence[Action]] = {}
         # First what takes no time, then what matters most: time may run out at any point.
         for deadline in (0.0, ends):
-            for action in (each for each in actions if each not in values):
+            for action in (each for each in position.actions() if each not in values):
                 with suppress(OutOfTime):
-                    values[action] = solver.value_after(position, action, deadline=deadline)
-        for action in values:
-            with suppress(OutOfTime):
-                placements[action] = solver.distance_after(position, action, deadline=ends)
+                    values[action] = self._solver.value_after(position, action, deadline=deadline)
+        return values
+
+    def best_line(self, position: Quarto, deadline: float) -> Sequence[Action]:
+        """Return best play, as far as it is found in time."""
+        line: list[Action] = []
+        with suppress(OutOfTime):
+            while position.outcome is None:
+                action = best_action(self._solver, position, deadline=deadline)
+                line.append(action)
+                position = position.play(action)
+        return line
+
+    def _evaluate_actions(self, position: Quarto, ends: float) -> list[ActionEvaluation]:
+        actions, values = position.actions(), self._values(position, ends)
+        placements = self._distances(position, values, ends)
+        lines: dict[Action, Sequence[Action]] = {}
         for action, value in values.items():
             if value is Value.LOSS and isinstance(action, Give):
                 lines[action] = self._refuted(position, action, ends)

@@ -65,6 +65,8 @@ class ActionEvaluation(msgspec.Struct, frozen=True):
     """How many placements lead to the end, in a won or lost position of Quarto."""
     refutation: tuple[str, ...] = ()
     """How the opponent wins after a losing piece is given."""
+    probable: Value | None = None
+    """What it looks like where nothing is proved; ``None`` if it could go either way."""
 
 
 class PositionEvaluation(msgspec.Struct, frozen=True):
@@ -75,3 +77,5 @@ class PositionEvaluation(msgspec.Struct, frozen=True):
     places: dict[str, Value | None] = {}
     """The best that can be done on each free square, or with each piece that can be given; ``None``
     if it is not proved. A piece is named by its action."""
+    line: tuple[str, ...] = ()
+    """Best play from here, as far as it was asked for and found."""

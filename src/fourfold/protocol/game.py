@@ -45,6 +45,9 @@ class WireGame(Protocol):
     def line(self, line: object) -> WireLine:
         """Return a line that was, or could be, called."""
 
+    def piece_played(self, action: object) -> str | None:
+        """Return the piece that a player chooses to place, such as `=LPPP`; else ``None``."""
+
 
 class PlainWireGame:
     """A game without calls: a default answer for a game to build on."""
@@ -52,6 +55,10 @@ class PlainWireGame:
     def line(self, line: object) -> WireLine:
         """Raise an error: nothing is ever called."""
         raise AssertionError(f"there is no call of {line} in this game")
+
+    def piece_played(self, action: object) -> str | None:
+        """Return nothing: which piece is placed is not chosen."""
+        return None
 
 
 WIRE_GAMES: Registry[WireGame] = Registry("wire format")

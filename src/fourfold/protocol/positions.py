@@ -25,6 +25,27 @@ class PositionInfo(BoardState, frozen=True, kw_only=True):
     """The actions that led to it, and whose turn it is, in words."""
 
 
+class SetUpAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a board that was set up by hand is a legal position."""
+
+    opened: PositionInfo | None
+    """The position; `null` if it is not legal."""
+    problem: str
+    """What is not legal and what would be, in words; empty if it is legal."""
+
+
+class PlayedMove(msgspec.Struct, frozen=True, kw_only=True):
+    """A move that was played from a position."""
+
+    action: str
+    words: str
+    """The action as it stands within a sentence."""
+    position: str
+    """The position after it."""
+    player: Literal[1, 2]
+    """Who played it."""
+
+
 class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to a line that was typed about a position."""
 
@@ -35,6 +56,8 @@ class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The actions that were played."""
     opened: PositionInfo | None = None
     """The position after those actions; `null` if there were none."""
+    moves: tuple[PlayedMove, ...] = ()
+    """Those actions with the positions that they led to."""
     own: Literal["", "last", "undo"] = ""
     """A question that only the client can answer: what happened last, or the position before."""
 
@@ -48,6 +71,10 @@ class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True, rename={"value":
     """`null` if it could not be found in time."""
     placements: int | None
     """How many placements lead to the end of a won or lost game of Quarto."""
+    probable: Value | None
+    """What it looks like where nothing is proved."""
+    alike: tuple[str, ...]
+    """Other actions that are the same by symmetry."""
     why: str
     """Why giving this piece loses, in words; empty for everything else."""
 

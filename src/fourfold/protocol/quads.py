@@ -6,6 +6,7 @@ from fourfold.rules.game import AnyPosition
 from fourfold.rules.player import Player
 from fourfold.rules.quads import Place, Quads, QuadsView, square_name
 from fourfold.rules.quads.notation import write_board
+from fourfold.rules.quads.tiles import tile_of
 
 
 class QuadsOnWire(PlainWireGame):
@@ -35,6 +36,11 @@ class QuadsOnWire(PlainWireGame):
             tiles=(light, dark) if first is Seat.ONE else (dark, light),
             last=last,
         )
+
+    def piece_played(self, action: object) -> str | None:
+        """Return the tile that is placed, however it lies."""
+        assert isinstance(action, Place)
+        return f"={tile_of(action.laid)}"
 
 
 def _square(action: object) -> str:

@@ -1,14 +1,14 @@
 """Quarto in the protocol."""
 
 from fourfold.play import Seat, View
-from fourfold.protocol.game import WireBoard, WireLine
+from fourfold.protocol.game import PlainWireGame, WireBoard, WireLine
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.outcome import Won
 from fourfold.rules.quarto import Alignment, Piece, Quarto, QuartoView, piece_code, square_name
 from fourfold.rules.quarto.notation import write_board
 
 
-class QuartoOnWire:
+class QuartoOnWire(PlainWireGame):
     """How positions of Quarto are sent."""
 
     def view(self, view: View) -> WireBoard:

@@ -122,6 +122,16 @@ class Ending(Enum):
     UNFINISHED = "unfinished"
 
 
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What stands on a board that was set up by hand, in the notation."""
+
+    board: str
+    rules: str
+    hand: str = "-"
+    last: str = "-"
+
+
 def _nothing_to_name(position: Any, last_action: Any) -> str:
     return ""
 
@@ -132,6 +142,10 @@ def _no_square(action: Any) -> str | None:
 
 def _is_symmetric(larger: Any, smaller: Any, rules: Any) -> bool:
     return bool(larger.key == smaller.key)
+
+
+def _as_written(found: SetUp) -> str:
+    return found.board
 
 
 def _as_text(position: Any, say: Speaker, set_name: str) -> str:
@@ -169,6 +183,8 @@ class Game:
     """Where a won position was won, in the notation, given the last action; empty if nowhere."""
     square_filled: Callable[[Any], str | None] = _no_square
     """The square that an action fills, in the notation; ``None`` if it fills none."""
+    set_up: Callable[[SetUp], str] = _as_written
+    """Return the position in which a board stands as it was set up: whose turn it is follows."""
     draw: Callable[[Any, Speaker, str], str] = _as_text
     """Return a position drawn in text, with words by a speaker and pieces of a set."""
 

@@ -149,6 +149,10 @@ class Tree:
             raise Refusal("a value is noted at a move, not at the start")
         return self._with(path, replace(self[path], value=value))
 
+    def set_clock(self, path: Path, clock: timedelta | None) -> "Tree":
+        """Return the tree with another time on the clock after a move."""
+        return self._with(path, replace(self[path], clock=clock))
+
     def _along(self, path: Path) -> list[Move]:
         """Return the start and every move of a path, or refuse."""
         moves = [self.start]

@@ -27,6 +27,7 @@ from fourfold.rules.quarto import (
     parse_square,
     square_name,
 )
+from fourfold.rules.quarto.turns import RefusedCall
 from fourfold.rules.refusal import Refusal
 
 
@@ -381,6 +382,8 @@ class QuartoSentences(QuartoReviewSentences):
                 )
             case Call(line):
                 return speech.say("calling {line}", line=names.line_in_sentence(line))
+            case RefusedCall(line):
+                return speech.say("falsely calling {line}", line=names.line_in_sentence(line))
             case _:
                 return speech.say("passing")
 

@@ -1,6 +1,6 @@
 """Quads' row in the registry of games."""
 
-from fourfold.rules.game import Ending, Game
+from fourfold.rules.game import Ending, Game, SetUp
 from fourfold.rules.quads.actions import Action, parse_action
 from fourfold.rules.quads.containment import contains
 from fourfold.rules.quads.diagram import draw
@@ -29,6 +29,11 @@ def _square_filled(action: Action) -> str:
     return square_name(action.square)
 
 
+def _set_up(found: SetUp) -> str:
+    tiles = sum(sign.isalpha() for sign in found.board) // 4
+    return f"{found.board} {'D' if tiles % 2 else 'L'} {found.rules}"
+
+
 QUADS = Game(
     name="Quads",
     position=Quads,
@@ -44,6 +49,7 @@ QUADS = Game(
     ending=_ending,
     table_endings=frozenset({Ending.RESIGNATION, Ending.TIME, Ending.UNFINISHED}),
     square_filled=_square_filled,
+    set_up=_set_up,
     draw=draw,
     contains=contains,
 )

@@ -1,11 +1,11 @@
 """Quarto's row in the registry of games."""
 
-from fourfold.rules.game import Ending, Game
+from fourfold.rules.game import Ending, Game, SetUp
 from fourfold.rules.outcome import Drawn, Won
 from fourfold.rules.quarto.actions import Call, Place
 from fourfold.rules.quarto.containment import contains
 from fourfold.rules.quarto.diagram import draw
-from fourfold.rules.quarto.lines import square_name
+from fourfold.rules.quarto.lines import SQUARES, square_name
 from fourfold.rules.quarto.pieces import PieceSet
 from fourfold.rules.quarto.position import Quarto
 from fourfold.rules.quarto.rules import Rules
@@ -33,6 +33,15 @@ def _square_filled(action: RecordedAction) -> str | None:
     return square_name(action.square) if isinstance(action, Place) else None
 
 
+def _set_up(found: SetUp) -> str:
+    pieces = sum(code not in "./" for code in found.board)
+    if pieces == len(SQUARES) and "!" not in found.rules:
+        player = "="  # the board is full, and no one may call
+    else:
+        player = "1" if (pieces % 2 == 0) == (found.hand == "-") else "2"
+    return f"{found.board} {found.hand} {player} {found.rules} {found.last}"
+
+
 QUARTO = Game(
     name="Quarto",
     position=Quarto,
@@ -51,6 +60,7 @@ QUARTO = Game(
     ),
     won_by=_won_by,
     square_filled=_square_filled,
+    set_up=_set_up,
     draw=draw,
     contains=contains,
 )

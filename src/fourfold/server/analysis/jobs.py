@@ -1,10 +1,16 @@
 """The jobs of a worker process, and its answer about a turn."""
 
+from typing import Literal
+
 import msgspec
 
 from fourfold.play import Budget, Chooser, LiveGame, TableSettings, view_of
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
+
+Part = Literal["all", "values", "distances", "line"]
+"""What is asked about a position: all there is to know, values, these with how many placements lead
+to the end, or best play."""
 
 
 class TurnJob(msgspec.Struct, frozen=True, tag="Play"):
@@ -28,6 +34,7 @@ class AnalysisJob(msgspec.Struct, frozen=True, tag="Question"):
 
     position: str
     seconds: float
+    part: Part = "all"
 
 
 class ExplanationJob(msgspec.Struct, frozen=True, tag="Explain"):

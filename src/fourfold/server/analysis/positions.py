@@ -1,14 +1,22 @@
 """Positions without a table, made ready to send: described, asked about, and evaluated."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from fourfold.locale.review import evaluation_in_words
 from fourfold.play import Seat
 from fourfold.play.evaluations import ActionEvaluation, PositionEvaluation
 from fourfold.protocol.boards import board_state
-from fourfold.protocol.positions import AnalysedAction, Analysis, LineAnswer, PositionInfo
-from fourfold.rules.games import parse_position
+from fourfold.protocol.positions import (
+    AnalysedAction,
+    Analysis,
+    LineAnswer,
+    PlayedMove,
+    PositionInfo,
+    SetUpAnswer,
+)
+from fourfold.rules.game import SetUp
+from fourfold.rules.games import game_named, parse_position
 from fourfold.rules.refusal import Refusal
 from fourfold.rules.value import Value
 from fourfold.server.refusals import NotUnderstood
@@ -58,6 +66,17 @@ def actions_in(node: Node, line: str, wording: Wording) -> tuple[str, ...]:
     return request.actions if isinstance(request, Do) else ()
 
 
+def set_up_answer(game: str, found: SetUp, wording: Wording) -> SetUpAnswer:
+    """Return the position that was set up, or what is not legal about it."""
+    row = understood(game_named, game)
+    try:
+        node = Node(row.position.parse(row.set_up(found)), wording.piece_set)
+    except Refusal as refusal:
+        talk = PositionTalk(Node(row.start(row.usual_rules), wording.piece_set), wording)
+        return SetUpAnswer(opened=None, problem=talk.refuse(refusal))
+    return SetUpAnswer(opened=position_info(node, (), wording), problem="")
+
+
 def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
     """Return what a line leads to: an action is played, a question answered, all else refused."""
     talk = PositionTalk(node, wording)
@@ -65,13 +84,25 @@ def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
         request = talk.read(line)
         if isinstance(request, Do):
             info = position_info(node, request.actions, wording)
-            return LineAnswer(said=info.said, did=request.actions, opened=info)
+            moves = tuple(_played(node, request.actions, talk))
+            return LineAnswer(said=info.said, did=request.actions, opened=info, moves=moves)
         if request.verb in ("last", "undo"):
             own = "last" if request.verb == "last" else "undo"
             return LineAnswer(said=(), own=own)  # type: ignore[arg-type]
         return LineAnswer(said=talk.answer(request))
     except Refusal as refusal:
         return LineAnswer(said=(talk.refuse(refusal),), refused=True)
+
+
+def _played(node: Node, actions: tuple[str, ...], talk: PositionTalk) -> Iterator[PlayedMove]:
+    for following in node.after(actions):
+        yield PlayedMove(
+            action=str(following.action),
+            words=talk.action(following.action),
+            position=following.position.text,
+            player=node.position.turn.value,
+        )
+        node = following
 
 
 def analysis_of(node: Node, evaluation: PositionEvaluation | None, wording: Wording) -> Analysis:
@@ -94,17 +125,33 @@ def analysis_of(node: Node, evaluation: PositionEvaluation | None, wording: Word
         position=node.position.text,
         evaluation=best_play,
         exact=best_play is not None,
-        actions=tuple(_analysed(node, each, talk) for each in actions),
+        actions=tuple(_analysed(node, each, talk) for each in _folded(node, actions)),
         said=said,
     )
 
 
-def _analysed(node: Node, evaluated: ActionEvaluation, talk: PositionTalk) -> AnalysedAction:
+def _folded(
+    node: Node, actions: Sequence[ActionEvaluation]
+) -> Iterator[tuple[ActionEvaluation, ...]]:
+    """Yield the actions, the best first, each together with those that are alike by symmetry."""
+    groups: dict[str, list[ActionEvaluation]] = {}
+    for each in actions:
+        key = node.position.play(node.position.parse_action(each.action)).key
+        groups.setdefault(key, []).append(each)
+    yield from map(tuple, groups.values())
+
+
+def _analysed(
+    node: Node, alike: tuple[ActionEvaluation, ...], talk: PositionTalk
+) -> AnalysedAction:
+    evaluated = alike[0]
     action = node.position.parse_action(evaluated.action)
     return AnalysedAction(
         action=evaluated.action,
         words=talk.action(action),
         value=evaluated.value,
         placements=evaluated.placements,
+        probable=evaluated.probable,
+        alike=tuple(each.action for each in alike[1:]),
         why=talk.why_it_loses(action, evaluated.refutation),
     )

@@ -12,12 +12,13 @@ from typing import Generic, TypeVar
 from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.analysis.fair_queue import Asker, FairQueue
-from fourfold.server.analysis.jobs import AnalysisJob, ExplanationJob, Job, ReviewJob
+from fourfold.server.analysis.jobs import AnalysisJob, ExplanationJob, Job, Part, ReviewJob
 from fourfold.server.refusals import Busy
 from fourfold.study.solving.explanation import Explanation
 
 REVIEW_SECONDS = 20.0
-ANALYSIS_SECONDS = 3.0
+SECONDS: dict[Part, float] = {"all": 3.0, "values": 0.4, "distances": 1.0, "line": 3.0}
+"""How long the engine works on each part of an analysis; values are shown as they are found."""
 
 MOST_KEPT = 500
 """At most this many answers are kept, the most recently used ones."""
@@ -68,6 +69,10 @@ class _AnswerCache(Generic[_Answer]):
             self._at_work += 1
             self._turns.next().set()
 
+    def forget(self, about: Hashable) -> None:
+        """Do not keep an answer, so that the job is done again when it is asked for."""
+        self._answers.pop(about, None)
+
     def _forget(self) -> None:
         done = [about for about, task in self._answers.items() if task.done()]
         for about in done[: max(0, len(self._answers) - MOST_KEPT)]:
@@ -103,14 +108,18 @@ class AnalysisService:
         job = ReviewJob(tuple(positions), REVIEW_SECONDS)
         return await self._reviews.ask(asker, (table_id, game), job)
 
-    async def analyse(self, asker: Asker, position: str) -> PositionEvaluation:
-        """Return the evaluation of a position."""
-        job = AnalysisJob(position, ANALYSIS_SECONDS)
-        return await self._analysis.ask(asker, position, job)
+    async def analyse(self, asker: Asker, position: str, part: Part = "all") -> PositionEvaluation:
+        """Return the evaluation of a position, or the part of it that is asked for."""
+        job = AnalysisJob(position, SECONDS[part], part)
+        answer = await self._analysis.ask(asker, (part, position), job)
+        if part == "values" and any(each.value is None for each in answer.actions):
+            # The worker remembers what it found: asked again, it finds more.
+            self._analysis.forget((part, position))
+        return answer
 
     async def explain(self, asker: Asker, position: str, action: str) -> Explanation:
         """Return what an action changes, and how the opponent goes on."""
-        job = ExplanationJob(position, action, ANALYSIS_SECONDS)
+        job = ExplanationJob(position, action, SECONDS["all"])
         return await self._explanations.ask(asker, (position, action), job)
 
     def stop(self) -> None:

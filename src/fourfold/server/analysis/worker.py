@@ -18,12 +18,13 @@ import msgspec
 
 from fourfold.play import Budget, Chooser, LiveGame, Seat
 from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
-from fourfold.rules import parse_position
+from fourfold.rules import AnyPosition, parse_position
 from fourfold.server.analysis.jobs import (
     AnalysisJob,
     ComputerTurn,
     ExplanationJob,
     Job,
+    Part,
     ReviewJob,
     TurnJob,
     choose_turn,
@@ -47,12 +48,24 @@ class Worker:
                 return self._play(job)
             case ReviewJob(positions, seconds):
                 return self._evaluator.evaluate_game(tuple(map(parse_position, positions)), seconds)
-            case AnalysisJob(position, seconds):
-                return self._evaluator.evaluate_position(parse_position(position), seconds)
+            case AnalysisJob(position, seconds, part):
+                return self._analyse(parse_position(position), seconds, part)
             case ExplanationJob(position, action, seconds):
                 return self._evaluator.explain(parse_position(position), action, seconds)
             case _:  # pragma: no cover
                 assert_never(job)
+
+    def _analyse(self, position: AnyPosition, seconds: float, part: Part) -> PositionEvaluation:
+        match part:
+            case "all":
+                return self._evaluator.evaluate_position(position, seconds)
+            case "line":
+                return self._evaluator.best_line(position, seconds)
+            case "values" | "distances":
+                distances = part == "distances"
+                return self._evaluator.values(position, seconds, distances=distances)
+            case _:  # pragma: no cover
+                assert_never(part)
 
     def _play(self, job: TurnJob) -> ComputerTurn:
         from fourfold.analysis import ComputerPlayer

@@ -10,6 +10,8 @@ from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.settings import ServerSettings
 
+VALUES_RATE = 4.0
+"""Questions for the values of a position per second from one guest."""
 ANALYSIS_RATE = 1.0
 """Questions to the engine per second from one guest."""
 
@@ -137,6 +139,8 @@ class Limits:
         self.codes = limit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
         # Each analysis keeps the engine busy for seconds.
         self.analysis = _Work(ANALYSIS_RATE, 20 * ANALYSIS_RATE, clock)
+        # Values are found in a moment, and asked for at every step of someone who looks around.
+        self.values = _Work(VALUES_RATE, 20 * VALUES_RATE, clock)
         self.connections = ConnectionLimit(settings.sockets)
         self.guest_connections = ConnectionLimit(settings.guest_sockets)
 
@@ -187,6 +191,11 @@ class Limits:
             raise TooOften("too many tries: wait a moment")
         yield
         self.codes.put_back(address)
+
+    def check_values(self, guest: Guest, address: str) -> None:
+        """Refuse a guest who asks too often for the values of a position."""
+        if not self.values.take(guest, address):
+            raise TooOften("too many questions: wait a moment")
 
     def check_analysis(self, guest: Guest, address: str) -> None:
         """Refuse a guest who asks the engine too much."""

@@ -108,6 +108,11 @@ class FairPlay:
                 if running.blindfolded:
                     raise _blindfolded(running.game)
 
+    async def check_no_game(self, guest: Guest) -> None:
+        """Refuse to say what is wrong with a record while the guest plays a game."""
+        if not guest.is_new and await self.running_games(guest.id):
+            raise _too_close()
+
     async def check_new_table(
         self, guest: Guest, settings: TableSettings, sit: Sequence[Seat]
     ) -> None:

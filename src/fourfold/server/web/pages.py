@@ -3,12 +3,14 @@
 import re
 from collections.abc import Sequence
 from functools import cache
+from urllib.parse import urlencode
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Response, get
 from litestar.datastructures.cookie import Cookie
 from litestar.params import FromPath
+from litestar.response import Redirect
 from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_404_NOT_FOUND
 from markupsafe import Markup
 
@@ -232,10 +234,20 @@ def sheet(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, SHEETS[request.url.path.rstrip("/")], lang)
 
 
+@get("/analysis", sync_to_thread=False, include_in_schema=False)
+def analysis(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Look at any position, and at all that can be played there."""
+    return page(request, "analysis", lang)
+
+
 @get("/position", sync_to_thread=False, include_in_schema=False)
-def position(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
-    """Open a position from its text."""
-    return page(request, "position", lang)
+def position(request: HttpRequest) -> Redirect:
+    """Lead an old link to the analysis."""
+    query = [
+        ("position" if name == "text" else name, value)
+        for name, value in request.query_params.multi_items()
+    ]
+    return Redirect(f"/analysis?{urlencode(query)}" if query else "/analysis", status_code=301)
 
 
 @get(["/puzzles", "/puzzles/{name:str}"], sync_to_thread=False, include_in_schema=False)
@@ -326,6 +338,7 @@ PAGES = [
     lessons,
     learn,
     sheet,
+    analysis,
     position,
     puzzles,
     by_ear,

@@ -4,27 +4,32 @@ import asyncio
 from functools import partial
 from typing import Annotated
 
-from litestar import Controller, Response, get
+from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import QueryParameter
+from litestar.params import JSONBody, QueryParameter
 
 from fourfold import drawing
 from fourfold.drawing.thumbnails import thumbnail
 from fourfold.locale import Verbosity
-from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo
+from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo, SetUpAnswer
+from fourfold.protocol.trees import TreeInfo, TreeRequest
+from fourfold.protocol.values import AnalysisLine, PositionValues
+from fourfold.rules.game import SetUp
 from fourfold.rules.games import parse_position, parse_set
-from fourfold.server.analysis.fair_queue import Asker
+from fourfold.server.analysis.jobs import Part
 from fourfold.server.analysis.positions import (
     actions_in,
     analysis_of,
     line_answer,
     position_info,
     read_node,
+    set_up_answer,
     understood,
 )
+from fourfold.server.analysis.trees import read_tree, tree_info
+from fourfold.server.analysis.values import analysis_line, position_values
 from fourfold.server.refusals import NotUnderstood
 from fourfold.server.security.identity import Guest
-from fourfold.server.security.limits import client_of
 from fourfold.server.security.origins import address_of
 from fourfold.server.study.fair_play import FairPlay
 from fourfold.server.web.dependencies import (
@@ -36,6 +41,7 @@ from fourfold.server.web.dependencies import (
     LanguageQuery,
     LimitsDependency,
 )
+from fourfold.server.web.engine_answers import engine_answer
 from fourfold.server.web.files.generated import PicturesDependency, picture_response
 from fourfold.server.web.languages import language_asked_for
 from fourfold.study import Node
@@ -46,6 +52,9 @@ ActionsQuery = Annotated[str, QueryParameter(max_length=200)]
 LineQuery = Annotated[str, QueryParameter(max_length=4000)]
 VerbosityQuery = Annotated[Verbosity, QueryParameter()]
 GameNameQuery = Annotated[str, QueryParameter(max_length=32)]
+FlagQuery = Annotated[bool, QueryParameter()]
+RulesQuery = Annotated[str, QueryParameter(max_length=16)]
+HandQuery = Annotated[str, QueryParameter(max_length=8)]
 PieceSetQuery = Annotated[str, QueryParameter(name="set", max_length=16)]
 
 
@@ -98,6 +107,26 @@ class PositionApi(Controller):
         node = await _node_for(guest, text, actions, wording, fair_play)
         return await asyncio.to_thread(position_info, node, actions, wording)
 
+    @get("/setup", summary="Set up a position by hand")
+    async def setup(
+        self,
+        wording: WordingDependency,
+        game: GameNameQuery,
+        board: PositionQuery,
+        rules: RulesQuery,
+        fair_play: FairPlayDependency,
+        guest: GuestDependency,
+        hand: HandQuery = "-",
+        last: HandQuery = "-",
+    ) -> SetUpAnswer:
+        """Return the position in which a board stands so, or what is not legal about it."""
+        found = set_up_answer(game, SetUp(board, rules, hand, last), wording)
+        if found.opened is None:
+            await fair_play.check_unreadable(guest)
+        else:
+            await fair_play.check(guest, [parse_position(found.opened.position)])
+        return found
+
     @get("/position/answer", summary="Say a line about a position")
     async def answer(
         self,
@@ -124,13 +153,72 @@ class PositionApi(Controller):
         guest: GuestDependency,
     ) -> Analysis:
         """Return who wins with best play, and the value of every action, the best first."""
-        address = address_of(request)
-        limits.check_analysis(guest, address)
         node = await _node_for(guest, text, (), wording, fair_play)
-        goes_on = node.to_act is not None
-        asker = Asker(address, client_of(guest, address))
-        evaluation = await analysis.analyse(asker, node.position.text) if goes_on else None
+        address = address_of(request)
+        evaluation = await engine_answer(node, "all", analysis, limits, fair_play, guest, address)
         return await asyncio.to_thread(analysis_of, node, evaluation, wording)
+
+    @get("/values", summary="Ask the engine for the value of every action")
+    async def values(
+        self,
+        request: HttpRequest,
+        wording: WordingDependency,
+        text: PositionQuery,
+        analysis: AnalysisDependency,
+        limits: LimitsDependency,
+        fair_play: FairPlayDependency,
+        guest: GuestDependency,
+        placements: FlagQuery = False,
+    ) -> PositionValues:
+        """Return how good it is to play anywhere, to be painted on the board.
+
+        The answer comes soon, and `done` says whether it is complete: if not, ask again. With
+        `placements`, it also says how many placements lead to the end, which takes longer.
+        """
+        node = await _node_for(guest, text, (), wording, fair_play)
+        address = address_of(request)
+        part: Part = "distances" if placements else "values"
+        evaluation = await engine_answer(node, part, analysis, limits, fair_play, guest, address)
+        return position_values(node, evaluation)
+
+    @get("/line", summary="Ask the engine for best play")
+    async def line(
+        self,
+        request: HttpRequest,
+        wording: WordingDependency,
+        text: PositionQuery,
+        analysis: AnalysisDependency,
+        limits: LimitsDependency,
+        fair_play: FairPlayDependency,
+        guest: GuestDependency,
+        after: ActionsQuery = "",
+    ) -> AnalysisLine:
+        """Return best play from a position, step by step; with `after`, the answer to an action."""
+        node = await _node_for(guest, text, (after,) if after else (), wording, fair_play)
+        address = address_of(request)
+        following = understood(lambda action: node.after((action,))[0], after) if after else node
+        evaluation = await engine_answer(
+            following, "line", analysis, limits, fair_play, guest, address
+        )
+        return await asyncio.to_thread(analysis_line, node, after, evaluation, wording)
+
+    @post("/tree", summary="Read a record with variations", status_code=200)
+    async def tree(
+        self,
+        data: JSONBody[TreeRequest],
+        wording: WordingDependency,
+        fair_play: FairPlayDependency,
+        guest: GuestDependency,
+    ) -> TreeInfo:
+        """Return a tree of variations in words, and as a record."""
+        try:
+            tree, records = await asyncio.to_thread(read_tree, data, wording)
+        except NotUnderstood:
+            # Even why a call is refused would help in a game.
+            await fair_play.check_no_game(guest)
+            raise
+        await fair_play.check(guest, [move.position for _, move in tree.walk()])
+        return await asyncio.to_thread(tree_info, tree, records, wording)
 
     @get("/picture.svg", summary="Draw a position", media_type="image/svg+xml")
     async def picture(

@@ -14,7 +14,13 @@
  * @property {string[] | null} actions what may be done, where the table tells it
  * @property {Seat} first who began
  * @property {Seat | null} to_act
- * @property {import("./values.js").Values} [values] how good it is to play there, in a finished game
+ * @property {import("./values.js").Values} [values] how good it is to play there, in a finished game or in an analysis
+ * @property {Record<string, string>} [valueWords] the same in words, where more is known
+ * @property {boolean} [isDraft] whether the board is being set up by hand
+ * @property {string} [chosen] the piece that is to be put on the board by hand
+ *
+ * @typedef {{position: string, board: string, hand: string | null, reserve: string | null, tiles: [string[], string[]] | null, last: string | null, said: string}} BoardStep
+ * a position in a line that is shown, and what led to it in words
  *
  * @typedef {object} Parts the elements in which a game is laid out
  * @property {HTMLElement} board

@@ -31,8 +31,17 @@
  * @property {(turn: Turn) => string} turnText what the player to act is to do
  * @property {(isFirst: boolean) => Side | null} side a player's colour, where players have one
  * @property {(rules: string) => boolean} hasBorder whether the frame of the board counts
+ * @property {SetUpGame} setUp how a position is set up by hand
  * @property {(chosen: Choices) => string} problem why no table can be made so; empty if it can
  * @property {(chosen: Choices) => {rules: string, piece_set: string}} settings of a table
+ *
+ * @typedef {object} SetUpGame
+ * @property {{letter: string, name: (set: string) => string}[]} rules that can be switched on and off, in the order of the notation
+ * @property {string} none how no rules are written
+ * @property {boolean} needsLast whether the square that was filled last matters
+ * @property {(squares: string[]) => string} writeBoard
+ * @property {(squares: string[], hand: string) => Partial<import("../board/types.js").Scene>} scene what is left to be put on the board
+ * @property {(action: string) => {piece?: string, square?: string}} read what was chosen: a piece, a square, or both
  *
  * @typedef {object} PieceSound
  * @property {string} word with which the names of these sounds begin, as in `piece 9`

@@ -9,9 +9,9 @@ import { ask } from "../shared/api.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
 import { joined, lang, say } from "../shared/words.js";
-import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "../position/notes.js";
-import { Queue } from "../position/queue.js";
-import { ShownLine } from "../table/shown-line.js";
+import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "../analysis/notes.js";
+import { Queue } from "../analysis/queue.js";
+import { ShownLine } from "../board/shown-line.js";
 import { ExerciseBoard } from "./exercise-board.js";
 import { nextMistake } from "./mistakes.js";
 import { showShare } from "./share.js";
@@ -41,6 +41,7 @@ const board = new ExerciseBoard({
   speak: (line, first) => void speak(line, first),
   complain: (problem) => tell([problem], BESIDE_BOARD, "refusal"),
 });
+/** @type {ShownLine<import("../shared/messages.js").LineStep>} */
 const line = new ShownLine(() => board.showStep(line.step), say("Back to the puzzle"));
 byId("line").append(line.element);
 

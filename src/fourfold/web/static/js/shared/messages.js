@@ -250,11 +250,26 @@
  */
 
 /**
+ * @typedef {object} SetUpAnswer Whether a board that was set up by hand is a legal position.
+ * @property {PositionInfo | null} opened The position; `null` if it is not legal.
+ * @property {string} problem What is not legal and what would be, in words; empty if it is legal.
+ */
+
+/**
+ * @typedef {object} PlayedMove A move that was played from a position.
+ * @property {string} action
+ * @property {string} words The action as it stands within a sentence.
+ * @property {string} position The position after it.
+ * @property {1 | 2} player Who played it.
+ */
+
+/**
  * @typedef {object} LineAnswer The answer to a line that was typed about a position.
  * @property {string[]} said What was done, the answer to a question, or why it was refused, in words.
  * @property {boolean} refused
  * @property {string[]} did The actions that were played.
  * @property {PositionInfo | null} opened The position after those actions; `null` if there were none.
+ * @property {PlayedMove[]} moves Those actions with the positions that they led to.
  * @property {"" | "last" | "undo"} own A question that only the client can answer: what happened last, or the position before.
  */
 
@@ -264,6 +279,8 @@
  * @property {string} words
  * @property {Value | null} worth `null` if it could not be found in time.
  * @property {number | null} placements How many placements lead to the end of a won or lost game of Quarto.
+ * @property {Value | null} probable What it looks like where nothing is proved.
+ * @property {string[]} alike Other actions that are the same by symmetry.
  * @property {string} why Why giving this piece loses, in words; empty for everything else.
  */
 
@@ -456,6 +473,54 @@
  * @property {Exercise | null} exercise
  * @property {string} said Why there is none, in words.
  * @property {number} unreviewed How many of your games the engine has not looked at yet.
+ */
+
+/**
+ * @typedef {object} TreeInfo A tree that was read.
+ * @property {string} game
+ * @property {string} piece_set
+ * @property {string} start
+ * @property {string} about Who played, and when, to be sent back with the tree.
+ * @property {string} title The players and the date, if they are known.
+ * @property {string} comment
+ * @property {ShownMove[]} moves Each before all that follows it, main lines first.
+ * @property {string} record All of it as text.
+ * @property {number} records How many records there were in the text.
+ */
+
+/**
+ * @typedef {object} PlaceValue How good it is to play somewhere, for the player to act.
+ * @property {Value | null} value `null` if it is not known.
+ * @property {"probable" | "proved" | "unknown"} certainty
+ * @property {number | null} placements How many placements by both players lead to the end, in a won or lost game of Quarto.
+ */
+
+/**
+ * @typedef {object} PositionValues The value of everything that can be played in a position.
+ * @property {string} position
+ * @property {"draw" | "first" | "second" | null} evaluation Who wins with best play, or has won; `null` if it is not known.
+ * @property {Record<string, PlaceValue>} places By square, by the action that gives a piece, by tile (as `=LPPP`), and by action.
+ * @property {number} known How many actions are evaluated so far.
+ * @property {number} actions How many there are.
+ * @property {boolean} done Whether asking again would find no more.
+ */
+
+/**
+ * @typedef {object} AnalysisStep A position in a line that the engine shows.
+ * @property {string} position The whole position.
+ * @property {string} board
+ * @property {string | null} hand The piece to place in Quarto.
+ * @property {string | null} reserve The pieces that can still be given in Quarto, as codes.
+ * @property {[string[], string[]] | null} tiles In Quads the tiles that are left, each seat's.
+ * @property {string | null} last The square filled last, if it is known.
+ * @property {string} action
+ * @property {string} said What was played, in words.
+ */
+
+/**
+ * @typedef {object} AnalysisLine Best play from a position, or after an action.
+ * @property {AnalysisStep[]} steps
+ * @property {string} said How it ends, in words, if it does.
  */
 
 /**
@@ -669,6 +734,18 @@
  */
 
 /**
+ * @typedef {object} ShownMove A move of a tree with its position, in words.
+ * @property {number} after The place in the list of the move before it, which comes earlier; -1 for the start.
+ * @property {string} action
+ * @property {string} comment
+ * @property {string} value As records write it, such as `2+ 3`.
+ * @property {string} clock The time left after it, as records write it.
+ * @property {string} words The action as it stands within a sentence.
+ * @property {string} position The position after it.
+ * @property {1 | 2} player Who played it.
+ */
+
+/**
  * @typedef {object} NamedLine A line of Quarto: its name in words and its squares.
  * @property {string} line In the notation, such as `a1d1`.
  * @property {string} name
@@ -879,6 +956,28 @@
  */
 
 /**
+ * @typedef {object} TreeRequest Records as text, or a tree as it was sent, to be read and checked.
+ * @property {string} [record] One or more records. If it is empty, the other fields say what the tree is.
+ * @property {number} [number] Which of several records.
+ * @property {string} [start]
+ * @property {string} [about] Who played, and when: as it was sent with a tree, or empty.
+ * @property {string} [comment]
+ * @property {TreeMove[]} [moves]
+ */
+
+/**
+ * @typedef {object} ShownMoveSent A move of a tree with its position, in words.
+ * @property {number} after The place in the list of the move before it, which comes earlier; -1 for the start.
+ * @property {string} action
+ * @property {string} [comment]
+ * @property {string} [value] As records write it, such as `2+ 3`.
+ * @property {string} [clock] The time left after it, as records write it.
+ * @property {string} words The action as it stands within a sentence.
+ * @property {string} position The position after it.
+ * @property {1 | 2} player Who played it.
+ */
+
+/**
  * @typedef {object} TableSettingsSent The settings of a table.
  * @property {string} [game]
  * @property {string} [rules] In the notation; empty for those of the start position, or for the usual ones.
@@ -890,6 +989,15 @@
  * @property {[SeatSettingsSent, SeatSettingsSent]} [chairs]
  * @property {string} [start] The position in which a game begins, in the notation; empty for the usual one.
  * @property {boolean} [rated] Whether the result counts for the ratings of two people.
+ */
+
+/**
+ * @typedef {object} TreeMove A move of a tree, and what is noted about it.
+ * @property {number} after The place in the list of the move before it, which comes earlier; -1 for the start.
+ * @property {string} action
+ * @property {string} [comment]
+ * @property {string} [value] As records write it, such as `2+ 3`.
+ * @property {string} [clock] The time left after it, as records write it.
  */
 
 /**

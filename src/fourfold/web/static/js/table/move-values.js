@@ -137,6 +137,6 @@ export class MoveValues {
 
 /** What the marks mean. @param {boolean} hasDraws */
 function legend(hasDraws) {
-  return KINDS.filter((kind) => kind !== "draw" || hasDraws).map((kind) => make("li", {},
+  return KINDS.filter((kind) => !kind.startsWith("likely") && (kind !== "draw" || hasDraws)).map((kind) => make("li", {},
     make("span", { class: `sign valued ${kind}`, "aria-hidden": "true" }), capital(valueInWords(kind))));
 }

@@ -13,7 +13,7 @@ import { Evaluations } from "./evaluations.js";
 import { log } from "./log.js";
 import { MoveValues } from "./move-values.js";
 import { Share } from "./share.js";
-import { ShownLine } from "./shown-line.js";
+import { ShownLine } from "../board/shown-line.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../board/types.js").Scene} Scene */
@@ -175,7 +175,7 @@ export class GameReview {
     setText(this.#missed, missed);
     setAttribute(this.#missed, "hidden", !step.missed.length);
     this.#evaluations.mark(index);
-    this.#share.look(step, this.#state.set);
+    this.#share.look(step, index, this.#state.set);
     setAttribute(this.#again, "hidden", !this.#moverAfter(index));
     this.#values.look(index);
     this.#setScene();

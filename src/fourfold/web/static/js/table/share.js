@@ -12,9 +12,12 @@ export class Share {
   element = make("section", { class: "share", "aria-labelledby": "share-title" });
   #title = make("h3", { id: "share-title", tabindex: -1 }, say("Share"));
   #svg = make("a", { class: "button picture-svg", download: "fourfold.svg" }, say("Picture (SVG)"));
-  #position = make("a", { class: "button position" }, say("Open this position"));
+  #position = make("a", { class: "button position" }, say("Open in analysis"));
   /** The address of the picture that belongs to the step. */
   #picture = "";
+  #table = "";
+  /** The number of the game at its table. */
+  #game = 1;
 
   /**
    * @param {string} id of the table
@@ -22,6 +25,8 @@ export class Share {
    * @param {boolean} isPast whether the table has gone on since
    */
   show(id, replay, isPast) {
+    this.#table = id;
+    this.#game = replay.number;
     const animation = `/api/tables/${id}/animation.gif?game=${replay.number}`;
     this.element.replaceChildren(
       this.#title,
@@ -36,11 +41,12 @@ export class Share {
     );
   }
 
-  /** @param {ReplayStep} step @param {string} set */
-  look(step, set) {
+  /** @param {ReplayStep} step @param {number} index @param {string} set */
+  look(step, index, set) {
     this.#picture = `/api/picture.svg?text=${encodeURIComponent(step.position)}&set=${set}`;
     setAttribute(this.#svg, "href", this.#picture);
-    setAttribute(this.#position, "href", `/position?${new URLSearchParams({ text: step.position, set })}`);
+    const asked = { table: this.#table, game: String(this.#game), step: String(index), set };
+    setAttribute(this.#position, "href", `/analysis?${new URLSearchParams(asked)}`);
   }
 
   focus() {

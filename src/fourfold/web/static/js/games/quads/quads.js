@@ -1,8 +1,8 @@
 /** Quads: what it provides for the pages. */
 
 import { say } from "../../shared/words.js";
-import { OWN_TILES, tileName } from "./names.js";
-import { EMPTY_BOARD, readBoard, SIZE } from "./notation.js";
+import { handOf, OWN_TILES, tileName } from "./names.js";
+import { EMPTY_BOARD, readBoard, SIZE, tileOf, writeBoard } from "./notation.js";
 import { settings } from "./settings.js";
 import { tileScore } from "./sounds.js";
 import { QuadsTiles } from "./tiles.js";
@@ -29,6 +29,25 @@ export const quads = {
   side: (isFirst) => (isFirst ? { colour: "light", name: say("Light") }
     : { colour: "dark", name: say("Dark") }),
   hasBorder: (rules) => rules.includes("b"),
+  setUp: {
+    rules: [
+      { letter: "b", name: () => say("Border") },
+      { letter: "s", name: () => say("Strict start") },
+      { letter: "h", name: () => say("Hidden hands") },
+    ],
+    none: "-",
+    needsLast: false,
+    writeBoard,
+    scene: (squares) => {
+      const placed = new Set(squares.filter(Boolean).map(tileOf));
+      const left = (/** @type {boolean} */ isLight) => handOf(isLight).own.filter((tile) => !placed.has(tile));
+      return { tiles: [left(true), left(false)] };
+    },
+    read: (action) => {
+      const [square, piece] = action.split("=");
+      return { square, piece };
+    },
+  },
   problem: () => "",
   settings,
 };

@@ -92,7 +92,7 @@ export class QuadsTiles extends EventTarget {
   }
 
   #place() {
-    if (!this.chosen) {
+    if (!this.chosen && !this.#scene?.isDraft) {
       this.dispatchEvent(new CustomEvent("problem", { detail: say("Choose a tile first.") }));
       return;
     }
@@ -252,15 +252,17 @@ export class QuadsTiles extends EventTarget {
       const laid = board?.[index] ?? "";
       const fits = this.chosen && scene.actions?.includes(`${square}=${this.chosen}`);
       const place = square.toUpperCase();
+      // With a tile chosen, its own value on each square; otherwise that of the best tile there.
+      const valued = this.chosen ? `${square}=${this.chosen}` : square;
       const label = board === null ? place
         : laid ? say("{place} {content}", { place, content: this.#named(laid) })
           : fits ? say("{place} empty, it fits", { place }) : say("{place} empty", { place });
       this.board.show(square, {
-        label: withValue(label, scene, square),
+        label: withValue(label, scene, valued),
         key: laid,
         picture: () => (laid ? tilePicture(laid) : null),
         marks: [scene.filled === square ? "last" : "", fits ? "fits" : "",
-          board === null ? "masked" : "", ...valueMarks(scene, square)].filter(Boolean),
+          board === null ? "masked" : "", ...valueMarks(scene, valued)].filter(Boolean),
       });
     });
     this.#showHand(this.stock, this.#seats[0]);
@@ -283,17 +285,20 @@ export class QuadsTiles extends EventTarget {
   #showHand(grid, seat) {
     const hidden = this.#hiddenTiles(seat);
     const tiles = this.#tilesOf(seat);
+    const { values, valueWords, to_act } = this.#scene ?? {};
+    // Only the player to act chooses among tiles: the neutral ones lie in both hands.
+    const mine = seat === to_act ? { values, valueWords } : {};
     grid.places.forEach((place, index) => {
       const tile = tiles[index] ?? "";
       const isHidden = index < hidden;
       const isChosen = Boolean(tile && this.chosen && tileOf(this.chosen) === tile && this.#chosenIn === grid);
       const laid = isChosen ? this.chosen : tile;
       grid.show(place, {
-        label: isHidden ? say("Hidden") : laid ? capital(this.#named(laid))
-          : this.#placedLabel(seat, index),
+        label: isHidden ? say("Hidden")
+          : laid ? withValue(capital(this.#named(laid)), mine, `=${tile}`) : this.#placedLabel(seat, index),
         key: isHidden ? "hidden" : laid,
         picture: () => (isHidden ? tileBack() : laid ? tilePicture(laid) : null),
-        marks: [isChosen ? "chosen" : "", laid || isHidden ? "" : "gap"].filter(Boolean),
+        marks: [isChosen ? "chosen" : "", laid || isHidden ? "" : "gap", ...(laid ? valueMarks(mine, `=${tile}`) : [])].filter(Boolean),
         selected: isChosen,
       });
     });

@@ -160,7 +160,7 @@ export class QuartoPieces extends EventTarget {
       const name = pieceName(this.#set, code);
       const label = isBlindfolded || here ? name : say("{piece}: gone", { piece: name });
       this.stock.show(place, this.#seen(here ? code : "", withValue(capital(label), scene, place),
-        isBlindfolded ? ["masked"] : here ? valueMarks(scene, place) : ["gap"]));
+        isBlindfolded ? ["masked"] : here ? [...valueMarks(scene, place), ...(scene.chosen === code ? ["chosen"] : [])] : ["gap"]));
     }
   }
 

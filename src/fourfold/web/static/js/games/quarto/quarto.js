@@ -2,8 +2,8 @@
 
 import { say } from "../../shared/words.js";
 import { Calling } from "./calling.js";
-import { lineInSentence, lineName, linesThatCount, pieceName, sharedTraits } from "./names.js";
-import { EMPTY_BOARD, PIECES, readBoard, SIZE } from "./notation.js";
+import { lineInSentence, lineName, linesThatCount, pieceName, sharedTraits, traitNames } from "./names.js";
+import { EMPTY_BOARD, PIECES, readBoard, SIZE, writeBoard } from "./notation.js";
 import { QuartoPieces } from "./pieces.js";
 import { problem, settings } from "./settings.js";
 import { pieceScore } from "./sounds.js";
@@ -39,9 +39,28 @@ export const quarto = {
   turnText,
   side: () => null,
   hasBorder: () => false,
+  setUp: {
+    rules: [
+      ...["C", "H", "S", "F"].map((letter, index) => ({
+        letter, name: (/** @type {string} */ set) => traitText(traitNames(set)[index]),
+      })),
+      { letter: "q", name: () => say("Blocks count") },
+      { letter: "!", name: () => say("Lines must be called") },
+    ],
+    none: "",
+    needsLast: true,
+    writeBoard,
+    scene: (squares, hand) => ({ hand: hand || null, reserve: [...PIECES].filter((code) => code !== hand && !squares.includes(code)).join("") }),
+    read: (action) => (action.startsWith("@") ? { piece: action.slice(1) } : { square: action }),
+  },
   problem,
   settings,
 };
+
+/** A trait by its two values. @param {[string, string]} values */
+function traitText([one, two]) {
+  return say("{one} or {two} counts", { one, two });
+}
 
 /** @param {string} action */
 function actionSound(action) {

@@ -1,20 +1,28 @@
-/** A position that does not belong to a table: open it, play moves, ask the engine, play on. */
+/** The analysis board: any position, the variations from there, and what the engine knows about them. */
 
 import { listenToCommands } from "../board/command-line.js";
 import { Feedback } from "../board/feedback.js";
 import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
 import { isFree, Navigation } from "../board/navigation.js";
+import { PointerPlay } from "../board/pointer-play.js";
+import { ShownLine } from "../board/shown-line.js";
 import { FIRST_GAME, gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
-import { byId, renewed, setAttribute, setText } from "../shared/dom.js";
+import { button, byId, renewed, setAttribute, setText } from "../shared/dom.js";
 import { playOn } from "../shared/play-on.js";
 import { settings } from "../shared/settings.js";
 import { joined, lang, say } from "../shared/words.js";
-import { showAnalysis } from "./analysis.js";
+import { showAnalysis } from "./engine-panel.js";
+import { endOf, MoveList } from "./moves.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "./notes.js";
 import { Queue } from "./queue.js";
+import { moveAt, RecordPart } from "./record.js";
+import { SetUp } from "./setup.js";
+import { keep, kept } from "./store.js";
+import { Tree } from "./tree.js";
+import { BoardValues } from "./values.js";
 
 /** @typedef {import("../board/types.js").Pieces} Pieces */
 /** @typedef {import("../board/types.js").Scene} Scene */
@@ -23,16 +31,22 @@ import { Queue } from "./queue.js";
 /** @typedef {import("../shared/messages.js").LineAnswer} LineAnswer */
 /** @typedef {import("../shared/messages.js").PositionInfo} PositionInfo */
 /** @typedef {import("../shared/messages.js").Analysis} Analysis */
+/** @typedef {import("../shared/messages.js").AnalysisLine} AnalysisLine */
+/** @typedef {import("../shared/messages.js").AnalysisStep} AnalysisStep */
+/** @typedef {import("./tree.js").Move} Move */
 
 const query = new URLSearchParams(location.search);
 const set = query.get("set") === "access" ? "access" : "classic";
+const SQUARE = /^[a-z][1-9]$/;
 const field = /** @type {HTMLInputElement} */ (byId("text"));
 const examples = /** @type {NodeListOf<HTMLElement>} */ (byId("examples").querySelectorAll("button"));
 const NOTHING_YET = say("Nothing has happened yet.");
 
 const queue = new Queue();
-/** The positions before this one, for the way back. @type {PositionInfo[]} */
-const before = [];
+/** What was read about positions, by their text. @type {Map<string, PositionInfo>} */
+const known = new Map();
+/** All that was tried. @type {Tree | null} */
+let tree = null;
 /** @type {PositionInfo | null} */
 let opened = null;
 /** The game that is laid out. @type {Game | null} */
@@ -57,14 +71,50 @@ const feedback = new Feedback({
   isMine: () => true,
 }, () => {});
 
+const values = new BoardValues(
+  { toggle: byId("show-values"), part: byId("values"), note: byId("values-note"), legend: byId("values-legend") },
+  { changed: () => draw(), query: wording, placeName },
+);
+const setUp = new SetUp({ toggle: byId("setup"), empty: byId("setup-empty"), fields: byId("setup-fields") }, {
+  game: () => game ?? FIRST_GAME, opened: () => opened, set, query: wording, changed: () => draw(),
+  open: (found) => startFrom(found),
+});
+/** @type {ShownLine<AnalysisStep>} */
+const shownLine = new ShownLine(() => draw(), say("Back to the analysis"),
+  [button(say("Add to the moves"), () => void addLine())]);
+byId("line-part").append(shownLine.element);
+/** The actions of the line that is shown, and where it begins. @type {{from: Move, actions: string[]} | null} */
+let line = null;
+const moveList = new MoveList(byId("moves"), (move) => goTo(move, true));
+const records = new RecordPart(wording, () => tree, (info, at) => {
+  queue.clear();
+  setUp.close();
+  tree = Tree.of(info);
+  tree.here = moveAt(tree, at);
+  queue.add((isLate) => arrive(isLate, true));
+});
+
+/** In which words the server answers. */
+function wording() {
+  return { lang, set, words: settings.get("words") };
+}
+
+/** A square, a piece, or a tile on a square. @param {string} place */
+function placeName(place) {
+  const { pieceName } = game ?? FIRST_GAME;
+  if (SQUARE.test(place)) return place.toUpperCase();
+  if (place.startsWith("@")) return pieceName(place.slice(1), set);
+  const [square, tile] = place.split("=");
+  return tile ? say("{place} {content}", { place: square.toUpperCase(), content: pieceName(tile, set) }) : place;
+}
+
 /**
  * Ask about a position, in the chosen language and level of detail.
  * @param {string} path
  * @param {Record<string, string>} about
  */
 function askAbout(path, about) {
-  const told = { lang, set, words: settings.get("words") };
-  return ask("GET", `/api/${path}?${new URLSearchParams({ ...about, ...told })}`);
+  return ask("GET", `/api/${path}?${new URLSearchParams({ ...about, ...wording() })}`);
 }
 
 // Opening a position
@@ -85,7 +135,9 @@ async function openNow(text, isLate) {
     const found = /** @type {PositionInfo} */ (await askAbout("position", { text: text.trim() }));
     if (isLate()) return;
     const stood = document.activeElement;
-    before.length = 0;
+    known.set(found.position, found);
+    setUp.close();
+    tree = new Tree(found.position);
     // If the person has typed on meanwhile, keep the text.
     show(found, field.value === text ? found.position : field.value);
     if (stood !== document.body) keepFocus();
@@ -96,6 +148,58 @@ async function openNow(text, isLate) {
     const { activeElement: here } = document;
     if (!here || here === document.body || here.closest(".open-part")) field.focus();
   }
+}
+
+/** Begin anew with a position that was set up. @param {PositionInfo} found */
+function startFrom(found) {
+  known.set(found.position, found);
+  tree = new Tree(found.position);
+  show(found);
+}
+
+// Going through the moves
+
+/**
+ * Show the move that the tree is at.
+ * @param {() => boolean} isLate
+ * @param {boolean} [says] whether it is announced
+ */
+async function arrive(isLate, says = false) {
+  const { here } = /** @type {Tree} */ (tree);
+  const found = known.get(here.position)
+    ?? /** @type {PositionInfo | null} */ (await orAnnounce(askAbout("position", { text: here.position })));
+  if (!found || isLate() || tree?.here !== here) return;
+  known.set(here.position, found);
+  show(found);
+  if (says) announce(joined([hereInWords(), here.comment].filter(Boolean)));
+}
+
+/** @param {Move | null | undefined} move @param {boolean} [isWalked] whether the list's focus goes along, which a screen reader reads */
+function goTo(move, isWalked = false) {
+  if (!tree || !move) return announce(say("There is no further move."));
+  closeLine();
+  setUp.close();
+  const isHere = move === tree.here;
+  tree.here = move;
+  if (isWalked) {
+    moveList.show(tree);
+    moveList.focus(move);
+  }
+  queue.add((isLate) => arrive(isLate, !isWalked || isHere));
+}
+
+/** What was played last. */
+function hereInWords() {
+  const { words = "" } = tree?.here ?? {};
+  return words ? say("{move}.", { move: words.charAt(0).toLocaleUpperCase(lang) + words.slice(1) }) : say("The start.");
+}
+
+/** Change the tree, and show where that leads. @param {(tree: Tree) => void} change */
+function edit(change) {
+  if (!tree) return;
+  closeLine();
+  change(tree);
+  queue.add((isLate) => arrive(isLate, true));
 }
 
 // Moving on from it
@@ -116,6 +220,7 @@ function speak(line, first = "", note = BESIDE_BOARD) {
 
 /** A double click, or a key held down, is one action. @param {string} action */
 function act(action) {
+  if (setUp.isOn) return setUp.act(action);
   if (action === acting) return;
   acting = action;
   void speak(action);
@@ -147,18 +252,20 @@ async function speakNow(line, first, note, isLate) {
     if (isLate()) return true;
     if (heard.refused) return refuse([first, ...heard.said]);
     if (heard.own === "undo") back(note);
-    else if (heard.own === "last") tell(before.length ? from.said : [NOTHING_YET], note);
+    else if (heard.own === "last") tell([tree?.here.before ? hereInWords() : NOTHING_YET], note);
     else if (!heard.opened) tell([first, ...heard.said], note, "answer", line);
-    else moveOn(from, heard, heard.opened);
+    else moveOn(heard, heard.opened);
     return true;
   } catch (error) {
     return isLate() || refuse([first, /** @type {Error} */ (error).message]);
   }
 }
 
-/** @param {PositionInfo} from @param {LineAnswer} heard @param {PositionInfo} to */
-function moveOn(from, heard, to) {
-  before.push(from);
+/** @param {LineAnswer} heard @param {PositionInfo} to */
+function moveOn(heard, to) {
+  closeLine();
+  for (const move of heard.moves) tree?.play(move);
+  known.set(to.position, to);
   showAnswer("");
   show(to);
   feedback.hear(heard.did.map((action) => ({ type: "Acted", action })));
@@ -170,13 +277,18 @@ function moveOn(from, heard, to) {
 
 /** One step back. @param {HTMLElement} [note] */
 function back(note = BESIDE_BOARD) {
-  const previous = before.pop();
-  if (!previous) return tell([NOTHING_YET], note);
+  const previous = tree?.here.before;
+  if (!tree || !previous) return tell([NOTHING_YET], note);
   showAnswer("");
-  show(previous);
+  closeLine();
+  tree.here = previous;
   feedback.hear([{ type: "TakenBack" }]);
-  keepFocus();
-  announce(previous.said.at(-1) ?? "");
+  queue.add(async (isLate) => {
+    await arrive(isLate);
+    if (isLate()) return;
+    keepFocus();
+    announce(opened?.said.at(-1) ?? "");
+  });
 }
 
 /** If the focused element is gone or disabled, move the focus to the board. */
@@ -201,23 +313,54 @@ function show(found, text = found.position) {
   const played = gameNamed(found.game);
   opened = found;
   field.value = text;
-  history.replaceState(null, "", `?${new URLSearchParams({ text: found.position, set })}`);
+  history.replaceState(null, "", `?${new URLSearchParams({ position: found.position, set })}`);
   if (played !== game) begin(played);
-  pieces?.show(sceneOf(found));
+  if (!isSame) closeLine();
+  values.look(found);
+  draw();
   navigation?.show();
   document.body.dataset.border = String(played.hasBorder(found.rules));
   setText(byId("description"), found.description);
   const hasCalls = played.calls?.count(found.rules);
   setAttribute(byId("calls-part"), "hidden", !hasCalls || found.to_act === null);
-  setAttribute(byId("undo"), "disabled", !before.length);
+  showTree();
   for (const way of byId("ways").querySelectorAll("button")) way.disabled = found.to_act === null;
-  /** @type {HTMLButtonElement} */ (byId("ask-engine")).disabled = false;
+  for (const id of ["ask-engine", "best-line"]) setAttribute(byId(id), "disabled", found.to_act === null);
   if (!isSame) byId("opinion").replaceChildren();
+}
+
+/** Draw the board: a line of the engine, a position that is set up, or the one that is open. */
+function draw() {
+  if (!opened) return;
+  const step = shownLine.step;
+  if (step) pieces?.show({ ...sceneOf(opened), ...step, filled: step.last, values: undefined });
+  else if (setUp.isOn) pieces?.show({ ...sceneOf(opened), ...setUp.scene, values: undefined });
+  else pieces?.show({ ...sceneOf(opened), ...values.painted });
+}
+
+/** The list of moves, and what can be done with the one that is looked at. */
+function showTree() {
+  if (!tree) return;
+  const { here } = tree;
+  setText(byId("title"), tree.title);
+  moveList.show(tree);
+  const comment = /** @type {HTMLTextAreaElement} */ (byId("comment"));
+  if (document.activeElement !== comment) comment.value = here.comment;
+  setAttribute(byId("first"), "disabled", !here.before);
+  setAttribute(byId("back"), "disabled", !here.before);
+  setAttribute(byId("next"), "disabled", !here.next.length);
+  setAttribute(byId("last"), "disabled", !here.next.length);
+  setAttribute(byId("promote"), "disabled", !tree.isVariation);
+  setAttribute(byId("delete"), "disabled", !here.before && !here.next.length);
+  setAttribute(byId("undo"), "disabled", !tree.canUndo);
+  setAttribute(byId("redo"), "disabled", !tree.canRedo);
+  keep(tree);
 }
 
 /** The level of detail was changed: describe the position again. @param {() => boolean} isLate */
 async function reword(isLate) {
   detail = settings.get("words");
+  known.clear();
   if (!opened) return;
   const found = await orAnnounce(askAbout("position", { text: opened.position }));
   if (found && !isLate()) setText(byId("description"), /** @type {PositionInfo} */ (found).description);
@@ -242,6 +385,7 @@ function begin(played) {
   pieces.addEventListener("problem", (event) =>
     tell([/** @type {CustomEvent<string>} */ (event).detail], BESIDE_BOARD, "refusal"));
   const { board, controls } = pieces;
+  new PointerPlay(pieces, byId("board").closest("main") ?? document.body, () => !shownLine.step);
   callList = played.calls?.createList(/** @type {HTMLDialogElement} */ (byId("calling")), {
     get rules() { return opened?.rules ?? ""; },
     set,
@@ -282,7 +426,38 @@ async function askEngine() {
   const about = opened;
   if (!about) return;
   const analyse = () => /** @type {Promise<Analysis>} */ (askAbout("ask", { text: about.position }));
-  await showAnalysis(byId("opinion"), analyse, () => opened === about, act);
+  await showAnalysis(byId("opinion"), { ask: analyse, isStillThere: () => opened === about, act, showLine, placeName });
+}
+
+/** Show how the game goes on with best play, after an action if there is one. @param {string} title @param {string} after */
+async function showLine(title, after) {
+  const about = opened;
+  const from = tree?.here;
+  if (!about || !from) return;
+  announce(say("The engine is thinking…"));
+  const found = /** @type {AnalysisLine | null} */ (await orAnnounce(askAbout("line", { text: about.position, after })));
+  if (!found || opened !== about) return;
+  if (!found.steps.length) return announce(say("The engine found no moves in time."));
+  line = { from, actions: found.steps.map(({ action }) => action) };
+  shownLine.open(title, found.steps);
+}
+
+function closeLine() {
+  shownLine.close();
+  line = null;
+}
+
+/** Put the line that is shown into the tree, and go to its first move. */
+async function addLine() {
+  if (!line || !tree || tree.here !== line.from || !opened) return;
+  const { from, actions } = line;
+  const heard = /** @type {LineAnswer | null} */ (await orAnnounce(askAbout("position/answer", { text: opened.position, line: actions.join(" ") })));
+  if (!heard?.opened || tree.here !== from) return;
+  closeLine();
+  edit((grown) => {
+    for (const move of heard.moves) grown.play(move);
+    grown.here = from.next.find(({ action }) => action === actions[0]) ?? from;
+  });
 }
 
 /** @param {string} way */
@@ -300,7 +475,19 @@ byId("open").addEventListener("submit", (event) => {
   event.preventDefault();
   open(field.value);
 });
-byId("undo").addEventListener("click", () => queue.add(() => back()));
+byId("first").addEventListener("click", () => goTo(tree?.start));
+byId("back").addEventListener("click", () => queue.add(() => back()));
+byId("next").addEventListener("click", () => goTo(tree?.here.next[0]));
+byId("last").addEventListener("click", () => goTo(tree && endOf(tree.here)));
+byId("promote").addEventListener("click", () => edit((each) => each.promote()));
+byId("delete").addEventListener("click", () => edit((each) => each.delete()));
+byId("undo").addEventListener("click", () => edit((each) => each.undo()));
+byId("redo").addEventListener("click", () => edit((each) => each.redo()));
+byId("comment").addEventListener("change", ({ target }) => {
+  tree?.comment(/** @type {HTMLTextAreaElement} */ (target).value);
+  showTree();
+});
+byId("best-line").addEventListener("click", () => void showLine(say("Best play"), ""));
 byId("ask-engine").addEventListener("click", () => void askEngine());
 byId("call").addEventListener("click", call);
 byId("pass").addEventListener("click", () => act(game?.calls?.pass ?? ""));
@@ -322,5 +509,18 @@ settings.addEventListener("change", () => {
   if (settings.get("words") !== detail) queue.add(reword);
 });
 
-// Keep what was typed before this script was loaded.
-open(field.value || (query.get("text") ?? examples[0].dataset.text ?? ""));
+/** Open what the address asks for, or what this browser has kept. */
+function begins() {
+  // Keep what was typed before this script was loaded.
+  if (field.value) return open(field.value);
+  const table = query.get("table");
+  if (table) return void records.openTable(table, query.get("game") ?? "", Number(query.get("step") ?? -1));
+  const wanted = query.get("position") ?? undefined;
+  const found = kept(wanted);
+  if (!found) return open(wanted ?? examples[0].dataset.text ?? "");
+  tree = found.tree;
+  if (found.isTranslated) return queue.add((isLate) => arrive(isLate));
+  void records.reword(found.tree);
+}
+
+begins();

@@ -1,14 +1,15 @@
 /**
  * A line of play that the engine shows on the board, step by step: the better move, or why a mistake
- * loses. Escape leads back to the game.
+ * loses. Escape leads back to where it began.
  */
 
 import { announce } from "../shared/announcer.js";
 import { button, make, setAttribute, setText } from "../shared/dom.js";
 import { joined, say } from "../shared/words.js";
 
-/** @typedef {import("../shared/messages.js").LineStep} LineStep */
+/** @typedef {import("./types.js").BoardStep} BoardStep */
 
+/** @template {BoardStep} Step */
 export class ShownLine {
   element = make("div", { class: "shown-line", role: "group", "aria-labelledby": "shown-line", hidden: true });
   #title = make("h3", { id: "shown-line" });
@@ -16,21 +17,24 @@ export class ShownLine {
   #before = button(say("Back"), () => this.#go(this.#index - 1));
   #next = button(say("Next"), () => this.#go(this.#index + 1), "main");
   #leave;
-  /** @type {LineStep[]} */
+  /** @type {Step[]} */
   #steps = [];
   #index = 0;
   /** Where the focus was. @type {Element | null} */
   #from = null;
   #changed;
+  #back;
 
   /**
    * @param {() => void} changed
-   * @param {string} [back] what leads back is called
+   * @param {string} [back] where it leads back to
+   * @param {HTMLElement[]} [more] buttons for what else can be done with the line
    */
-  constructor(changed, back = say("Back to the game")) {
+  constructor(changed, back = say("Back to the game"), more = []) {
     this.#changed = changed;
+    this.#back = back;
     this.#leave = button(back, () => this.leave());
-    this.element.append(this.#title, this.#told, make("div", { class: "row" }, this.#before, this.#next, this.#leave));
+    this.element.append(this.#title, this.#told, make("div", { class: "row" }, this.#before, this.#next, ...more, this.#leave));
     document.addEventListener("keydown", (event) => {
       const { target, key, defaultPrevented } = event;
       const elsewhere = target instanceof Element && target.closest("dialog, input:not([type=range])");
@@ -45,7 +49,7 @@ export class ShownLine {
 
   /**
    * @param {string} title
-   * @param {LineStep[]} steps
+   * @param {Step[]} steps
    */
   open(title, steps) {
     this.#from = document.activeElement;
@@ -74,7 +78,7 @@ export class ShownLine {
     this.close();
     if (from instanceof HTMLElement && from.isConnected) from.focus();
     this.#changed();
-    announce(this.#leave.textContent ?? "");
+    announce(this.#back);
   }
 
   /** @param {number} index */

@@ -1,4 +1,4 @@
-"""A position that does not belong to a table: open it, play moves, ask about it, play on."""
+"""The analysis board: open a position, try moves, ask about them, play on."""
 
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -16,7 +16,7 @@ GIVEN = "..../..../..../.... 9 2 CHSF! -"
 
 
 def opened(page: Page, text: str) -> None:
-    page.goto(f"/position?text={quote(text)}")
+    page.goto(f"/analysis?position={quote(text)}")
     expect(page.locator("#description")).not_to_be_empty()
 
 
@@ -34,7 +34,7 @@ def typed(page: Page, text: str) -> None:
 
 def shown(page: Page, text: str) -> None:
     """Check that a position is shown, and is in the address, so that it can be shared."""
-    page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("text") == [text])
+    page.wait_for_url(lambda url: parse_qs(urlsplit(url).query).get("position") == [text])
     expect(page.locator("#text")).to_have_value(text)
     expect(page.locator("#description")).not_to_be_empty()
 
@@ -42,9 +42,9 @@ def shown(page: Page, text: str) -> None:
 def test_what_is_typed_before_the_page_is_ready_is_opened(person: People) -> None:
     page = person()
     late: list[Route] = []
-    page.route("**/position/position.js", lambda route: late.append(route))
+    page.route("**/analysis/analysis.js", lambda route: late.append(route))
     for submitted in (False, True):
-        page.goto("/position", wait_until="commit")
+        page.goto("/analysis", wait_until="commit")
         page.get_by_label("Position", exact=True).fill(BLOCK.format("!"))
         if submitted:
             page.get_by_role("button", name="Open", exact=True).click()
@@ -64,9 +64,9 @@ def test_what_is_done_is_told_in_words_and_taken_back(person: People) -> None:
     expect(page.locator("#polite")).to_contain_text("Giving the light, short, round, solid piece.")
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! b2")
     for _ in range(2):
-        page.get_by_role("button", name="One step back").click()
+        page.get_by_role("button", name="Back", exact=True).click()
     expect(page.locator("#text")).to_have_value(GIVEN)
-    expect(page.get_by_role("button", name="One step back")).to_be_disabled()
+    expect(page.get_by_role("button", name="Back", exact=True)).to_be_disabled()
     assert page.evaluate("document.getElementById('board').contains(document.activeElement)")
 
 
@@ -74,7 +74,7 @@ def test_a_position_is_opened_by_its_text_and_what_arrives_late_replaces_nothing
     person: People,
 ) -> None:
     page = person(forgive="status of 4")
-    page.goto("/position")
+    page.goto("/analysis")
     typed(page, BLOCK.format("!"))
     shown(page, BLOCK.format("!"))
     typed(page, GIVEN)
@@ -145,7 +145,7 @@ def test_lines_are_answered_one_after_the_other_and_can_be_done_again(person: Pe
 
 def test_what_cannot_be_read_or_done_is_said_and_nothing_is_lost(person: People) -> None:
     page = person(forgive="status of 4")
-    page.goto("/position?text=nonsense")
+    page.goto("/analysis?position=nonsense")
     expect(page.locator("#trouble")).not_to_be_empty()
     expect(page.locator("#text")).to_have_value("nonsense")
     expect(page.get_by_role("button", name="Ask the engine")).to_be_disabled()
@@ -227,6 +227,7 @@ LINES = {
     "c1 @2": "Giving the light, short, square, solid piece.",
     "resign": "No game is being played here",
     "u": "It is Player 1’s turn.",
+    "Undo": "It is Player 1’s turn.",
     "nonsense": "was not understood",
 }
 
@@ -253,7 +254,7 @@ def test_a_tile_is_chosen_turned_and_placed_by_keys(person: People) -> None:
 
 def test_the_pieces_are_told_as_those_of_their_set(person: People) -> None:
     page = person()
-    page.goto("/position?set=access&text=" + quote(BLOCK.format("!")))
+    page.goto("/analysis?set=access&position=" + quote(BLOCK.format("!")))
     expect(page.locator("#description")).to_contain_text("B2 smooth small square hollow")
     expect(cell(page, "b2")).to_have_accessible_name("B2 smooth small square hollow")
 

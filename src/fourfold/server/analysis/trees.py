@@ -1,0 +1,128 @@
+"""Trees of variations, made ready to send: read from records or from a client's moves."""
+
+from dataclasses import replace
+
+from fourfold.locale import SENTENCES
+from fourfold.protocol.trees import ShownMove, TreeInfo, TreeMove, TreeRequest
+from fourfold.rules.game import Game
+from fourfold.rules.games import parse_position
+from fourfold.rules.record import Record, read_record, read_records, write_record
+from fourfold.rules.record.line_of_play import read_remark
+from fourfold.rules.record.writer import format_clock, format_value
+from fourfold.rules.refusal import Refusal, Unreadable, quoted
+from fourfold.server.refusals import NotUnderstood
+from fourfold.study import Move, Node, Path, Tree
+from fourfold.talk.positions import Wording, speech_about
+
+
+def read_tree(asked: TreeRequest, wording: Wording) -> tuple[Tree, int]:
+    """Return the tree that a client sent or that a record holds, and how many records there are."""
+    try:
+        return _read(asked, wording)
+    except Refusal as refusal:
+        raise NotUnderstood("{reason}", reason=refusal) from None
+
+
+def _read(asked: TreeRequest, wording: Wording) -> tuple[Tree, int]:
+    if not asked.record:
+        return _grown(asked, wording), 1
+    chosen: Record | None = None
+    number = 0
+    for number, record in enumerate(read_records(asked.record), 1):
+        if number == asked.number:
+            chosen = record
+    if chosen is None:
+        raise Unreadable(
+            "there are {count} records here, and no number {number}",
+            count=number,
+            number=asked.number,
+        )
+    return Tree.from_record(chosen), number
+
+
+def _grown(asked: TreeRequest, wording: Wording) -> Tree:
+    start = parse_position(asked.start)
+    tree = Tree.of(start)
+    if asked.about:
+        about = read_record(asked.about)
+        if about.start != start:
+            about = replace(about, start=start, turns=())
+        tree = Tree(tree.start, about)
+    elif wording.piece_set in tree.game.sets:
+        tree = Tree.of(start, wording.piece_set)
+    tree = tree.comment((), asked.comment)
+    paths: list[Path] = []
+    for move in asked.moves:
+        if move.after >= len(paths):
+            raise Unreadable("a move comes after the move that it follows")
+        before = () if move.after < 0 else paths[move.after]
+        tree = tree.add(before, move.action)
+        path = (*before, move.action)
+        paths.append(path)
+        tree = _noted(tree, path, move)
+    return tree
+
+
+def _noted(tree: Tree, path: Path, move: TreeMove) -> Tree:
+    if move.comment:
+        tree = tree.comment(path, move.comment)
+    if move.value or move.clock:
+        marks = (
+            f"[%clk {move.clock}]" if move.clock else "",
+            f"[%eval {move.value}]" if move.value else "",
+        )
+        clock, value, rest = read_remark(" ".join(filter(None, marks)), tree.game)
+        if rest:
+            raise Unreadable("{found} is not a value: write one such as 1+ 3", found=quoted(rest))
+        tree = tree.evaluate(path, value).set_clock(path, clock)
+    return tree
+
+
+def tree_info(tree: Tree, records: int, wording: Wording) -> TreeInfo:
+    """Return a tree in words, and as a record."""
+    record = tree.record()
+    piece_set = record.piece_set or wording.piece_set
+    start = Node(record.start, piece_set)
+    speech = speech_about(start, Wording(wording.language, wording.verbosity, piece_set))
+    sentences = SENTENCES[tree.game.name]
+    places: dict[Path, int] = {(): -1}
+    moves: list[ShownMove] = []
+    for path, move in tree.walk():
+        if not path:
+            continue
+        places[path] = len(moves)
+        moves.append(
+            ShownMove(
+                after=places[path[:-1]],
+                action=path[-1],
+                words=sentences.action(speech, move.action),
+                position=move.position.text,
+                player=tree[path[:-1]].position.turn.value,
+                **_notes(move, tree.game),
+            )
+        )
+    return TreeInfo(
+        game=tree.game.name,
+        piece_set=piece_set,
+        start=record.start.text,
+        about=write_record(tree.about),
+        title=_title(record),
+        comment=record.comment,
+        moves=tuple(moves),
+        record=write_record(record),
+        records=records,
+    )
+
+
+def _notes(move: Move, game: Game) -> dict[str, str]:
+    return {
+        "comment": move.comment,
+        "value": "" if move.value is None else " ".join(format_value(move.value, game).split()),
+        "clock": "" if move.clock is None else format_clock(move.clock),
+    }
+
+
+def _title(record: Record) -> str:
+    names = "" if record.players == ("?", "?") else " – ".join(record.players)
+    day = "" if record.date is None else record.date.isoformat()
+    return ", ".join(filter(None, (names, day)))

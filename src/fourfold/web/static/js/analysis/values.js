@@ -1,0 +1,170 @@
+/**
+ * How good everything is that can be played: painted on the board, the pieces and the tiles, and said.
+ * It stays on while someone goes from move to move; what takes long is painted as it is found.
+ */
+
+import { KINDS, kindOf, likely, valueInWords } from "../board/values.js";
+import { announce } from "../shared/announcer.js";
+import { ask } from "../shared/api.js";
+import { make, setAttribute, setText } from "../shared/dom.js";
+import { capital, joined, say, sayCount, separated } from "../shared/words.js";
+
+/** @typedef {import("../board/values.js").Kind} Kind */
+/** @typedef {import("../shared/messages.js").PlaceValue} PlaceValue */
+/** @typedef {import("../shared/messages.js").PositionInfo} PositionInfo */
+/** @typedef {import("../shared/messages.js").PositionValues} PositionValues */
+
+/** So many places are named; of more, the number is said. */
+const MOST_NAMED = 4;
+/** So many positions are remembered. */
+const MOST_KNOWN = 200;
+
+export class BoardValues {
+  isOn = false;
+  #parts;
+  #host;
+  /** @type {PositionInfo | null} */
+  #at = null;
+  /** @type {Map<string, PositionValues>} */
+  #known = new Map();
+  /** What is being asked about. */
+  #asking = "";
+
+  /**
+   * @param {{toggle: HTMLElement, part: HTMLElement, note: HTMLElement, legend: HTMLElement}} parts
+   * @param {{changed: () => void, query: () => Record<string, string>, placeName: (place: string) => string}} host
+   */
+  constructor(parts, host) {
+    this.#parts = parts;
+    this.#host = host;
+    parts.toggle.addEventListener("click", () => this.#switch());
+  }
+
+  /** What is painted now; nothing if it is off or not known. @returns {{values: Record<string, Kind>, valueWords: Record<string, string>} | null} */
+  get painted() {
+    const found = this.isOn && this.#at ? this.#known.get(this.#at.position) : null;
+    if (!found) return null;
+    const entries = Object.entries(found.places);
+    return {
+      values: Object.fromEntries(entries.map(([place, value]) => [place, kindOfPlace(value)])),
+      valueWords: Object.fromEntries(entries.map(([place, value]) => [place, inWords(value)])),
+    };
+  }
+
+  /** Look at another position. @param {PositionInfo} at */
+  look(at) {
+    this.#at = at;
+    this.#show();
+    if (this.isOn) void this.#request(at);
+  }
+
+  #switch() {
+    this.isOn = !this.isOn;
+    this.#show();
+    this.#host.changed();
+    if (!this.isOn) announce(say("Values are hidden."));
+    else if (this.#at) void this.#request(this.#at, true);
+  }
+
+  /**
+   * Ask until everything is known, and paint each answer.
+   * @param {PositionInfo} at
+   * @param {boolean} [says] whether the result is announced
+   */
+  async #request(at, says = false) {
+    const { position } = at;
+    const isStillThere = () => this.#at?.position === position && this.isOn;
+    if (this.#known.get(position)?.done) {
+      if (says) announce(this.#inWords());
+      return;
+    }
+    if (this.#asking === position) return;
+    this.#asking = position;
+    try {
+      while (isStillThere() && !this.#known.get(position)?.done) {
+        this.#take(position, await this.#ask(position), isStillThere());
+      }
+      if (!isStillThere()) return;
+      if (says) announce(this.#inWords());
+      const isDecided = Object.values(this.#known.get(position)?.places ?? {}).some(({ value }) => value && value !== "draw");
+      if (isDecided) this.#take(position, await this.#ask(position, { placements: "true" }), isStillThere());
+    } catch (error) {
+      if (!isStillThere()) return;
+      const { message } = /** @type {Error} */ (error);
+      setText(this.#parts.note, message);
+      announce(message);
+    } finally {
+      if (this.#asking === position) this.#asking = "";
+    }
+  }
+
+  /** @param {string} position @param {Record<string, string>} [more] @returns {Promise<PositionValues>} */
+  #ask(position, more = {}) {
+    return ask("GET", `/api/values?${new URLSearchParams({ ...this.#host.query(), ...more, text: position })}`);
+  }
+
+  /** @param {string} position @param {PositionValues} found @param {boolean} isStillThere */
+  #take(position, found, isStillThere) {
+    this.#keep(position, found);
+    if (!isStillThere) return;
+    this.#host.changed();
+    this.#show();
+  }
+
+  /** @param {string} position @param {PositionValues} found */
+  #keep(position, found) {
+    this.#known.delete(position);
+    this.#known.set(position, found);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_KNOWN) this.#known.delete(oldest);
+  }
+
+  #show() {
+    const { toggle, part, note, legend } = this.#parts;
+    setAttribute(toggle, "aria-pressed", String(this.isOn));
+    setAttribute(part, "hidden", !this.isOn);
+    if (!this.isOn) return;
+    setText(note, this.#inWords());
+    const found = this.#at && this.#known.get(this.#at.position);
+    const kinds = new Set(found ? Object.values(found.places).map(kindOfPlace) : []);
+    legend.replaceChildren(...KINDS.filter((kind) => kinds.has(kind)).map((kind) => make("li", {},
+      make("span", { class: `sign valued ${kind}`, "aria-hidden": "true" }), capital(valueInWords(kind)))));
+  }
+
+  /** Which places are winning, drawn, losing and unknown. */
+  #inWords() {
+    const found = this.#at && this.#known.get(this.#at.position);
+    if (!found) return say("The engine is thinking…");
+    if (!found.actions) return say("The game is over here: there are no moves.");
+    const progress = found.done ? "" : say("The engine is thinking: {known} of {count} moves are evaluated.",
+      { known: found.known, count: found.actions });
+    // Squares and pieces; tiles come with the squares on which they are placed.
+    const places = Object.entries(found.places).filter(([place]) => /^([a-z]\d|@.|!.*|-)$/.test(place));
+    const groups = KINDS.map((kind) => {
+      const names = places.filter(([, value]) => kindOfPlace(value) === kind).map(([place]) => this.#host.placeName(place));
+      if (!names.length) return "";
+      const which = names.length > MOST_NAMED ? String(names.length) : separated(names);
+      return say("{evaluation}: {places}.", { evaluation: capital(valueInWords(kind)), places: which });
+    });
+    return joined([progress, ...groups].filter(Boolean));
+  }
+}
+
+/** @param {PlaceValue} value @returns {Kind} */
+function kindOfPlace({ value, certainty }) {
+  return certainty === "probable" ? likely(value) : kindOf(value);
+}
+
+/** A value in words that cannot be misread. @param {PlaceValue} value */
+export function inWords({ value, certainty, placements }) {
+  const kind = certainty === "probable" ? likely(value) : kindOf(value);
+  if (kind === "win" && placements != null) {
+    return placements <= 1 ? say("wins at once")
+      : sayCount("wins within {count} placement", "wins within {count} placements", placements);
+  }
+  if (kind === "loss" && placements != null) {
+    return placements <= 1 ? say("loses to the next placement")
+      : sayCount("loses after {count} placement", "loses after {count} placements", placements);
+  }
+  return valueInWords(kind);
+}
