@@ -2,10 +2,12 @@
 
 A real browser on the same machine: a table opened by link with an empty cache, until the first
 board is drawn; then moves by keyboard, from the key press to the frame that shows the response;
-then the frames while pieces travel, on a processor made four times slower. Everything on loopback.
+then the frames while pieces travel, on a processor made four times slower; then the analysis board,
+from opening another position until every action is painted with its value. Everything on loopback.
 """
 
 import argparse
+import random
 import subprocess
 import sys
 import tempfile
@@ -20,11 +22,16 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from fourfold.rules.quarto import Call, Quarto
+
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
 import browser as installed
 
 HEAVIEST, SLOWEST_BOARD, SLOWEST_ANSWER = 150_000, 1000, 100
 """Our limits: bytes, and milliseconds."""
+
+SLOWEST_VALUES = {8: 50, 7: 50, 6: 50, 5: 500, 4: 2000, 3: 50, 2: 50, 0: 50}
+"""By the number of pieces, in how many milliseconds all values of a Quarto position are painted."""
 
 SLOWER = 4
 """How many times slower the processor is made."""
@@ -213,6 +220,54 @@ def frames(browser: Browser, home: str) -> list[float]:
     return found
 
 
+# From choosing "Open" until every action is painted and on the screen.
+PAINTED = """async (text) => {
+    const field = document.getElementById("text");
+    const note = document.getElementById("values-note");
+    field.value = text;
+    const from = performance.now();
+    document.querySelector("#open button").click();
+    const isPainted = () => new URLSearchParams(location.search).get("position") === text
+        && document.querySelector(".grid .valued") && !/…|thinking/.test(note.textContent);
+    while (!isPainted()) await new Promise((next) => setTimeout(next));
+    await new Promise((next) => window.afterFrame(next));
+    return performance.now() - from;
+}"""
+
+
+def random_positions(pieces: int, count: int) -> list[str]:
+    """Return positions of random games; in every other one a piece is to be given."""
+    found: list[str] = []
+    rng = random.Random(pieces)
+    while len(found) < count:
+        position, gives = Quarto(), len(found) % 2 == 0
+        while position.outcome is None and (position.count, position.hand is None) != (
+            pieces,
+            gives,
+        ):
+            actions = [action for action in position.actions() if not isinstance(action, Call)]
+            position = position.play(rng.choice(actions))
+        if position.outcome is None and not position.live:
+            found.append(position.text)
+    return found
+
+
+def painted(browser: Browser, home: str, pieces: int, count: int) -> list[float]:
+    """Return the milliseconds until every action of a position is painted with its value."""
+    found = []
+    _, token = new_table(home)
+    with visitor(browser, home, token) as page:
+        page.goto(f"{home}/analysis", wait_until="networkidle")
+        page.click("#show-values")
+        # The engine is loaded once, before it is measured.
+        for text in random_positions(9, 2):
+            page.evaluate(PAINTED, text)
+        for text in random_positions(pieces, count):
+            found.append(page.evaluate(PAINTED, text))
+            page.wait_for_timeout(300)  # what else the page asks for is answered
+    return found
+
+
 def times(what: str, found: Sequence[float], allowed: int) -> None:
     """Print a row of milliseconds."""
     p95 = quantiles(found, n=20, method="inclusive")[-1]
@@ -230,6 +285,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--visits", type=int, default=10)
     options.add_argument("--games", type=int, default=2)
+    options.add_argument("--positions", type=int, default=20)
     chosen = options.parse_args()
     path = installed.find()
     if path is None:
@@ -244,6 +300,9 @@ def main() -> None:
         print(f"{'milliseconds':<28}{'times':>6}{'p50':>8}{'p95':>9}{'max':>9}")
         times("to the first board", first_boards(browser, home, chosen.visits), SLOWEST_BOARD)
         times("from a key to its answer", answers(browser, home, chosen.games), SLOWEST_ANSWER)
+        for pieces, allowed in SLOWEST_VALUES.items():
+            what = f"values with {pieces} pieces"
+            times(what, painted(browser, home, pieces, chosen.positions), allowed)
         gaps = frames(browser, home)
         rate = 1000 * len(gaps) / sum(gaps)
         slow = f"while pieces travel, on a processor {SLOWER} times slower"

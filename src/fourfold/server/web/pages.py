@@ -243,10 +243,10 @@ def analysis(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
 @get("/position", sync_to_thread=False, include_in_schema=False)
 def position(request: HttpRequest) -> Redirect:
     """Lead an old link to the analysis."""
-    query = [
-        ("position" if name == "text" else name, value)
-        for name, value in request.query_params.multi_items()
-    ]
+    given = dict(request.query_params)
+    query = {name: given[name] for name in ("set", "lang") if name in given}
+    if "text" in given:
+        query = {"position": given["text"], **query}
     return Redirect(f"/analysis?{urlencode(query)}" if query else "/analysis", status_code=301)
 
 

@@ -126,6 +126,7 @@ function open(text) {
   setText(byId("trouble"), "");
   showAnswer("");
   field.value = text;
+  values.expect(text.trim());
   queue.add((isLate) => openNow(text, isLate));
 }
 
@@ -166,6 +167,7 @@ function startFrom(found) {
  */
 async function arrive(isLate, says = false) {
   const { here } = /** @type {Tree} */ (tree);
+  values.expect(here.position);
   const found = known.get(here.position)
     ?? /** @type {PositionInfo | null} */ (await orAnnounce(askAbout("position", { text: here.position })));
   if (!found || isLate() || tree?.here !== here) return;

@@ -51,11 +51,16 @@ export class BoardValues {
     };
   }
 
+  /** A position will be looked at as soon as it is read: ask about it at once. @param {string} position */
+  expect(position) {
+    if (this.isOn) void this.#request(position);
+  }
+
   /** Look at another position. @param {PositionInfo} at */
   look(at) {
     this.#at = at;
     this.#show();
-    if (this.isOn) void this.#request(at);
+    this.expect(at.position);
   }
 
   #switch() {
@@ -63,17 +68,16 @@ export class BoardValues {
     this.#show();
     this.#host.changed();
     if (!this.isOn) announce(say("Values are hidden."));
-    else if (this.#at) void this.#request(this.#at, true);
+    else if (this.#at) void this.#request(this.#at.position, true);
   }
 
   /**
    * Ask until everything is known, and paint each answer.
-   * @param {PositionInfo} at
+   * @param {string} position
    * @param {boolean} [says] whether the result is announced
    */
-  async #request(at, says = false) {
-    const { position } = at;
-    const isStillThere = () => this.#at?.position === position && this.isOn;
+  async #request(position, says = false) {
+    const isStillThere = () => this.isOn && this.#asking === position;
     if (this.#known.get(position)?.done) {
       if (says) announce(this.#inWords());
       return;
@@ -89,7 +93,8 @@ export class BoardValues {
       const isDecided = Object.values(this.#known.get(position)?.places ?? {}).some(({ value }) => value && value !== "draw");
       if (isDecided) this.#take(position, await this.#ask(position, { placements: "true" }), isStillThere());
     } catch (error) {
-      if (!isStillThere()) return;
+      // Whether a text can be read is said by the page.
+      if (!isStillThere() || this.#at?.position !== position) return;
       const { message } = /** @type {Error} */ (error);
       setText(this.#parts.note, message);
       announce(message);
@@ -106,7 +111,7 @@ export class BoardValues {
   /** @param {string} position @param {PositionValues} found @param {boolean} isStillThere */
   #take(position, found, isStillThere) {
     this.#keep(position, found);
-    if (!isStillThere) return;
+    if (!isStillThere || this.#at?.position !== position) return;
     this.#host.changed();
     this.#show();
   }
