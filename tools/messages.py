@@ -49,7 +49,7 @@ from fourfold.talk.events.words import ANSWERS as RESULTS
 from fourfold.talk.events.words import VERBS as EVENT_VERBS
 from fourfold.talk.quads import tiles
 from fourfold.talk.quarto import KINDS, TRAITS
-from fourfold.talk.vocabulary import IGNORED, REVIEW_VERBS, SOLVING_VERBS, VERBS
+from fourfold.talk.vocabulary import ANALYSIS_VERBS, IGNORED, REVIEW_VERBS, SOLVING_VERBS, VERBS
 from fourfold.terminal.editions import EDITIONS
 from fourfold.terminal.setup import ANSWERS, OPPONENTS
 
@@ -155,7 +155,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("typed ignored", "talk/quads/tiles.py", _first([tiles.IGNORED])),
     ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
     ("line in sentence", "locale/names/quarto.py", LINES_IN_SENTENCE.values()),
-    ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS, *SOLVING_VERBS)),
+    ("command", "talk/vocabulary.py", (*VERBS, *REVIEW_VERBS, *SOLVING_VERBS, *ANALYSIS_VERBS)),
     ("command event", "talk/events/words.py", EVENT_VERBS),
     ("typed result", "talk/events/words.py", RESULTS),
     ("event format", "locale/events.py", FORMATS.values()),

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from fourfold.cli import (
+    analyse,
     app,
     backup,
     bots,
@@ -28,6 +29,7 @@ COMMANDS = (
     *play.COMMANDS,
     *games.COMMANDS,
     *review.COMMANDS,
+    *analyse.COMMANDS,
     *puzzles.COMMANDS,
     *event.COMMANDS,
     *serve.COMMANDS,

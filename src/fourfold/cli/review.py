@@ -30,7 +30,7 @@ def review(
     from fourfold.terminal.record_review import review_record
     from fourfold.terminal.stopping import stopping
 
-    record = _game_in(Path(file), number)
+    record = game_in(Path(file), number)
     if record is None:
         raise Refusal("there is no game {number} in {file}", number=number, file=file)
     choices = Choices(
@@ -46,7 +46,7 @@ def review(
     return stop.status
 
 
-def _game_in(file: Path, wanted: int) -> "Record | None":
+def game_in(file: Path, wanted: int) -> "Record | None":
     """Return one game of a file, or refuse it; it does not matter if others cannot be read."""
     from fourfold.rules import RecordFault, read_records
 

@@ -155,6 +155,44 @@ def position_lines(
     )
 
 
+def analysis_lines(
+    language: Language, vocabulary: Vocabulary, verbs: Vocabulary, position: AnyPosition
+) -> Iterator[str]:
+    """Yield a line for each command that can be typed while a position is analysed."""
+    say, game = language.say, game_of(position)
+    yield from TALK[game.name].help_on_moving(language, vocabulary, position)
+    yield from _looking(language, vocabulary, game, blindfolded=False)
+    yield say(
+        "“{back}”, “{next}”, “{start}”, “{end}”: go through the moves; “{variations}”: what was "
+        "tried from here.",
+        back=verbs.shown("back"),
+        next=verbs.shown("next"),
+        start=verbs.shown("start"),
+        end=verbs.shown("end"),
+        variations=verbs.shown("variations"),
+    )
+    yield say(
+        "“{values}”: how good every move is; “{better}”: best play from here.",
+        values=verbs.shown("values"),
+        better=verbs.shown("better"),
+    )
+    yield say(
+        "“{comment}” and your words: a comment on this move; “{promote}”: put this variation "
+        "first; “{delete}”: delete from here.",
+        comment=verbs.shown("comment"),
+        promote=verbs.shown("promote"),
+        delete=verbs.shown("delete"),
+    )
+    yield say(
+        "“{revert}”: undo the last change; “{redo}”: make it again; “{record}”: everything in "
+        "notation.",
+        revert=verbs.shown("revert"),
+        redo=verbs.shown("redo"),
+        record=vocabulary.shown("record"),
+    )
+    yield leaving(language, vocabulary, over=True)
+
+
 def solving_lines(
     language: Language, vocabulary: Vocabulary, verbs: Vocabulary, position: AnyPosition
 ) -> Iterator[str]:

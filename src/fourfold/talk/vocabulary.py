@@ -61,6 +61,22 @@ REVIEW_VERBS = {
 }
 """The verbs that are understood only while a finished game is reviewed."""
 
+ANALYSIS_VERBS = {
+    "next": "n forward",
+    "back": "p previous",
+    "start": "s",
+    "end": "",
+    "better": "best",
+    "variations": "branches",
+    "values": "evaluate",
+    "comment": "note",
+    "promote": "",
+    "delete": "",
+    "revert": "",
+    "redo": "",
+}
+"""The verbs that are understood only while a position is analysed."""
+
 SOLVING_VERBS = {
     "next": "n forward skip",
     "solution": "answer",

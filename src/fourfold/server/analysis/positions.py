@@ -21,6 +21,7 @@ from fourfold.rules.refusal import Refusal
 from fourfold.rules.value import Value
 from fourfold.server.refusals import NotUnderstood
 from fourfold.study import Node
+from fourfold.study.alike import alike
 from fourfold.talk.positions import PositionTalk, Wording
 from fourfold.talk.reading import Do
 
@@ -134,17 +135,15 @@ def _folded(
     node: Node, actions: Sequence[ActionEvaluation]
 ) -> Iterator[tuple[ActionEvaluation, ...]]:
     """Yield the actions, the best first, each together with those that are alike by symmetry."""
-    groups: dict[str, list[ActionEvaluation]] = {}
-    for each in actions:
-        key = node.position.play(node.position.parse_action(each.action)).key
-        groups.setdefault(key, []).append(each)
-    yield from map(tuple, groups.values())
+    known = {each.action: each for each in actions}
+    for group in alike(node.position, known):
+        yield tuple(known[action] for action in group)
 
 
 def _analysed(
-    node: Node, alike: tuple[ActionEvaluation, ...], talk: PositionTalk
+    node: Node, group: tuple[ActionEvaluation, ...], talk: PositionTalk
 ) -> AnalysedAction:
-    evaluated = alike[0]
+    evaluated = group[0]
     action = node.position.parse_action(evaluated.action)
     return AnalysedAction(
         action=evaluated.action,
@@ -152,6 +151,6 @@ def _analysed(
         value=evaluated.value,
         placements=evaluated.placements,
         probable=evaluated.probable,
-        alike=tuple(each.action for each in alike[1:]),
+        alike=tuple(each.action for each in group[1:]),
         why=talk.why_it_loses(action, evaluated.refutation),
     )
