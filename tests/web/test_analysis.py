@@ -1,5 +1,6 @@
 """The analysis board: open a position, try moves, ask about them, play on."""
 
+import re
 from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
@@ -296,3 +297,96 @@ def test_without_calling_there_is_nothing_to_call(person: People, by_button: boo
         table(page, game="Quarto", start=start)
     expect(page.locator("#terms")).to_contain_text("lines win without a call · starts with")
     expect(page.locator("#call")).to_be_hidden()
+
+
+def test_variations_are_walked_changed_and_kept_by_keyboard(person: People) -> None:
+    page = person(forgive="status of 400")
+    opened(page, GIVEN)
+    for square in ("b2", "a1"):
+        cell(page, square).press("Enter")
+        expect(page.locator(".move[aria-current]")).to_contain_text(square.upper())
+        page.get_by_role("button", name="Back", exact=True).press("Enter")
+        expect(page.locator("#text")).to_have_value(GIVEN)
+    page.locator(".move[aria-current]").focus()
+    for key, move in {
+        "ArrowDown": "1. Placing the piece on B2",
+        "End": "1. Placing the piece on B2",
+        "ArrowUp": "The start.",
+        "ArrowRight": "1. Placing the piece on B2",
+    }.items():
+        page.keyboard.press(key)
+        expect(page.locator(".move:focus")).to_have_text(move)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#text")).to_have_value("9.../..../..../.... - 2 CHSF! a1")
+    expect(page.get_by_role("list", name="Instead of placing the piece on B2")).to_be_visible()
+    page.get_by_label("Comment on this move").fill("In {the} corner")
+    page.get_by_role("button", name="Promote variation").press("Enter")
+    expect(page.locator(".moves > li").nth(1)).to_contain_text("A1")
+    page.get_by_role("button", name="Delete from here").press("Enter")
+    expect(page.locator("#moves")).not_to_contain_text("A1")
+    page.get_by_role("button", name="Undo").press("Enter")
+    expect(page.locator(".comment")).to_have_text("In {the) corner")
+    page.reload()
+    expect(page.locator(".move[aria-current]")).to_contain_text("A1")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").press("Enter")
+    text = saved.value.path().read_text()
+    assert "1. a1 {In {the) corner} ( 1. b2 )" in text
+
+    page.get_by_role("button", name="Quarto, starting position").press("Enter")
+    expect(page.locator("#moves")).not_to_contain_text("A1")
+    page.get_by_label("Or open a file").set_input_files(saved.value.path())
+    expect(page.locator("#moves")).to_contain_text("In {the) corner")
+    page.get_by_label("Paste a record").fill('[Game "Quads"] 1. z9')
+    with page.expect_response("**/api/tree*"):
+        page.get_by_role("button", name="Open record").press("Enter")
+    expect(page.locator("#record-trouble")).to_contain_text("line 1")
+
+
+def test_values_are_painted_named_and_stay_on(person: People) -> None:
+    page = person()
+    opened(page, "8BD./.4../..1./2..7 - 2 CHSF! c1")
+    page.get_by_role("button", name="Show values").press("Enter")
+    lost = cell(page, "@9", "reserve")
+    expect(lost).to_have_accessible_name(
+        "Dark short round hollow, loses to the next placement", timeout=COMPILING
+    )
+    expect(lost).to_have_class(re.compile("valued loss"))
+    cell(page, "@0", "reserve").click()
+    expect(cell(page, "d1")).to_have_class(re.compile("valued draw"))
+    page.get_by_role("button", name="Show best play").click()
+    shown_line = page.get_by_role("group", name="Best play")
+    expect(shown_line).to_contain_text("Placing the piece on D1.")
+    shown_line.get_by_role("button", name="Next").click()
+    expect(cell(page, "d1")).to_have_accessible_name("D1 light short round solid")
+    shown_line.get_by_role("button", name="Add to the moves").click()
+    expect(page.locator(".move[aria-current]")).to_contain_text("D1")
+    assert page.locator(".move").count() > 10
+
+
+def test_a_board_is_set_up_by_hand(person: People) -> None:
+    page = person()
+    opened(page, "6/6/2PPPPTLTP2/3TTTT2/6/6 D b")
+    page.get_by_role("button", name="Set up the board").press("Enter")
+    cell(page, "d3").press("Enter")
+    expect(page.locator("#text")).to_have_value("6/6/2PPPP3/3TTTT2/6/6 L b")
+    cell(page, "1", "other").press("Enter")
+    cell(page, "d3").press("Enter")
+    problem = page.locator("#setup-fields .trouble")
+    expect(problem).to_contain_text("Light must have placed as many as Dark")
+    expect(cell(page, "d3")).to_have_accessible_name(re.compile("dark"))
+    page.get_by_role("button", name="Clear the board").press("Enter")
+    page.get_by_label("Border").uncheck()
+    expect(page.locator("#text")).to_have_value("6/6/6/6/6/6 L -")
+    page.get_by_role("button", name="Done").press("Enter")
+
+    page.get_by_role("button", name="Quarto, starting position").click()
+    expect(page.locator("#hand-part")).to_be_visible()
+    page.get_by_role("button", name="Set up the board").press("Enter")
+    cell(page, "@9", "reserve").drag_to(cell(page, "b2"))
+    expect(page.locator("#text")).to_have_value("..../.9../..../.... - 2 CHSF! b2")
+    page.get_by_label("Piece in hand").select_option(label="Light short round solid")
+    page.get_by_label("Last square filled").select_option(label="Not known")
+    expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! -")
+    cell(page, "b2").drag_to(page.locator("#reserve-title"))
+    expect(page.locator("#text")).to_have_value("..../..../..../.... 0 2 CHSF! -")

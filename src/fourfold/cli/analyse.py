@@ -92,8 +92,7 @@ ANALYSE = Subcommand(
     "Analyse a position in the terminal: variations, values, comments.",
     analyse,
     (
-        "Type moves as in a game: each grows a variation. “values” says how good every move is, "
-        "“record” shows everything in notation. Type “help” at any time.",
+        "Type moves as in a game: they grow a tree of variations. Type “help” at any time.",
     ),
     extra="play",
     arguments=(

@@ -67,7 +67,7 @@ export class MoveList {
   /** @param {Move} move @param {Tree} tree */
   #item(move, tree) {
     const isHere = move === tree.here;
-    const text = move.before ? capital(move.words) : say("Start");
+    const text = move.before ? capital(move.words) : say("The start.");
     const isNewTurn = move.before && move.turn !== move.before.turn;
     const button = make("button", {
       type: "button", class: "move", tabindex: isHere ? 0 : -1, "aria-current": isHere ? "true" : null,

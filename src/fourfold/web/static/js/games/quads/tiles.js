@@ -186,6 +186,8 @@ export class QuadsTiles extends EventTarget {
 
   /** What is picked up at a place of a hand. @param {Element} source */
   carried(source) {
+    const laid = this.#laidAt(source);
+    if (laid && this.#scene?.isDraft) return tilePicture(laid);
     const tile = this.#tileAt(source);
     if (!tile || this.#scene?.to_act === null) return null;
     return tilePicture(this.chosen && tileOf(this.chosen) === tile ? this.chosen : tile);
@@ -194,6 +196,12 @@ export class QuadsTiles extends EventTarget {
   /** Place what was picked up. @param {Element} source @param {Element} target */
   putDown(source, target) {
     const cell = /** @type {HTMLElement | null} */ (target.closest("[role=gridcell]"));
+    const laid = this.#laidAt(source);
+    if (laid && this.#scene?.isDraft) {
+      this.#act(`${/** @type {HTMLElement} */ (source).dataset.place}=`);
+      if (cell && this.board.element.contains(cell) && !this.#laidAt(cell)) this.#act(`${cell.dataset.place}=${laid}`);
+      return;
+    }
     const tile = this.#tileAt(source);
     if (!tile || !cell || !this.board.element.contains(cell)) return;
     if (!this.chosen || tileOf(this.chosen) !== tile) {
@@ -202,6 +210,18 @@ export class QuadsTiles extends EventTarget {
       this.#changed();
     }
     this.dispatchEvent(new CustomEvent("act", { detail: `${cell.dataset.place}=${this.chosen}` }));
+  }
+
+  /** @param {string} action */
+  #act(action) {
+    this.dispatchEvent(new CustomEvent("act", { detail: action }));
+  }
+
+  /** The tile on a square, as it lies. @param {Element} source */
+  #laidAt(source) {
+    if (!this.board.element.contains(source)) return "";
+    const square = /** @type {HTMLElement} */ (source).dataset.place ?? "";
+    return readBoard(this.#scene?.board ?? "")[SQUARES.indexOf(square)] ?? "";
   }
 
   /** The tile at a place of a hand that is not hidden. @param {Element} source */

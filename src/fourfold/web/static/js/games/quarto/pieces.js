@@ -84,7 +84,11 @@ export class QuartoPieces extends EventTarget {
 
   /** What is picked up at a place: the piece in hand, or one of the reserve. @param {Element} source */
   carried(source) {
-    const { hand, reserve, to_act } = this.#scene ?? {};
+    const { hand, reserve, to_act, isDraft } = this.#scene ?? {};
+    if (isDraft) {
+      const code = this.#codeAt(source);
+      return code ? piecePicture(this.#set, code) : null;
+    }
     if (to_act === null) return null;
     if (source === this.#hand) return hand ? piecePicture(this.#set, hand) : null;
     const code = /** @type {HTMLElement} */ (source).dataset.place?.match(/^@(.)$/)?.[1];
@@ -94,11 +98,31 @@ export class QuartoPieces extends EventTarget {
   /** What was picked up is put down: in hand to be given, or on a square. @param {Element} source @param {Element} target */
   putDown(source, target) {
     const cell = /** @type {HTMLElement | null} */ (target.closest("[role=gridcell]"));
+    if (this.#scene?.isDraft) return this.#move(source, cell);
     if (source === this.#hand) {
       if (cell && this.board.element.contains(cell)) this.#act(cell.dataset.place ?? "");
     } else if (target.closest("#hand-part")) {
       this.#act(/** @type {HTMLElement} */ (source).dataset.place ?? "");
     }
+  }
+
+  /** The piece of the reserve or of the board at a place, while a board is set up. @param {Element} source */
+  #codeAt(source) {
+    const { board, reserve } = this.#scene ?? {};
+    const place = /** @type {HTMLElement} */ (source).dataset.place ?? "";
+    if (!place.startsWith("@")) return readBoard(board ?? "")[SQUARES.indexOf(place)] ?? "";
+    return reserve?.includes(place[1]) ? place[1] : "";
+  }
+
+  /** A piece is moved by hand: from the reserve or a square, to a square or off the board. @param {Element} source @param {HTMLElement | null} cell */
+  #move(source, cell) {
+    const from = /** @type {HTMLElement} */ (source).dataset.place ?? "";
+    const code = this.#codeAt(source);
+    const to = cell && this.board.element.contains(cell) ? cell.dataset.place ?? "" : "";
+    if (!from.startsWith("@")) this.#act(from);
+    if (!to || (cell && this.#codeAt(cell))) return;
+    this.#act(`@${code}`);
+    this.#act(to);
   }
 
   /**
