@@ -385,7 +385,7 @@ def test_a_board_is_set_up_by_hand(person: People) -> None:
     page.get_by_role("button", name="Set up the board").press("Enter")
     cell(page, "@9", "reserve").drag_to(cell(page, "b2"))
     expect(page.locator("#text")).to_have_value("..../.9../..../.... - 2 CHSF! b2")
-    page.get_by_label("Piece in hand").select_option(label="Light short round solid")
+    page.get_by_label("Piece in hand", exact=True).select_option(label="Light short round solid")
     page.get_by_label("Last square filled").select_option(label="Not known")
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! -")
     cell(page, "b2").drag_to(page.locator("#reserve-title"))

@@ -244,9 +244,8 @@ def analysis(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
 def position(request: HttpRequest) -> Redirect:
     """Lead an old link to the analysis."""
     given = dict(request.query_params)
-    query = {name: given[name] for name in ("set", "lang") if name in given}
-    if "text" in given:
-        query = {"position": given["text"], **query}
+    names = {"text": "position", "set": "set", "lang": "lang"}
+    query = {new: given[old] for old, new in names.items() if old in given}
     return Redirect(f"/analysis?{urlencode(query)}" if query else "/analysis", status_code=301)
 
 
