@@ -91,9 +91,7 @@ ANALYSE = Subcommand(
     "analyse",
     "Analyse a position in the terminal: variations, values, comments.",
     analyse,
-    (
-        "Type moves as in a game: they grow a tree of variations. Type “help” at any time.",
-    ),
+    ("Type moves as in a game: they grow a tree of variations. Type “help” at any time.",),
     extra="play",
     arguments=(
         positional(

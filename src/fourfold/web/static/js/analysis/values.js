@@ -18,6 +18,10 @@ import { capital, joined, say, sayCount, separated } from "../shared/words.js";
 const MOST_NAMED = 4;
 /** So many positions are remembered. */
 const MOST_KNOWN = 200;
+/** So many questions wait for an answer at the same time, however quickly someone goes on. */
+const MOST_WAITING = 2;
+/** Milliseconds after which it is looked again whether one may be asked. */
+const PAUSE = 30;
 
 export class BoardValues {
   isOn = false;
@@ -29,6 +33,8 @@ export class BoardValues {
   #known = new Map();
   /** What is being asked about. */
   #asking = "";
+  /** How many questions wait for an answer. */
+  #waiting = 0;
 
   /**
    * @param {{toggle: HTMLElement, part: HTMLElement, note: HTMLElement, legend: HTMLElement}} parts
@@ -85,6 +91,7 @@ export class BoardValues {
     if (this.#asking === position) return;
     this.#asking = position;
     try {
+      while (isStillThere() && this.#waiting >= MOST_WAITING) await new Promise((next) => setTimeout(next, PAUSE));
       while (isStillThere() && !this.#known.get(position)?.done) {
         this.#take(position, await this.#ask(position), isStillThere());
       }
@@ -104,8 +111,13 @@ export class BoardValues {
   }
 
   /** @param {string} position @param {Record<string, string>} [more] @returns {Promise<PositionValues>} */
-  #ask(position, more = {}) {
-    return ask("GET", `/api/values?${new URLSearchParams({ ...this.#host.query(), ...more, text: position })}`);
+  async #ask(position, more = {}) {
+    this.#waiting++;
+    try {
+      return await ask("GET", `/api/values?${new URLSearchParams({ ...this.#host.query(), ...more, text: position })}`);
+    } finally {
+      this.#waiting--;
+    }
   }
 
   /** @param {string} position @param {PositionValues} found @param {boolean} isStillThere */
