@@ -14,7 +14,8 @@ OTHERS = [code for code in LANGUAGES if code != "en"]
 SAME_EVERYWHERE = {
     "Braille (BRF)",
     "{title} (braille)",
-    "{square}.", "{piece}.", "{move}.", "{number}: {move}", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
+    "{move}.", "{number}: {move}",
+    "{square}.", "{piece}.", "{square} {tile}.", "{code}: {piece}", "{path}: {reason}",
     "{first}, {second}", "{first}, {second}, {third}", "{tile} ({code})", "{group}:",
     "{group}: {tiles}", "{place} {content}", "{line}, {shared}", "{name}, {phase}> ",
     "{square}; {piece}.", "{question} ({shown}) ", "{square}: {tile}",

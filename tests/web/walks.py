@@ -4,6 +4,7 @@ What must hold for any page is checked in every state (see ``test_every_state``)
 takes longer than checking it, so nothing else goes there again.
 """
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from fourfold.study.puzzles import collection
 from server.server_process import PATIENCE, Person, Server
 from web.page_states import settle
 from web.seated_pages import COOKIE, Sitting, sit, sitting
+from web.table_contents import COMPILING
 
 Visitors = Callable[[], Page]
 """Opens a page for one more visitor, all of them with the same language."""
@@ -118,6 +120,25 @@ def puzzles(visitor: Visitors, server: Server) -> States:
     page.click("#choose summary")
     settle(page)
     yield State("puzzle", page, "main")
+
+
+def analysing(visitor: Visitors, server: Server) -> States:
+    """The analysis board with a variation and painted values, and while a board is set up."""
+    page = visitor()
+    page.goto("/analysis?position=8BD./.4../..1./2..7 0 1 CHSF! c1")
+    settle(page)
+    for square in ("d1", "d2"):
+        page.locator(f"#board [data-place={square}]").click()
+        expect(page.locator(".move[aria-current]")).to_contain_text(square.upper())
+        page.locator("#back").click()
+        expect(page.locator("#back")).to_be_disabled()
+    page.locator("#show-values").click()
+    expect(page.locator("#board .valued.loss")).to_have_count(4, timeout=COMPILING)
+    expect(page.locator("#board [data-place=a2]")).to_have_accessible_name(re.compile("8"))
+    yield State("analysis-values", page, "main")
+    page.locator("#setup").click()
+    expect(page.locator("#setup-fields")).to_be_visible()
+    yield State("analysis-set-up", page, "main")
 
 
 def exercises(visitor: Visitors, server: Server) -> States:
@@ -315,6 +336,7 @@ WALKS: tuple[Walk, ...] = (
     pages,
     profile,
     puzzles,
+    analysing,
     exercises,
     waiting,
     quarto,

@@ -20,7 +20,6 @@ from fourfold.talk.reading import Ask, Do
 from fourfold.talk.vocabulary import ANALYSIS_VERBS, Vocabulary
 from fourfold.talk.words import typed_words
 
-
 Sentences = tuple[str, ...]
 
 

@@ -345,6 +345,7 @@ function showTree() {
   if (!tree) return;
   const { here } = tree;
   setText(byId("title"), tree.title);
+  setAttribute(byId("title"), "hidden", !tree.title);
   moveList.show(tree);
   const comment = /** @type {HTMLTextAreaElement} */ (byId("comment"));
   if (document.activeElement !== comment) comment.value = here.comment;
