@@ -72,15 +72,20 @@ def provide_wording(
 WordingDependency = NamedDependency[Wording]
 
 
+async def _read_for(guest: Guest, text: str, wording: Wording, fair_play: FairPlay) -> Node:
+    """Read a position about which the engine is asked: its answer passes ``FairPlay`` by itself."""
+    try:
+        return read_node(text, wording)
+    except NotUnderstood:
+        await fair_play.check_unreadable(guest)
+        raise
+
+
 async def _node_for(
     guest: Guest, text: str, actions: tuple[str, ...], wording: Wording, fair_play: FairPlay
 ) -> Node:
     """Read a position, unless that or what follows would help the guest in a game."""
-    try:
-        node = read_node(text, wording)
-    except NotUnderstood:
-        await fair_play.check_unreadable(guest)
-        raise
+    node = await _read_for(guest, text, wording, fair_play)
     await fair_play.check_line(guest, node, actions)
     return node
 
@@ -153,7 +158,7 @@ class PositionApi(Controller):
         guest: GuestDependency,
     ) -> Analysis:
         """Return who wins with best play, and the value of every action, the best first."""
-        node = await _node_for(guest, text, (), wording, fair_play)
+        node = await _read_for(guest, text, wording, fair_play)
         address = address_of(request)
         evaluation = await engine_answer(node, "all", analysis, limits, fair_play, guest, address)
         return await asyncio.to_thread(analysis_of, node, evaluation, wording)
@@ -175,7 +180,7 @@ class PositionApi(Controller):
         The answer comes soon, and `done` says whether it is complete: if not, ask again. With
         `placements`, it also says how many placements lead to the end, which takes longer.
         """
-        node = await _node_for(guest, text, (), wording, fair_play)
+        node = await _read_for(guest, text, wording, fair_play)
         address = address_of(request)
         part: Part = "distances" if placements else "values"
         evaluation = await engine_answer(node, part, analysis, limits, fair_play, guest, address)
