@@ -1,8 +1,10 @@
 """Positions set up by hand: whose turn it is follows from what is on the board."""
 
+from dataclasses import fields
+
 import pytest
 
-from fourfold.rules.game import SetUp
+from fourfold.rules.game import Game, SetUp
 from fourfold.rules.games import game_named, parse_position
 
 FULL = "0123/4567/89AB/CDEF"
@@ -30,3 +32,9 @@ def test_the_player_follows(game: str, found: SetUp, text: str) -> None:
 
 def test_a_full_board_without_calling_is_a_draw() -> None:
     assert game_named("Quarto").set_up(SetUp(FULL, "CHSF")) == f"{FULL} - = CHSF -"
+
+
+def test_a_game_that_says_nothing_takes_the_board_as_it_is_written() -> None:
+    usual = {field.name: field.default for field in fields(Game)}["set_up"]
+    assert callable(usual)
+    assert usual(SetUp("a board", "-")) == "a board"

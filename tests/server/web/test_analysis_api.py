@@ -115,7 +115,9 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(server: Server) -> None:
     assert "line 1" in refused(server, record='[Game "Quarto"] 1. z9')
     assert refused(server, record=RECORD, number=3) == "there are 1 records here, and no number 3"
     start = "..../..../..../.... - 1 CHSF! -"
-    assert "no piece to place" in refused(server, start=start, moves=[{"after": -1, "action": "b3"}])
+    assert "no piece to place" in refused(
+        server, start=start, moves=[{"after": -1, "action": "b3"}]
+    )
     late = [{"after": 5, "action": "@1"}]
     assert refused(server, start=start, moves=late) == "a move comes after the move that it follows"
     wrong = [{"after": -1, "action": "@1", "value": "good"}]
