@@ -113,7 +113,9 @@ def test_a_record_is_read_and_written_with_its_variations(server: Server) -> Non
 
 def test_what_cannot_be_read_is_refused_in_one_sentence(server: Server) -> None:
     assert "line 1" in refused(server, record='[Game "Quarto"] 1. z9')
-    assert refused(server, record=RECORD, number=3) == "there are 1 records here, and no number 3"
+    assert refused(server, record=RECORD, number=3) == (
+        "there is no record number 3: records in this text: 1"
+    )
     start = "..../..../..../.... - 1 CHSF! -"
     assert "no piece to place" in refused(
         server, start=start, moves=[{"after": -1, "action": "b3"}]

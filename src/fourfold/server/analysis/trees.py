@@ -33,7 +33,7 @@ def _read(asked: TreeRequest, wording: Wording) -> tuple[Tree, int]:
             chosen = record
     if chosen is None:
         raise Unreadable(
-            "there are {count} records here, and no number {number}",
+            "there is no record number {number}: records in this text: {count}",
             count=number,
             number=asked.number,
         )
