@@ -42,3 +42,12 @@ def test_a_drawing_is_handed_its_words(row: Game) -> None:
     drawn = row.draw(row.start(row.usual_rules), say, "").splitlines()
     assert drawn[-1].startswith("<Rules ")
     assert drawn[-1].endswith(".>>")
+
+
+def test_what_a_position_keeps_of_how_it_was_reached() -> None:
+    forget = GAMES["Quarto"].without_history
+    plain = Quarto.parse("1.../.6../..../.... 9 2 CHSF! b2")
+    assert forget(plain).text == "1.../.6../..../.... 9 2 CHSF! -"
+    for text in ("8BDE/..../..../.... - 1 CHSF! d1", "8BDE/..../..../.... - 1+ CHSF! d1"):
+        assert forget(Quarto.parse(text)).text == text, "the line can be called, or was"
+    assert QUADS.without_history(Quads()) == Quads()

@@ -148,6 +148,10 @@ def _as_written(found: SetUp) -> str:
     return found.board
 
 
+def _as_it_is(position: Any) -> Any:
+    return position
+
+
 def _as_text(position: Any, say: Speaker, set_name: str) -> str:
     return str(position)
 
@@ -190,6 +194,9 @@ class Game:
 
     contains: Callable[[Any, Any, Any], bool] = _is_symmetric
     """Whether the first position's board contains the second's, up to the symmetries of rules."""
+
+    without_history: Callable[[Any], Any] = _as_it_is
+    """Return a position without what it keeps of how it was reached, where that does not matter."""
 
     def mark(self, player: Player) -> str:
         """Return a player in the notation."""

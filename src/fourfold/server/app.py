@@ -70,6 +70,7 @@ from fourfold.server.web.people.signing_in import SignOuts
 from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.puzzles import PuzzleApi
 from fourfold.server.web.reviews import ReviewApi
+from fourfold.server.web.study.explorer import ExplorerApi
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables
 
@@ -196,6 +197,7 @@ def create_app(
             PositionApi,
             PuzzleApi,
             MistakeApi,
+            ExplorerApi,
         ],
         lifespan=[lambda app: _running(app, settings, on_game_ended, site)],
         guards=[_check],

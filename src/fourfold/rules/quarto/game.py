@@ -1,5 +1,7 @@
 """Quarto's row in the registry of games."""
 
+from dataclasses import replace
+
 from fourfold.rules.game import Ending, Game, SetUp
 from fourfold.rules.outcome import Drawn, Won
 from fourfold.rules.quarto.actions import Call, Place
@@ -42,6 +44,13 @@ def _set_up(found: SetUp) -> str:
     return f"{found.board} {found.hand} {player} {found.rules} {found.last}"
 
 
+def _without_history(position: Quarto) -> Quarto:
+    """Return a position without the last square, unless a line through it can still be called."""
+    if position.outcome is not None or position.live:
+        return position
+    return replace(position, last=None)
+
+
 QUARTO = Game(
     name="Quarto",
     position=Quarto,
@@ -63,4 +72,5 @@ QUARTO = Game(
     set_up=_set_up,
     draw=draw,
     contains=contains,
+    without_history=_without_history,
 )

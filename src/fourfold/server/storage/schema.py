@@ -313,3 +313,46 @@ puzzle_mistakes = Table(
     Index("mistakes_to_repeat", "guest", "due"),
     Index("mistakes_at_tables", "table_id"),
 )
+
+explored = Table(
+    "explored",
+    metadata,
+    # Empty for all players together.
+    Column("guest", String(32), nullable=False),
+    # The position before a move and the one after it, by their keys.
+    Column("before", String(32), nullable=False),
+    Column("after", String(32), nullable=False),
+    # How many games went on so, by who won.
+    Column("first", Integer, nullable=False),
+    Column("second", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    PrimaryKeyConstraint("guest", "before", "after"),
+)
+
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), nullable=False),
+    Column("title", String(80), nullable=False),
+    # The hash of the token in the link to edit.
+    Column("edit_digest", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    # Grows with every change, so that no one writes over what they have not seen.
+    Column("version", Integer, nullable=False),
+    Index("studies_of_guest", "owner", "changed"),
+)
+
+chapters = Table(
+    "chapters",
+    metadata,
+    Column("study_id", String(32), ForeignKey("studies.id"), nullable=False),
+    Column("id", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("mode", String(8), nullable=False),
+    Column("record", Text, nullable=False),
+    Column("moves", Integer, nullable=False),
+    PrimaryKeyConstraint("study_id", "id"),
+)

@@ -22,6 +22,7 @@ from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import EndedGame, StoredEnding
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.live_table import stored_game
+from fourfold.study.explored import PlayedMove, played_moves
 
 LARGEST_BATCH = 64
 """At most this many games are announced in one transaction."""
@@ -58,6 +59,8 @@ class GameEnded:
     """When it ended, in seconds of the server's clock."""
     steps: tuple[GameStep, ...]
     """The game step by step, for listeners: while they run, no one else can store anything."""
+    moves: tuple[PlayedMove, ...] = ()
+    """Its moves, as the explorer counts them."""
 
 
 GameEndedListener = Callable[[GameEnded, Connection], None]
@@ -193,6 +196,7 @@ def game_ended(ended: EndedGame) -> GameEnded:
     """Return what listeners are told about a stored game."""
     game = stored_game(ended.table, ended.bodies)
     assert game.ended is not None
+    steps = tuple(game_steps(game))
     return GameEnded(
         table_id=ended.table.id,
         number=ended.ending.game,
@@ -202,5 +206,6 @@ def game_ended(ended: EndedGame) -> GameEnded:
         ending=game.ended.ending,
         winner=game.ended.winner,
         at=game.ended.at,
-        steps=tuple(game_steps(game)),
+        steps=steps,
+        moves=played_moves(step.position for step in steps),
     )

@@ -255,6 +255,12 @@ def puzzles(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, "puzzles", lang)
 
 
+@get("/explorer", sync_to_thread=False, include_in_schema=False)
+def explorer(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """Show every move of a position, and what was played there."""
+    return page(request, "explorer", lang)
+
+
 @get(["/by-ear", "/by-ear/access"], sync_to_thread=False, include_in_schema=False)
 def by_ear(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     """Explain how to play without sight."""
@@ -340,6 +346,7 @@ PAGES = [
     analysis,
     position,
     puzzles,
+    explorer,
     by_ear,
     listen,
     offline,

@@ -81,7 +81,7 @@ async def _read_for(guest: Guest, text: str, wording: Wording, fair_play: FairPl
         raise
 
 
-async def _node_for(
+async def node_for(
     guest: Guest, text: str, actions: tuple[str, ...], wording: Wording, fair_play: FairPlay
 ) -> Node:
     """Read a position, unless that or what follows would help the guest in a game."""
@@ -109,7 +109,7 @@ class PositionApi(Controller):
         With `after`, the position after these actions, which are separated by spaces.
         """
         actions = tuple(after.split())
-        node = await _node_for(guest, text, actions, wording, fair_play)
+        node = await node_for(guest, text, actions, wording, fair_play)
         return await asyncio.to_thread(position_info, node, actions, wording)
 
     @get("/setup", summary="Set up a position by hand")
@@ -142,7 +142,7 @@ class PositionApi(Controller):
         guest: GuestDependency,
     ) -> LineAnswer:
         """Return the answer to a line typed as at a table: an action, or a question."""
-        node = await _node_for(guest, text, (), wording, fair_play)
+        node = await node_for(guest, text, (), wording, fair_play)
         await fair_play.check_line(guest, node, actions_in(node, line, wording))
         return await asyncio.to_thread(line_answer, node, line, wording)
 
@@ -199,7 +199,7 @@ class PositionApi(Controller):
         after: ActionsQuery = "",
     ) -> AnalysisLine:
         """Return best play from a position, step by step; with `after`, the answer to an action."""
-        node = await _node_for(guest, text, (after,) if after else (), wording, fair_play)
+        node = await node_for(guest, text, (after,) if after else (), wording, fair_play)
         address = address_of(request)
         following = understood(lambda action: node.after((action,))[0], after) if after else node
         evaluation = await engine_answer(

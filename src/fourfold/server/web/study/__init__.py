@@ -1,0 +1,1 @@
+"""What people study, over HTTP: the explorer, and studies."""
