@@ -109,7 +109,7 @@ def _line(row: dict[str, Any], language: Language) -> str:
     if count := sum(row["played"].values()):
         games = language.say_count("{count} game", "{count} games", count=count)
         who = language.say(
-            "{first} won by player 1, {second} by player 2, {drawn} drawn", **row["played"]
+            "first player won {first}, second player won {second}, drawn {drawn}", **row["played"]
         )
         parts += [games, who]
     return f"{row['action']} {language.separated(parts)}"

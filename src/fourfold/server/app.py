@@ -71,6 +71,7 @@ from fourfold.server.web.positions import PositionApi, provide_wording
 from fourfold.server.web.puzzles import PuzzleApi
 from fourfold.server.web.reviews import ReviewApi
 from fourfold.server.web.study.explorer import ExplorerApi
+from fourfold.server.web.study.studies import StudyApi
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables
 
@@ -198,6 +199,7 @@ def create_app(
             PuzzleApi,
             MistakeApi,
             ExplorerApi,
+            StudyApi,
         ],
         lifespan=[lambda app: _running(app, settings, on_game_ended, site)],
         guards=[_check],

@@ -352,6 +352,8 @@ chapters = Table(
     Column("place", Integer, nullable=False),
     Column("name", String(80), nullable=False),
     Column("mode", String(8), nullable=False),
+    Column("narrow", Boolean, nullable=False),
+    Column("game", String(32), nullable=False),
     Column("record", Text, nullable=False),
     Column("moves", Integer, nullable=False),
     PrimaryKeyConstraint("study_id", "id"),

@@ -261,6 +261,18 @@ def explorer(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     return page(request, "explorer", lang)
 
 
+@get("/studies", sync_to_thread=False, include_in_schema=False)
+def studies(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
+    """List a visitor's own studies, and make another one."""
+    return page(request, "studies", lang)
+
+
+@get("/studies/{key:str}", sync_to_thread=False, include_in_schema=False)
+def study(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -> Response[bytes]:
+    """Show a study, to readers and to those who may edit it."""
+    return page(request, "study", lang)
+
+
 @get(["/by-ear", "/by-ear/access"], sync_to_thread=False, include_in_schema=False)
 def by_ear(request: HttpRequest, lang: LanguageQuery = "") -> Response[bytes]:
     """Explain how to play without sight."""
@@ -347,6 +359,8 @@ PAGES = [
     position,
     puzzles,
     explorer,
+    studies,
+    study,
     by_ear,
     listen,
     offline,

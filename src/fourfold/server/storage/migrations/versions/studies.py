@@ -37,6 +37,8 @@ def upgrade() -> None:
         sa.Column("place", sa.Integer, nullable=False),
         sa.Column("name", sa.String(80), nullable=False),
         sa.Column("mode", sa.String(8), nullable=False),
+        sa.Column("narrow", sa.Boolean, nullable=False),
+        sa.Column("game", sa.String(32), nullable=False),
         sa.Column("record", sa.Text, nullable=False),
         sa.Column("moves", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("study_id", "id"),

@@ -90,7 +90,7 @@ back.addEventListener("click", () => history.back());
 addEventListener("popstate", () => void show(say("One step back.")));
 byId("open").addEventListener("submit", (event) => {
   event.preventDefault();
-  follow(field.value.trim(), say("Opened."));
+  follow(field.value.trim(), say("The position is open."));
 });
 
 void show();

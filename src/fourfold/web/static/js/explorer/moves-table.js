@@ -60,5 +60,5 @@ function games({ first, second, drawn }) {
   const count = first + second + drawn;
   if (!count) return make("td", {}, "–");
   return make("td", {}, sayCount("{count} game", "{count} games", count), " ",
-    make("span", { class: "note" }, say("{first} won by player 1, {second} by player 2, {drawn} drawn", { first, second, drawn })));
+    make("span", { class: "note" }, say("first player won {first}, second player won {second}, drawn {drawn}", { first, second, drawn })));
 }

@@ -42,12 +42,14 @@ async function reach(path, request) {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<any>}
  */
-export async function ask(method, path, body) {
+export async function ask(method, path, body, headers = {}) {
   const answer = await reach(path, {
     method,
     headers: {
+      ...headers,
       "Accept-Language": lang,
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },

@@ -1,0 +1,220 @@
+"""Studies over HTTP: make one, read it, change it, guess its moves."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, MediaType, Response, delete, get, post
+from litestar.params import JSONBody, PathParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from fourfold.protocol.studies import (
+    LONGEST_STUDY,
+    ChapterInfo,
+    EditRequest,
+    Guess,
+    GuessAnswer,
+    ListedStudy,
+    NewStudy,
+    StudyChapter,
+    StudyInfo,
+)
+from fourfold.protocol.trees import LONGEST_RECORD, TreeRequest
+from fourfold.rules.record import read_record
+from fourfold.server.analysis.fair_queue import Asker
+from fourfold.server.analysis.trees import tree_info
+from fourfold.server.security.limits import client_of
+from fourfold.server.security.origins import address_of
+from fourfold.server.storage.study.studies import StoredChapter
+from fourfold.server.study.guesses import guess_answer, guessed_move
+from fourfold.server.study.studies import OpenStudy, Studies
+from fourfold.server.web.dependencies import (
+    AnalysisDependency,
+    FairPlayDependency,
+    GuestDependency,
+    HttpRequest,
+    HubDependency,
+    IdentitiesDependency,
+    LimitsDependency,
+)
+from fourfold.server.web.positions import WordingDependency
+from fourfold.study import Tree
+from fourfold.study.chapters import Mode
+
+StudyPath = Annotated[str, PathParameter(max_length=32)]
+ChapterPath = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
+
+BYTES = 4
+"""So many bytes may a character have."""
+
+
+class StudyApi(Controller):
+    """Studies: chapters of moves with variations and comments, to read and to work through."""
+
+    path = "/api/studies"
+
+    @get(summary="Your studies")
+    async def mine(self, hub: HubDependency, guest: GuestDependency) -> list[ListedStudy]:
+        """Return the studies that you made, the latest first."""
+        return await Studies(hub.database, hub.now).mine(guest)
+
+    @post(
+        summary="Make a study",
+        status_code=HTTP_201_CREATED,
+        request_max_body_size=LONGEST_STUDY * BYTES,
+    )
+    async def create(
+        self,
+        request: HttpRequest,
+        data: JSONBody[NewStudy],
+        hub: HubDependency,
+        identities: IdentitiesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[StudyInfo]:
+        """Make a study, empty or from records; `edit_token` is the secret of the link to edit."""
+        limits.check_hard_work(guest, address_of(request))
+        opened, token = await Studies(hub.database, hub.now).create(guest, data)
+        return Response(_info(opened, token), cookies=[identities.cookie(guest, request)])
+
+    @get("/{study:str}", summary="What is in a study")
+    async def show(
+        self, request: HttpRequest, study: StudyPath, hub: HubDependency, guest: GuestDependency
+    ) -> StudyInfo:
+        """Return its chapters; whoever has the link to edit sends its secret as `Study-Token`."""
+        return _info(await _open(request, hub, study, guest))
+
+    @get("/{study:str}/chapters/{chapter:int}", summary="A chapter of a study")
+    async def chapter(
+        self,
+        request: HttpRequest,
+        study: StudyPath,
+        chapter: ChapterPath,
+        wording: WordingDependency,
+        hub: HubDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> StudyChapter:
+        """Return a chapter with all its moves, in words."""
+        limits.check_hard_work(guest, address_of(request))
+        opened = await _open(request, hub, study, guest)
+        about = opened.chapter(chapter)
+        record = await Studies(hub.database, hub.now).record(study, about)
+        tree = await hub.slow_work.run(tree_info, TreeRequest(record=record), wording)
+        return StudyChapter(opened.study.version, _chapter_info(about), tree)
+
+    @post(
+        "/{study:str}/edits",
+        summary="Change a study",
+        status_code=HTTP_200_OK,
+        request_max_body_size=LONGEST_RECORD * BYTES,
+    )
+    async def edit(
+        self,
+        request: HttpRequest,
+        study: StudyPath,
+        data: JSONBody[EditRequest],
+        hub: HubDependency,
+        guest: GuestDependency,
+    ) -> StudyInfo:
+        """Make one change; it is durable when it is answered. Status 409 if it came too late."""
+        opened = await _open(request, hub, study, guest)
+        await Studies(hub.database, hub.now).edit(opened, data)
+        return _info(await _open(request, hub, study, guest))
+
+    @post("/{study:str}/link", summary="Make another link to edit", status_code=HTTP_200_OK)
+    async def link(
+        self, request: HttpRequest, study: StudyPath, hub: HubDependency, guest: GuestDependency
+    ) -> StudyInfo:
+        """Return the secret of another link to edit; the old link leads nowhere any more."""
+        opened = await _open(request, hub, study, guest)
+        return _info(opened, await Studies(hub.database, hub.now).new_link(opened))
+
+    @delete("/{study:str}", summary="Delete a study")
+    async def remove(
+        self, request: HttpRequest, study: StudyPath, hub: HubDependency, guest: GuestDependency
+    ) -> None:
+        """Delete a study that you made, with all its chapters."""
+        opened = await _open(request, hub, study, guest)
+        await Studies(hub.database, hub.now).delete(opened)
+
+    @get("/{study:str}/records", summary="A study as text", media_type=MediaType.TEXT)
+    async def records(
+        self,
+        request: HttpRequest,
+        study: StudyPath,
+        hub: HubDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[str]:
+        """Return all chapters as records with variations, to be kept or imported."""
+        limits.check_hard_work(guest, address_of(request))
+        opened = await _open(request, hub, study, guest)
+        text = await Studies(hub.database, hub.now).as_text(opened)
+        named = {"Content-Disposition": 'attachment; filename="fourfold-study.txt"'}
+        return Response(text, media_type=MediaType.TEXT, headers=named)
+
+    @post(
+        "/{study:str}/chapters/{chapter:int}/guess",
+        summary="Guess a move of a chapter",
+        status_code=HTTP_200_OK,
+    )
+    async def guess(
+        self,
+        request: HttpRequest,
+        study: StudyPath,
+        chapter: ChapterPath,
+        data: JSONBody[Guess],
+        wording: WordingDependency,
+        hub: HubDependency,
+        analysis: AnalysisDependency,
+        limits: LimitsDependency,
+        fair_play: FairPlayDependency,
+        guest: GuestDependency,
+    ) -> GuessAnswer:
+        """Return whether a move is right: the chapter's own, or another that is as good."""
+        address = address_of(request)
+        limits.check_hard_work(guest, address)
+        opened = await _open(request, hub, study, guest)
+        about = opened.chapter(chapter)
+        record = read_record(await Studies(hub.database, hub.now).record(study, about))
+        tree = await hub.slow_work.run(Tree.from_record, record)
+        guessed = guessed_move(tree, data, record.piece_set)
+        await fair_play.check(guest, [guessed.node.position])
+        evaluation = None
+        if not about.narrow and not guessed.is_main:
+            limits.check_analysis(guest, address)
+            asker = Asker(address, client_of(guest, address))
+            evaluation = await analysis.analyse(asker, guessed.node.position.text)
+        return await asyncio.to_thread(guess_answer, guessed, evaluation, wording)
+
+
+async def _open(
+    request: HttpRequest, hub: HubDependency, study: str, guest: GuestDependency
+) -> OpenStudy:
+    token = request.headers.get("study-token", "")
+    return await Studies(hub.database, hub.now).open(study, guest, token)
+
+
+def _info(opened: OpenStudy, token: str = "") -> StudyInfo:
+    study = opened.study
+    return StudyInfo(
+        id=study.id,
+        title=study.title,
+        version=study.version,
+        changed=study.changed,
+        may_edit=opened.may_edit,
+        is_owner=opened.is_owner,
+        chapters=tuple(map(_chapter_info, opened.chapters)),
+        edit_token=token,
+    )
+
+
+def _chapter_info(chapter: StoredChapter) -> ChapterInfo:
+    return ChapterInfo(
+        id=chapter.id,
+        name=chapter.name,
+        mode=Mode(chapter.mode),
+        narrow=chapter.narrow,
+        game=chapter.game,
+        moves=chapter.moves,
+    )
