@@ -130,14 +130,14 @@ class DeleteMoves(msgspec.Struct, frozen=True, tag=True):
     path: _Path
 
 
-class Replace(msgspec.Struct, frozen=True, tag=True):
+class ReplaceRecord(msgspec.Struct, frozen=True, tag=True):
     """Put another record in a chapter's place."""
 
     chapter: _Chapter
     record: Annotated[str, Meta(max_length=LONGEST_RECORD)]
 
 
-TreeEdit = AddMoves | Comment | Promote | DeleteMoves | Replace
+TreeEdit = AddMoves | Comment | Promote | DeleteMoves | ReplaceRecord
 AnyEdit = Rename | AddChapter | SetChapter | DeleteChapter | TreeEdit
 
 

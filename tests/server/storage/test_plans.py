@@ -32,6 +32,8 @@ from fourfold.server.storage.rows import (
     StoredTable,
 )
 from fourfold.server.storage.store import Store
+from fourfold.server.storage.study import explored, studies
+from fourfold.server.storage.study.studies import StoredChapter, StoredStudy, StudyChange
 from fourfold.study.mistakes import KeptMistake, MistakeToLearn
 from fourfold.study.puzzles import Puzzle
 from server.local_hub import empty_database, sqlite_url
@@ -43,6 +45,9 @@ GROWING = {"guests", "tables", "seats", "events", "handovers", "ended_games"} | 
     "puzzle_attempts",
     "puzzle_standings",
     "puzzle_mistakes",
+    "explored",
+    "studies",
+    "chapters",
 }
 GROWING |= {"links", "rights", "people", "devices", "passkeys", "signed_out"}
 GROWING |= {"rated_games", "ratings"}
@@ -58,6 +63,9 @@ LEADING = {
     "tables_pkey": "id",
     "guests_pkey": "id",
     "handovers_pkey": "digest",
+    "studies_pkey": "id",
+    "chapters_pkey": "study_id",
+    "explored_pkey": "guest",
     "tables_code_key": "code",
 }
 LEADING |= dict.fromkeys(
@@ -97,6 +105,7 @@ QUERIES: dict[str, Callable[[Queries], object]] = {
     "table_id_of": lambda it: it.table_id_of("1"),
     "public_tables": lambda it: it.public_tables(10, waiting=True),
     "tables_of": lambda it: it.tables_of("a", 10),
+    "ends_of_logs": lambda it: it.ends_of_logs("a"),
     "tables_by_age": lambda it: it.tables_by_age(9.0, (0.0, ""), 10),
     "tables_due": lambda it: it.tables_due(9.0),
     "guest_name": lambda it: it.guest_name("a"),
@@ -203,6 +212,22 @@ PUZZLES: dict[Callable[..., object], Callable[[Store], object]] = {
 }
 """Functions that are given a store, by the modules that contain them."""
 
+CHAPTER = StoredChapter(1, 1, "One", "read", False, "Quarto", 0, "-")
+STUDY = StoredStudy("s1", "a", "Study", "d", 1.0, 1.0, 1)
+CHANGE = StudyChange("T", (CHAPTER,), ((1, 1),), deleted=2)
+STUDIES: dict[Callable[..., object], tuple[object, ...]] = {
+    explored.count_moves: (["a"], [("k", "l")], explored.PlayedCount(first=1)),
+    explored.played_from: ("a", "k"),
+    studies.create_study: (STUDY, [CHAPTER]),
+    studies.change_study: ("s1", 1, CHANGE, 2.0),
+    studies.studies_of: ("a", 10),
+    studies.find_study: ("s1",),
+    studies.records_of: ("s1", 1),
+    studies.set_edit_digest: ("s1", "e"),
+    studies.delete_study: ("s1",),
+}
+"""Functions that are given a connection, and what else they are given."""
+
 
 def public_functions(*modules: ModuleType) -> set[object]:
     return {
@@ -234,6 +259,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 def test_nothing_reads_a_whole_table(store: Store) -> None:
     assert public_methods(Queries) - NOT_ASKED == QUERIES.keys()
     assert public_functions(puzzles, mistakes) == PUZZLES.keys()
+    assert public_functions(explored, studies) == STUDIES.keys()
     assert public_methods(Store) - NOT_ASKED == STORE.keys()
     sent: dict[str, Sent] = {}
     for name, step in STORE.items():
@@ -251,6 +277,15 @@ def test_nothing_reads_a_whole_table(store: Store) -> None:
             )
     for function, work in PUZZLES.items():
         sent[function.__name__] = recorded(store, lambda work=work: work(store))  # type: ignore[misc]
+    for function, given in STUDIES.items():
+
+        def work_on_studies(
+            function: Callable[..., object] = function, given: tuple[object, ...] = given
+        ) -> None:
+            with store.transaction() as connection:
+                function(connection, *given)
+
+        sent[function.__name__] = recorded(store, work_on_studies)
     if not store.shared:
         assert sent.pop("Store.notify") == sent.pop("Store.notify_alive") == []
     assert [name for name, statements in sent.items() if not statements] == []

@@ -60,7 +60,7 @@ def test_a_chapter_grows_move_by_move(server: Server) -> None:
     refused = author.send("AddMoves", chapter=number, path=["@9", "b3"], actions=["@9"])
     assert (refused.status_code, refused.json()["code"]) == (409, "piece-placed")
     assert author.send("AddMoves", chapter=77, path=[], actions=["@9"]).status_code == 404
-    assert author.send("Replace", chapter=number, record="nonsense").status_code == 400
+    assert author.send("ReplaceRecord", chapter=number, record="nonsense").status_code == 400
     assert author.send("AddChapter", name=" ").status_code == 400
     assert author.send("AddChapter", name="x" * 81).status_code == 400
 

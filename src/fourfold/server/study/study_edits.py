@@ -12,7 +12,7 @@ from fourfold.protocol.studies import (
     DeleteChapter,
     DeleteMoves,
     Promote,
-    Replace,
+    ReplaceRecord,
     SetChapter,
     TreeEdit,
 )
@@ -117,7 +117,7 @@ def _set(
 
 def _edited(record: Record, edit: TreeEdit) -> Record:
     match edit:
-        case Replace(record=text):
+        case ReplaceRecord(record=text):
             return _read(text)
         case AddMoves(path=path, actions=actions):
             return Tree.from_record(record).add(path, *actions).record()

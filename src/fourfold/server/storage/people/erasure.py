@@ -35,10 +35,12 @@ OWN: tuple[Column[Any], ...] = (
     schema.puzzle_attempts.c.guest,
     schema.puzzle_standings.c.guest,
     schema.puzzle_mistakes.c.guest,
+    schema.explored.c.guest,
+    schema.studies.c.owner,
 )
 """Where the rows of a guest are deleted."""
 
-SECRET = {"digest", "credential"}
+SECRET = {"digest", "credential", "edit_digest"}
 """Columns that are of no use to anyone but this server."""
 
 
@@ -74,6 +76,8 @@ def erase_person(connection: Connection, guest: str, nameless: str) -> None:
     links = schema.links.c
     mine = and_(links.kind.in_(PERSONAL_LINKS), links.subject == guest)
     connection.execute(delete(schema.links).where(mine))
+    studies = select(schema.studies.c.id).where(schema.studies.c.owner == guest)
+    connection.execute(delete(schema.chapters).where(schema.chapters.c.study_id.in_(studies)))
     for column in OWN:
         connection.execute(delete(column.table).where(column == guest))
     for column in SHARED:

@@ -64,7 +64,7 @@ export function listenToEditing(host) {
   async function undo() {
     const chapter = host.chapter();
     const record = before.pop();
-    if (chapter && record) await send({ type: "Replace", chapter: chapter.about.id, record }, say("Undone."));
+    if (chapter && record) await send({ type: "ReplaceRecord", chapter: chapter.about.id, record }, say("Undone."));
   }
 
   /** @param {Move | null} move */
