@@ -139,6 +139,25 @@ def test_every_answer_that_keeps_the_value_is_right_unless_narrowed(server: Serv
     assert author.ask("POST", f"{author.path}/chapters/{number}/guess", body).status_code == 409
 
 
+def test_a_study_does_not_help_in_a_game(server: Server) -> None:
+    start = "1.../.6../..C./...B 9 2 CHSF! d4"
+    author, other = Author(server), Person(server, "Other")
+    number = author.edit("AddChapter", name="Mine", start=start)["chapters"][0]["id"]
+    author.edit("AddMoves", chapter=number, path=[], actions=["a2"])
+    made = author.table(start=start)
+    other.post("/api/sit", {"code": made["links"]["code"]})
+    guess = {"path": [], "action": "a2"}
+    tries = [
+        author.ask("POST", f"{author.path}/chapters/{number}/guess", guess),
+        author.send("AddMoves", chapter=number, path=["a2"], actions=["!a1d1"]),
+        author.send("AddMoves", chapter=number, path=[], actions=["b1"]),
+        author.send("AddChapter", name="Again", start=start),
+        author.ask("POST", "/api/studies", {"title": "X", "records": '[Game "Quarto"] !a1d1'}),
+    ]
+    assert [answer.json()["code"] for answer in tries] == ["in-your-game"] * 5
+    author.edit("Comment", chapter=number, path=[], text="Later.")
+
+
 def _large_study(chapters: int, variations: int) -> str:
     """Return a study with many variations, each of another opening."""
     squares = [f"{column}{row}" for row in "1234" for column in "abcd"]

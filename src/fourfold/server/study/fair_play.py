@@ -6,7 +6,7 @@ database each time, so that it holds whichever process is asked.
 """
 
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -112,6 +112,17 @@ class FairPlay:
         """Refuse to say what is wrong with a record while the guest plays a game."""
         if not guest.is_new and await self.running_games(guest.id):
             raise _too_close()
+
+    @contextlib.asynccontextmanager
+    async def on_refusal(self, guest: Guest) -> AsyncIterator[None]:
+        """Let a refusal in the block pass only if the guest plays no game: it might help there."""
+        try:
+            yield
+        except NotThere:
+            raise
+        except Refusal:
+            await self.check_no_game(guest)
+            raise
 
     async def check_new_table(
         self, guest: Guest, settings: TableSettings, sit: Sequence[Seat]

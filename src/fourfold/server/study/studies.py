@@ -34,7 +34,14 @@ from fourfold.server.storage.study.studies import (
     set_edit_digest,
     studies_of,
 )
-from fourfold.server.study.study_edits import change_of, checked_name, stored_chapter
+from fourfold.server.study.fair_play import FairPlay
+from fourfold.server.study.study_edits import (
+    change_of,
+    checked_name,
+    new_positions,
+    positions_in,
+    stored_chapter,
+)
 from fourfold.study.chapters import Chapter, Mode, Study, read_study, write_study
 
 MOST_STUDIES = 200
@@ -79,14 +86,18 @@ class Studies:
         found = await self._database.query(studies_of, guest.id, MOST_STUDIES)
         return [ListedStudy(*row) for row in found]
 
-    async def create(self, guest: Guest, new: NewStudy) -> tuple[OpenStudy, str]:
+    async def create(
+        self, guest: Guest, new: NewStudy, fair_play: FairPlay
+    ) -> tuple[OpenStudy, str]:
         """Make a study, and return it with the secret of its link to edit."""
         if len(await self.mine(guest)) >= MOST_STUDIES:
             raise Refusal(
                 "you already have {most} studies: delete one before you make another",
                 most=MOST_STUDIES,
             )
-        title, chapters = await asyncio.to_thread(_read_new, new)
+        async with fair_play.on_refusal(guest):
+            title, chapters = await asyncio.to_thread(_read_new, new)
+        await fair_play.check(guest, await asyncio.to_thread(positions_in, chapters))
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._now()
         study = StoredStudy(new_id(), guest.id, title, digest(token), now, now, len(chapters))
         await self._database.transact(create_study, study, chapters)
@@ -116,13 +127,17 @@ class Studies:
         records = await self._database.query(records_of, opened.study.id)
         return await asyncio.to_thread(_written, opened, records)
 
-    async def edit(self, opened: OpenStudy, request: EditRequest) -> None:
+    async def edit(
+        self, opened: OpenStudy, request: EditRequest, guest: Guest, fair_play: FairPlay
+    ) -> None:
         """Make a change to a study, or refuse; it is durable when this returns."""
         if not opened.may_edit:
             raise NotYours("you can read this study, but to change it you need the link to edit")
         if request.version != opened.study.version:
             raise _changed_meanwhile()
-        change = await self._change(opened, request.edit)
+        async with fair_play.on_refusal(guest):
+            change = await self._change(opened, request.edit)
+        await fair_play.check(guest, await asyncio.to_thread(new_positions, request.edit, change))
         done = await self._database.transact(
             change_study, opened.study.id, request.version, change, self._now()
         )

@@ -1,6 +1,6 @@
 """Changes to a study: from a message to what is stored."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -8,6 +8,7 @@ from fourfold.protocol.studies import (
     LONGEST_NAME,
     AddChapter,
     AddMoves,
+    AnyEdit,
     Comment,
     DeleteChapter,
     DeleteMoves,
@@ -17,6 +18,7 @@ from fourfold.protocol.studies import (
     TreeEdit,
 )
 from fourfold.protocol.trees import LONGEST_RECORD, MOST_MOVES
+from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import GAMES, parse_position
 from fourfold.rules.record import Record, read_record, write_record
 from fourfold.rules.refusal import Refusal
@@ -55,6 +57,27 @@ def stored_chapter(chapter_id: int, place: int, chapter: Chapter) -> StoredChapt
         chapter_id, place, chapter.name, chapter.mode.value, chapter.narrow, "", 0
     )
     return _with_record(about, chapter.record)
+
+
+def new_positions(edit: AnyEdit, change: StudyChange) -> Iterator[AnyPosition]:
+    """Yield the positions that an edit brings into a chapter."""
+    match edit:
+        case AddMoves(path=path, actions=actions):
+            (chapter,) = change.chapters
+            tree = Tree.from_record(_read(chapter.record))
+            for end in range(len(path), len(path) + len(actions) + 1):
+                yield tree[(*path, *actions)[:end]].position
+        case AddChapter() | ReplaceRecord():
+            yield from positions_in(change.chapters)
+        case _:
+            pass
+
+
+def positions_in(chapters: Sequence[StoredChapter]) -> Iterator[AnyPosition]:
+    """Yield every position of some chapters."""
+    for chapter in chapters:
+        for _, move in Tree.from_record(_read(chapter.record)).walk():
+            yield move.position
 
 
 def _with_record(chapter: StoredChapter, record: Record) -> StoredChapter:

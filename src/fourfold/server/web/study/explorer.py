@@ -7,9 +7,7 @@ from litestar import Controller, get
 from litestar.params import FromQuery
 
 from fourfold.protocol.explorer import Explorer
-from fourfold.server.analysis.fair_queue import Asker
 from fourfold.server.refusals import Busy, TooOften
-from fourfold.server.security.limits import client_of
 from fourfold.server.security.origins import address_of
 from fourfold.server.study.explorer import explorer_of, played_in
 from fourfold.server.web.dependencies import (
@@ -20,6 +18,7 @@ from fourfold.server.web.dependencies import (
     HttpRequest,
     LimitsDependency,
 )
+from fourfold.server.web.engine_answers import engine_answer
 from fourfold.server.web.positions import PositionQuery, WordingDependency, node_for
 
 
@@ -52,9 +51,9 @@ class ExplorerApi(Controller):
         evaluation, why_not = None, None
         if values and node.to_act is not None:
             try:
-                limits.check_analysis(guest, address)
-                asker = Asker(address, client_of(guest, address))
-                evaluation = await analysis.analyse(asker, node.position.text)
+                evaluation = await engine_answer(
+                    node, "distances", analysis, limits, fair_play, guest, address
+                )
             except (Busy, TooOften) as refusal:  # what was played is worth showing without it
                 why_not = refusal
         found = await asyncio.to_thread(explorer_of, node, played, evaluation, wording)

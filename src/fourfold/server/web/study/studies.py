@@ -18,11 +18,9 @@ from fourfold.protocol.studies import (
     StudyChapter,
     StudyInfo,
 )
-from fourfold.protocol.trees import LONGEST_RECORD, TreeRequest
+from fourfold.protocol.trees import LONGEST_RECORD, TreeInfo, TreeRequest
 from fourfold.rules.record import read_record
-from fourfold.server.analysis.fair_queue import Asker
-from fourfold.server.analysis.trees import tree_info
-from fourfold.server.security.limits import client_of
+from fourfold.server.analysis.trees import read_tree, tree_info
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.study.studies import StoredChapter
 from fourfold.server.study.guesses import guess_answer, guessed_move
@@ -36,9 +34,11 @@ from fourfold.server.web.dependencies import (
     IdentitiesDependency,
     LimitsDependency,
 )
+from fourfold.server.web.engine_answers import engine_answer
 from fourfold.server.web.positions import WordingDependency
 from fourfold.study import Tree
 from fourfold.study.chapters import Mode
+from fourfold.talk.positions import Wording
 
 StudyPath = Annotated[str, PathParameter(max_length=32)]
 ChapterPath = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
@@ -69,11 +69,12 @@ class StudyApi(Controller):
         hub: HubDependency,
         identities: IdentitiesDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Response[StudyInfo]:
         """Make a study, empty or from records; `edit_token` is the secret of the link to edit."""
         limits.check_hard_work(guest, address_of(request))
-        opened, token = await Studies(hub.database, hub.now).create(guest, data)
+        opened, token = await Studies(hub.database, hub.now).create(guest, data, fair_play)
         return Response(_info(opened, token), cookies=[identities.cookie(guest, request)])
 
     @get("/{study:str}", summary="What is in a study")
@@ -99,7 +100,7 @@ class StudyApi(Controller):
         opened = await _open(request, hub, study, guest)
         about = opened.chapter(chapter)
         record = await Studies(hub.database, hub.now).record(study, about)
-        tree = await hub.slow_work.run(tree_info, TreeRequest(record=record), wording)
+        tree = await hub.slow_work.run(_tree_info, record, wording)
         return StudyChapter(opened.study.version, _chapter_info(about), tree)
 
     @post(
@@ -114,11 +115,12 @@ class StudyApi(Controller):
         study: StudyPath,
         data: JSONBody[EditRequest],
         hub: HubDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> StudyInfo:
         """Make one change; it is durable when it is answered. Status 409 if it came too late."""
         opened = await _open(request, hub, study, guest)
-        await Studies(hub.database, hub.now).edit(opened, data)
+        await Studies(hub.database, hub.now).edit(opened, data, guest, fair_play)
         return _info(await _open(request, hub, study, guest))
 
     @post("/{study:str}/link", summary="Make another link to edit", status_code=HTTP_200_OK)
@@ -182,10 +184,15 @@ class StudyApi(Controller):
         await fair_play.check(guest, [guessed.node.position])
         evaluation = None
         if not about.narrow and not guessed.is_main:
-            limits.check_analysis(guest, address)
-            asker = Asker(address, client_of(guest, address))
-            evaluation = await analysis.analyse(asker, guessed.node.position.text)
+            evaluation = await engine_answer(
+                guessed.node, "all", analysis, limits, fair_play, guest, address
+            )
         return await asyncio.to_thread(guess_answer, guessed, evaluation, wording)
+
+
+def _tree_info(record: str, wording: Wording) -> TreeInfo:
+    tree, records = read_tree(TreeRequest(record=record), wording)
+    return tree_info(tree, records, wording)
 
 
 async def _open(

@@ -5,6 +5,33 @@
  */
 
 /**
+ * @typedef {object} PlayedGamesCount How many finished games went on with a move, by who won them.
+ * @property {number} first
+ * @property {number} second
+ * @property {number} drawn
+ */
+
+/**
+ * @typedef {object} ExploredMove Moves that come to the same by symmetry.
+ * @property {string} action One of them.
+ * @property {string} words
+ * @property {string[]} alike All of them.
+ * @property {string} leads_to The position after it.
+ * @property {Value | null} value Its value for the player who plays it; `null` if it is not known.
+ * @property {number | null} placements How many placements lead to the end of a won or lost game of Quarto.
+ * @property {PlayedGamesCount} everyone In all games on this server.
+ * @property {PlayedGamesCount} mine In the asker's own games.
+ */
+
+/**
+ * @typedef {object} Explorer A position in the explorer.
+ * @property {PositionInfo} opened
+ * @property {"draw" | "first" | "second" | null} evaluation Who wins with best play; `null` if it is not known, or was not asked for.
+ * @property {string[]} said That in words, or why the engine did not answer.
+ * @property {ExploredMove[]} moves The best first, then those that are played most often.
+ */
+
+/**
  * @typedef {object} WireLine A line that may be shown.
  * @property {string} line
  * @property {Record<string, number>} shared The traits that all four pieces share, and their common value.
@@ -476,6 +503,118 @@
  */
 
 /**
+ * @typedef {object} ChapterInfo A chapter in the list of a study.
+ * @property {number} id
+ * @property {string} name
+ * @property {Mode} mode
+ * @property {boolean} narrow Whether only the chapter's own moves are right answers.
+ * @property {string} game
+ * @property {number} moves
+ */
+
+/**
+ * @typedef {object} StudyInfo A study and its list of chapters.
+ * @property {string} id
+ * @property {string} title
+ * @property {number} version Grows with every change; a change says which version it was made to.
+ * @property {number} changed
+ * @property {boolean} may_edit
+ * @property {boolean} is_owner
+ * @property {ChapterInfo[]} chapters
+ * @property {string} edit_token The secret of the link to edit; sent once, when it is made.
+ */
+
+/**
+ * @typedef {object} ListedStudy A study in its owner's list.
+ * @property {string} id
+ * @property {string} title
+ * @property {number} changed
+ * @property {number} chapters
+ */
+
+/**
+ * @typedef {object} StudyChapter A chapter with all its moves.
+ * @property {number} version
+ * @property {ChapterInfo} about
+ * @property {TreeInfo} tree
+ */
+
+/**
+ * @typedef {object} Rename Give the study another title.
+ * @property {"Rename"} type
+ * @property {string} title
+ */
+
+/**
+ * @typedef {object} AddChapter Add a chapter at the end: from a record, from a position, or from the start of Quarto.
+ * @property {"AddChapter"} type
+ * @property {string} name
+ * @property {string} record
+ * @property {string} start
+ */
+
+/**
+ * @typedef {object} SetChapter Change a chapter's name, its mode, which answers are right, or its place in the list.
+ * @property {"SetChapter"} type
+ * @property {number} chapter
+ * @property {string | null} name
+ * @property {Mode | null} mode
+ * @property {boolean | null} narrow
+ * @property {number | null} place
+ */
+
+/**
+ * @typedef {object} DeleteChapter Delete a chapter.
+ * @property {"DeleteChapter"} type
+ * @property {number} chapter
+ */
+
+/**
+ * @typedef {object} AddMoves Play moves after a move of a chapter; what is new becomes the last variation.
+ * @property {"AddMoves"} type
+ * @property {number} chapter
+ * @property {string[]} path
+ * @property {string[]} actions
+ */
+
+/**
+ * @typedef {object} Comment Comment on a move, or with an empty path on the chapter; an empty text deletes it.
+ * @property {"Comment"} type
+ * @property {number} chapter
+ * @property {string[]} path
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} Promote Put the variation around a move first.
+ * @property {"Promote"} type
+ * @property {number} chapter
+ * @property {string[]} path
+ */
+
+/**
+ * @typedef {object} DeleteMoves Delete a move and all that follows it.
+ * @property {"DeleteMoves"} type
+ * @property {number} chapter
+ * @property {string[]} path
+ */
+
+/**
+ * @typedef {object} ReplaceRecord Put another record in a chapter's place.
+ * @property {"ReplaceRecord"} type
+ * @property {number} chapter
+ * @property {string} record
+ */
+
+/**
+ * @typedef {object} GuessAnswer Whether a guess is right.
+ * @property {boolean} right
+ * @property {boolean} is_main Whether it is the chapter's own move, up to symmetry.
+ * @property {string} action The guess in the notation.
+ * @property {string[]} said
+ */
+
+/**
  * @typedef {object} TreeInfo A tree that was read.
  * @property {string} game
  * @property {string} piece_set
@@ -574,6 +713,11 @@
  * @property {Record<string, string>} sides The name of each kind of side, by its letter.
  * @property {Record<string, string>} names The name of each tile in each way it can lie, by its letters.
  * @property {[string[], string[], string[]]} tiles Light's, Dark's and the neutral tiles, in the order in which they lie in a hand.
+ */
+
+/**
+ * How the game ends between players who make no mistake, for the player to act.
+ * @typedef {"win" | "draw" | "loss"} Value
  */
 
 /**
@@ -724,13 +868,13 @@
  */
 
 /**
- * How the game ends between players who make no mistake, for the player to act.
- * @typedef {"win" | "draw" | "loss"} Value
+ * What the solver is asked for.
+ * @typedef {"call" | "piece" | "square" | "move" | "line" | "number"} Answer
  */
 
 /**
- * What the solver is asked for.
- * @typedef {"call" | "piece" | "square" | "move" | "line" | "number"} Answer
+ * How a chapter is gone through.
+ * @typedef {"read" | "guess" | "lesson"} Mode
  */
 
 /**
@@ -956,6 +1100,24 @@
  */
 
 /**
+ * @typedef {object} NewStudy A study to be made, empty or from records.
+ * @property {string} title
+ * @property {string} [records]
+ */
+
+/**
+ * @typedef {object} EditRequest A change to a study, made to a version of it.
+ * @property {number} version
+ * @property {Rename | AddChapterSent | SetChapterSent | DeleteChapter | AddMoves | Comment | Promote | DeleteMoves | ReplaceRecord} edit
+ */
+
+/**
+ * @typedef {object} Guess A move that a reader guesses after a move of a chapter.
+ * @property {string[]} path
+ * @property {string} action
+ */
+
+/**
  * @typedef {object} TreeRequest Records as text, or a tree as it was sent, to be read and checked.
  * @property {string} [record] One or more records. If it is empty, the other fields say what the tree is.
  * @property {number} [number] Which of several records.
@@ -992,6 +1154,24 @@
  */
 
 /**
+ * @typedef {object} AddChapterSent Add a chapter at the end: from a record, from a position, or from the start of Quarto.
+ * @property {"AddChapter"} type
+ * @property {string} name
+ * @property {string} [record]
+ * @property {string} [start]
+ */
+
+/**
+ * @typedef {object} SetChapterSent Change a chapter's name, its mode, which answers are right, or its place in the list.
+ * @property {"SetChapter"} type
+ * @property {number} chapter
+ * @property {string | null} [name]
+ * @property {Mode | null} [mode]
+ * @property {boolean | null} [narrow]
+ * @property {number | null} [place]
+ */
+
+/**
  * @typedef {object} TreeMove A move of a tree, and what is noted about it.
  * @property {number} after The place in the list of the move before it, which comes earlier; -1 for the start.
  * @property {string} action
@@ -1022,6 +1202,10 @@
 /** @typedef {Subscribe | Unsubscribe | Command | Say | Ping} AnyFromClient */
 
 /** @typedef {Hello | AtTable | Told | Answered | Refused | Fault | Pong} AnyFromServer */
+
+/** @typedef {AddMoves | Comment | Promote | DeleteMoves | ReplaceRecord} TreeEdit */
+
+/** @typedef {Rename | AddChapter | SetChapter | DeleteChapter | AddMoves | Comment | Promote | DeleteMoves | ReplaceRecord} AnyEdit */
 
 /** @typedef {PerMove | Total} TimeRule */
 
