@@ -165,21 +165,17 @@ def exercises(visitor: Visitors, server: Server) -> States:
 
 
 def studies(visitor: Visitors, server: Server) -> States:
-    """The explorer, and a study that is edited and then guessed."""
+    """The explorer, and a study that is edited."""
     page = visitor()
     page.goto("/explorer?position=7.2A/..9./.60./B1.F 4 1 CHSF! a1")
     expect(page.locator("#moves tbody tr")).to_have_count(7)
     yield State("explorer", page, "")
     author = Person(server, LONG_NAME)
-    record = '[Game "Quarto"] [Mode "guess"] {Choose.} @9 b3@4 {Well played.} (a1@4) a2'
+    record = '[Game "Quarto"] [Mode "guess"] {North} @9 b3@4 {South} (a1@4) a2'
     made = author.post("/api/studies", {"title": LONG_NAME, "records": record})
     page.context.add_cookies([{"name": COOKIE, "value": author.token, "url": server.url}])
-    page.goto("/studies")
-    expect(page.locator("#list li")).to_have_count(1)
-    yield State("studies", page, "")
     page.goto(f"/studies/{made['id']}")
     expect(page.locator("#reserve [data-place]").first).to_be_visible()
-    yield State("study-guess", page, "")
     page.locator("#editing").check()
     expect(page.locator("#edit-study")).to_be_visible()
     yield State("study-edit", page, "")

@@ -19,7 +19,8 @@ async function show() {
   if (!found?.length) return;
   byId("list").replaceChildren(...found.map(({ id, title: name, changed, chapters }) => make("li", {},
     make("a", { class: "name", href: `/studies/${id}` }, name), " ",
-    make("span", { class: "note" }, sayCount("{count} chapter", "{count} chapters", chapters), " · ", days.format(changed * 1000)))));
+    make("span", { class: "note" }, sayCount("{count} chapter", "{count} chapters", chapters), " · ",
+      make("time", { datetime: new Date(changed * 1000).toISOString() }, days.format(changed * 1000))))));
   setAttribute(byId("mine"), "hidden", false);
 }
 
