@@ -316,6 +316,7 @@ function show(found, text = found.position) {
   opened = found;
   field.value = text;
   history.replaceState(null, "", `?${new URLSearchParams({ position: found.position, set })}`);
+  setAttribute(byId("explore"), "href", `/explorer?${new URLSearchParams({ position: found.position })}`);
   if (played !== game) begin(played);
   if (!isSame) closeLine();
   values.look(found);
