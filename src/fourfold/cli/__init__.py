@@ -24,6 +24,7 @@ from fourfold.cli import (
     review,
     rules,
     serve,
+    study,
 )
 
 COMMANDS = (
@@ -39,6 +40,7 @@ COMMANDS = (
     *rules.COMMANDS,
     *engine.COMMANDS,
     *explore.COMMANDS,
+    *study.COMMANDS,
     *dataset.COMMANDS,
     *puzzle_making.COMMANDS,
     *bots.COMMANDS,

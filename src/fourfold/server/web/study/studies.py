@@ -23,7 +23,6 @@ from fourfold.rules.record import read_record
 from fourfold.server.analysis.trees import read_tree, tree_info
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.study.studies import StoredChapter
-from fourfold.server.study.guesses import guess_answer, guessed_move
 from fourfold.server.study.studies import OpenStudy, Studies
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
@@ -38,6 +37,7 @@ from fourfold.server.web.engine_answers import engine_answer
 from fourfold.server.web.positions import WordingDependency
 from fourfold.study import Tree
 from fourfold.study.chapters import Mode
+from fourfold.talk.guesses import guess_result, guessed_move
 from fourfold.talk.positions import Wording
 
 StudyPath = Annotated[str, PathParameter(max_length=32)]
@@ -180,14 +180,15 @@ class StudyApi(Controller):
         about = opened.chapter(chapter)
         record = read_record(await Studies(hub.database, hub.now).record(study, about))
         tree = await hub.slow_work.run(Tree.from_record, record)
-        guessed = guessed_move(tree, data, record.piece_set)
+        guessed = guessed_move(tree, data.path, data.action, record.piece_set)
         await fair_play.check(guest, [guessed.node.position])
         evaluation = None
         if not about.narrow and not guessed.is_main:
             evaluation = await engine_answer(
                 guessed.node, "all", analysis, limits, fair_play, guest, address
             )
-        return await asyncio.to_thread(guess_answer, guessed, evaluation, wording)
+        found = await asyncio.to_thread(guess_result, guessed, evaluation, wording)
+        return GuessAnswer(found.right, guessed.is_main, guessed.action, (found.said,))
 
 
 def _tree_info(record: str, wording: Wording) -> TreeInfo:

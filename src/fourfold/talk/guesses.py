@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from fourfold.locale.language import Language
 from fourfold.play.evaluations import PositionEvaluation, value_for
-from fourfold.protocol.studies import Guess, GuessAnswer
 from fourfold.rules.refusal import Refusal
 from fourfold.rules.value import Value
-from fourfold.study import Node, Tree
+from fourfold.study import Node, Path, Tree
 from fourfold.study.explored import alike_moves, explorer_key
 from fourfold.talk.positions import PositionTalk, Wording
 
@@ -30,19 +29,27 @@ class GuessedMove:
         return one == other
 
 
-def guessed_move(tree: Tree, guess: Guess, piece_set: str) -> GuessedMove:
+@dataclass(frozen=True, slots=True)
+class GuessResult:
+    """Whether a guess is right, and what is said about it."""
+
+    right: bool
+    said: str
+
+
+def guessed_move(tree: Tree, path: Path, action: str, piece_set: str) -> GuessedMove:
     """Return a guess, or refuse one that is not legal, or that comes after the chapter's end."""
-    move = tree[guess.path]
+    move = tree[path]
     if not move.branches:
         raise Refusal("the chapter ends here: there is nothing to guess")
     node = Node(move.position, piece_set)
-    (after,) = node.after((guess.action,))
+    (after,) = node.after((action,))
     return GuessedMove(node, str(after.action), str(move.branches[0].action))
 
 
-def guess_answer(
+def guess_result(
     guess: GuessedMove, evaluation: PositionEvaluation | None, wording: Wording
-) -> GuessAnswer:
+) -> GuessResult:
     """Return whether a guess is right; without an evaluation, only the chapter's own move is."""
     talk, language = PositionTalk(guess.node, wording), wording.language
     move, main = (
@@ -50,16 +57,16 @@ def guess_answer(
     )
     if guess.is_main:
         said = language.say("Right: {move}.", move=move)
-        return GuessAnswer(True, True, guess.action, (language.sentence(said),))
+        return GuessResult(True, language.sentence(said))
     value = None if evaluation is None else _value_of(guess, evaluation)
     before = None if evaluation is None else evaluation.evaluation
     if value is not None and value is value_for(guess.node.position.turn, before):
         said = language.say(
             "{move}: that is just as good. This chapter goes on with {main}.", move=move, main=main
         )
-        return GuessAnswer(True, False, guess.action, (language.sentence(said),))
+        return GuessResult(True, language.sentence(said))
     said = _why_wrong(value, move, language)
-    return GuessAnswer(False, False, guess.action, (language.sentence(said),))
+    return GuessResult(False, language.sentence(said))
 
 
 def _value_of(guess: GuessedMove, evaluation: PositionEvaluation) -> Value | None:
