@@ -41,7 +41,7 @@ def test_a_chapter_is_made_and_guessed_by_keyboard(person: People, server: Serve
     hear(page, "Chapter added.")
     page.locator("#line").fill("a2")
     page.keyboard.press("Enter")
-    hear(page, "Saved.")
+    hear(page, "Placing the piece on A2. Saved.")
     page.locator("#comment-text").fill("Only two other squares draw.")
     page.locator("#comment-form button.main").press("Enter")
     hear(page, "Comment saved.")

@@ -2,7 +2,7 @@
 
 import { Refused } from "../shared/api.js";
 import { byId, setAttribute } from "../shared/dom.js";
-import { say } from "../shared/words.js";
+import { joined, say } from "../shared/words.js";
 import { confirmed } from "../table/confirm.js";
 import { keepLink, linkToEdit } from "./links.js";
 
@@ -18,6 +18,7 @@ import { keepLink, linkToEdit } from "./links.js";
  * @property {() => StudyInfo} study
  * @property {() => StudyChapter | null} chapter
  * @property {() => string[]} here the path of the move that is shown
+ * @property {() => string} where that move in words
  * @property {(study: StudyInfo, chapter: number | null, at: string[]) => Promise<void>} changed
  * @property {() => Promise<void>} reload
  */
@@ -35,16 +36,16 @@ export function listenToEditing(host) {
    * Make a change, show the study as it is now, and say what was done.
    * @param {Record<string, unknown>} edit
    * @param {string} said
-   * @param {{chapter?: number | null, at?: string[]}} [then] what is shown then
+   * @param {{chapter?: number | null, at?: string[], isMoves?: boolean}} [then] what is shown then
    */
   async function send(edit, said, then = {}) {
-    const { chapter = host.chapter()?.about.id ?? null, at = host.here() } = then;
+    const { isMoves = false, chapter = host.chapter()?.about.id ?? null, at = host.here() } = then;
     try {
       /** @type {StudyInfo} */
       const study = await host.askStudy("POST", "/edits", { version: host.study().version, edit });
       const last = study.chapters.at(-1);
       await host.changed(study, edit.type === "AddChapter" && last ? last.id : chapter, at);
-      host.tell(said);
+      host.tell(isMoves ? joined([host.where(), said]) : said);
     } catch (error) {
       host.tell(/** @type {Error} */ (error).message, "assertive");
       if (error instanceof Refused && error.code === "stale") await host.reload();
@@ -58,13 +59,13 @@ export function listenToEditing(host) {
     if (undoable !== chapter.about.id) before.length = 0;
     undoable = chapter.about.id;
     before.push(chapter.tree.record);
-    await send({ ...edit, chapter: chapter.about.id }, said, { at });
+    await send({ ...edit, chapter: chapter.about.id }, said, { at, isMoves: true });
   }
 
   async function undo() {
     const chapter = host.chapter();
     const record = before.pop();
-    if (chapter && record) await send({ type: "ReplaceRecord", chapter: chapter.about.id, record }, say("Undone."));
+    if (chapter && record) await send({ type: "ReplaceRecord", chapter: chapter.about.id, record }, say("Undone."), { isMoves: true });
   }
 
   /** @param {Move | null} move */

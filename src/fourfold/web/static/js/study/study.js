@@ -135,12 +135,16 @@ function aboutMode() {
   }[mode()] ?? "";
 }
 
+/** @param {Move} move */
+function where(move) {
+  return move.before ? say("{move}.", { move: capital(move.words) }) : say("The start of the chapter.");
+}
+
 /** @param {Move} move @param {string[]} [first] what is said before it */
 function go(move, first = []) {
   show(move);
   const isEnd = !move.next.length && move.before;
-  const words = move.before ? say("{move}.", { move: capital(move.words) }) : say("The start of the chapter.");
-  announce(joined([...first, words, move.comment, isEnd ? say("The chapter ends here.") : ""].filter(Boolean)));
+  announce(joined([...first, where(move), move.comment, isEnd ? say("The chapter ends here.") : ""].filter(Boolean)));
 }
 
 /** @param {Move} move */
@@ -209,6 +213,7 @@ const edit = listenToEditing({
   isOn: () => editing.checked,
   study: () => /** @type {StudyInfo} */ (shown.study),
   chapter: () => shown.chapter,
+  where: () => (shown.tree ? where(shown.tree.here) : ""),
   here: () => (shown.tree ? path(shown.tree.here) : []),
   /** @param {StudyInfo} study @param {number | null} number @param {string[]} at */
   async changed(study, number, at) {
