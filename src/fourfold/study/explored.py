@@ -15,7 +15,7 @@ MOST_PIECES = 8
 hardly any two games are alike."""
 
 
-class PlayedMove(NamedTuple):
+class CountedMove(NamedTuple):
     """A move of a game: the keys of the positions before and after it."""
 
     before: str
@@ -45,7 +45,7 @@ def explorer_key(position: AnyPosition) -> str:
     return blake2b(timeless.key.encode(), digest_size=16).hexdigest()
 
 
-def played_moves(positions: Iterable[AnyPosition]) -> tuple[PlayedMove, ...]:
+def played_moves(positions: Iterable[AnyPosition]) -> tuple[CountedMove, ...]:
     """Return the moves of a game that are counted; a false call changes nothing, and is not."""
     counted = []
     for position in positions:
@@ -53,7 +53,7 @@ def played_moves(positions: Iterable[AnyPosition]) -> tuple[PlayedMove, ...]:
             break
         counted.append(position)
     return tuple(
-        PlayedMove(explorer_key(before), explorer_key(after))
+        CountedMove(explorer_key(before), explorer_key(after))
         for before, after in pairwise(counted)
         if before != after
     )

@@ -22,7 +22,7 @@ from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import EndedGame, StoredEnding
 from fourfold.server.storage.store import Store
 from fourfold.server.tables.live_table import stored_game
-from fourfold.study.explored import PlayedMove, played_moves
+from fourfold.study.explored import CountedMove, played_moves
 
 LARGEST_BATCH = 64
 """At most this many games are announced in one transaction."""
@@ -59,7 +59,7 @@ class GameEnded:
     """When it ended, in seconds of the server's clock."""
     steps: tuple[GameStep, ...]
     """The game step by step, for listeners: while they run, no one else can store anything."""
-    moves: tuple[PlayedMove, ...] = ()
+    moves: tuple[CountedMove, ...] = ()
     """Its moves, as the explorer counts them."""
 
 
