@@ -59,7 +59,6 @@ from fourfold.server.web.files.assets import version
 from fourfold.server.web.files.generated import PictureCache
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
-from fourfold.server.web.mistakes import MistakeApi
 from fourfold.server.web.my_games import MyGamesApi
 from fourfold.server.web.pages import PAGES
 from fourfold.server.web.people.my_data import MyDataApi
@@ -67,10 +66,11 @@ from fourfold.server.web.people.passkeys import PasskeyApi
 from fourfold.server.web.people.profile import PeopleApi
 from fourfold.server.web.people.seeks import SeekApi
 from fourfold.server.web.people.signing_in import SignOuts
-from fourfold.server.web.positions import PositionApi, provide_wording
-from fourfold.server.web.puzzles import PuzzleApi
 from fourfold.server.web.reviews import ReviewApi
 from fourfold.server.web.study.explorer import ExplorerApi
+from fourfold.server.web.study.mistakes import MistakeApi
+from fourfold.server.web.study.positions import PositionApi, provide_wording
+from fourfold.server.web.study.puzzles import PuzzleApi
 from fourfold.server.web.study.studies import StudyApi
 from fourfold.server.web.table_api import TableApi
 from fourfold.server.web.table_list import PublicTables

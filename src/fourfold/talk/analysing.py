@@ -20,10 +20,10 @@ from fourfold.talk.reading import Ask, Do
 from fourfold.talk.vocabulary import ANALYSIS_VERBS, Vocabulary
 from fourfold.talk.words import typed_words
 
-Sentences = tuple[str, ...]
+Said = tuple[str, ...]
 
 
-class Engine(Protocol):
+class AnalysingEngine(Protocol):
     """What is asked of the engine."""
 
     def values(self, position: AnyPosition) -> PositionEvaluation:
@@ -36,7 +36,7 @@ class Engine(Protocol):
 class AnalysisTalk:
     """One listener's conversation about a tree of variations."""
 
-    def __init__(self, tree: Tree, wording: Wording, engine: Engine) -> None:
+    def __init__(self, tree: Tree, wording: Wording, engine: AnalysingEngine) -> None:
         self._editing = Editing(tree)
         self._wording = wording
         self._language = wording.language
@@ -64,7 +64,7 @@ class AnalysisTalk:
     def _talk(self) -> PositionTalk:
         return PositionTalk(self.node, self._wording)
 
-    def opening(self) -> Sentences:
+    def opening(self) -> Said:
         """Describe the position in which the analysis begins."""
         return (self._talk.description(),)
 
@@ -72,7 +72,7 @@ class AnalysisTalk:
         """Say why something was refused."""
         return self._talk.refuse(refusal)
 
-    def answer(self, line: str) -> Sentences | PlainText | None:
+    def answer(self, line: str) -> Said | PlainText | None:
         """Do or answer what a line says, or refuse it; ``None`` if the listener leaves."""
         words = typed_words(line)
         verb = self._verbs.verb(words[0]) if words else None
@@ -100,7 +100,7 @@ class AnalysisTalk:
             case Ask() as question:
                 return self._talk.answer(question)
 
-    def _obey(self, verb: str) -> Sentences:
+    def _obey(self, verb: str) -> Said:
         at = self._editing.at
         match verb:
             case "next" if not self._tree[at].branches:
@@ -126,11 +126,11 @@ class AnalysisTalk:
             case _:
                 return self._change(self._changes[verb]())
 
-    def _change(self, editing: Editing) -> Sentences:
+    def _change(self, editing: Editing) -> Said:
         self._editing = editing
         return (*self._here(), self._talk.next())
 
-    def _here(self) -> Sentences:
+    def _here(self) -> Said:
         """Say which move is looked at, and what is noted about it."""
         at, move = self._editing.at, self._tree[self._editing.at]
         said = self._language.say("The start.") if not at else self._said(move.action)
@@ -140,7 +140,7 @@ class AnalysisTalk:
     def _said(self, action: object) -> str:
         return self._language.sentence(self._talk.action(action))
 
-    def _comment(self, text: str) -> Sentences:
+    def _comment(self, text: str) -> Said:
         self._editing = self._editing.change(self._tree.comment(self._editing.at, text))
         say = self._language.say
         return (say("The comment is kept.") if text else say("The comment is gone."),)

@@ -6,7 +6,7 @@ from fourfold.locale import Verbosity
 from fourfold.protocol.views import wire_view
 from fourfold.rules.refusal import Refusal
 from fourfold.study import Tree
-from fourfold.talk.analysing import AnalysisTalk, Engine
+from fourfold.talk.analysing import AnalysingEngine, AnalysisTalk
 from fourfold.talk.conversation import PlainText
 from fourfold.talk.positions import Wording
 from fourfold.terminal.console import Console, EndOfInput
@@ -16,7 +16,7 @@ from fourfold.terminal.setup import Choices, at_a_console, chosen
 
 
 def analyse_tree(
-    tree: Tree, choices: Choices, engine: Engine, console: Console | None = None
+    tree: Tree, choices: Choices, engine: AnalysingEngine, console: Console | None = None
 ) -> None:
     """Analyse a tree of variations at this terminal, until the user leaves."""
     with at_a_console(choices, console) as (console, language):

@@ -9,8 +9,8 @@ from fourfold.locale import language
 from fourfold.play import LiveGame, commands
 from fourfold.play.evaluations import ActionEvaluation, GameEvaluation, PositionEvaluation
 from fourfold.rules import Quads
-from fourfold.server.analysis.positions import analysis_of
 from fourfold.server.analysis.review import positions_of, review_of
+from fourfold.server.study.positions import analysis_of
 from fourfold.study import Node
 from fourfold.talk.positions import Wording
 from play.games import COLOUR_ONLY, ONE, acted, begun

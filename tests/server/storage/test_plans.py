@@ -19,7 +19,7 @@ from sqlalchemy import Connection, event, text
 from fourfold.club.rated_games import RatedGame
 from fourfold.play import Mistake, Seat
 from fourfold.play.review import MistakeCost
-from fourfold.server.storage import mistakes, puzzles, schema
+from fourfold.server.storage import schema
 from fourfold.server.storage.notifications import Notification
 from fourfold.server.storage.people import accounts, erasure, links, ratings, seeks
 from fourfold.server.storage.played_games import store_played_games
@@ -32,7 +32,7 @@ from fourfold.server.storage.rows import (
     StoredTable,
 )
 from fourfold.server.storage.store import Store
-from fourfold.server.storage.study import explored, studies
+from fourfold.server.storage.study import explored, mistakes, puzzles, studies
 from fourfold.server.storage.study.studies import StoredChapter, StoredStudy, StudyChange
 from fourfold.study.mistakes import KeptMistake, MistakeToLearn
 from fourfold.study.puzzles import Puzzle

@@ -8,9 +8,9 @@ from fourfold.play import Seat
 from fourfold.play.evaluations import ActionEvaluation, PositionEvaluation
 from fourfold.protocol.explorer import ExploredMove, Explorer, PlayedGamesCount
 from fourfold.rules.value import Value
-from fourfold.server.analysis.positions import position_info
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.study.explored import EVERYONE, PlayedCount, played_from
+from fourfold.server.study.positions import position_info
 from fourfold.study import Node
 from fourfold.study.explored import AlikeMoves, alike_moves, explorer_key
 from fourfold.talk.positions import PositionTalk, Wording

@@ -17,7 +17,6 @@ from fourfold.protocol.studies import (
     Rename,
 )
 from fourfold.rules.refusal import Refusal
-from fourfold.server.analysis.positions import understood
 from fourfold.server.refusals import NotThere, NotYours, Stale
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.tokens import digest, new_id
@@ -35,6 +34,7 @@ from fourfold.server.storage.study.studies import (
     studies_of,
 )
 from fourfold.server.study.fair_play import FairPlay
+from fourfold.server.study.positions import understood
 from fourfold.server.study.study_edits import (
     change_of,
     checked_name,

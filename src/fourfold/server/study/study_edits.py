@@ -22,9 +22,9 @@ from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import GAMES, parse_position
 from fourfold.rules.record import Record, read_record, write_record
 from fourfold.rules.refusal import Refusal
-from fourfold.server.analysis.positions import understood
 from fourfold.server.refusals import NotUnderstood
 from fourfold.server.storage.study.studies import StoredChapter, StudyChange
+from fourfold.server.study.positions import understood
 from fourfold.study import Tree
 from fourfold.study.chapters import Chapter
 

@@ -2,8 +2,8 @@
 
 from fourfold.locale import Language, known, language
 from fourfold.locale.choice import language_named
-from fourfold.server.analysis.positions import understood
 from fourfold.server.security.origins import ClientConnection
+from fourfold.server.study.positions import understood
 
 COOKIE = "fourfold_lang"
 """The cookie with the language that was chosen on a page."""

@@ -12,7 +12,6 @@ from fourfold.protocol.reviews import GameReview, Replay, StepValues
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.analysis.animations import animation_of, turns_of
 from fourfold.server.analysis.fair_queue import Asker
-from fourfold.server.analysis.mistakes import mistakes_to_learn
 from fourfold.server.analysis.replay import replay_of
 from fourfold.server.analysis.review import (
     mistakes_in,
@@ -23,9 +22,10 @@ from fourfold.server.analysis.review import (
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.limits import client_of
 from fourfold.server.security.origins import address_of
-from fourfold.server.storage.mistakes import store_found
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
+from fourfold.server.storage.study.mistakes import store_found
+from fourfold.server.study.mistakes import mistakes_to_learn
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
     AnalysisDependency,

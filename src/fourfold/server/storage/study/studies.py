@@ -68,24 +68,21 @@ def find_study(
     row = connection.execute(select(schema.studies).where(_studies.id == study_id)).first()
     if row is None:
         return None
-    query = (
-        select(
-            _chapters.id,
-            _chapters.place,
-            _chapters.name,
-            _chapters.mode,
-            _chapters.narrow,
-            _chapters.game,
-            _chapters.moves,
-            func.length(_chapters.record),
-        )
-        .where(_chapters.study_id == study_id)
-        .order_by(_chapters.place, _chapters.id)
-    )
-    return StoredStudy(*row), [
+    query = select(
+        _chapters.id,
+        _chapters.place,
+        _chapters.name,
+        _chapters.mode,
+        _chapters.narrow,
+        _chapters.game,
+        _chapters.moves,
+        func.length(_chapters.record),
+    ).where(_chapters.study_id == study_id)
+    chapters = [
         StoredChapter(*about, length=length)  # type: ignore[misc]
         for *about, length in connection.execute(query)
     ]
+    return StoredStudy(*row), sorted(chapters, key=lambda chapter: (chapter.place, chapter.id))
 
 
 def records_of(connection: Connection, study_id: str, chapter: int | None = None) -> dict[int, str]:

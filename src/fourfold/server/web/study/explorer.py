@@ -18,8 +18,8 @@ from fourfold.server.web.dependencies import (
     HttpRequest,
     LimitsDependency,
 )
-from fourfold.server.web.engine_answers import engine_answer
-from fourfold.server.web.positions import PositionQuery, WordingDependency, node_for
+from fourfold.server.web.study.engine_answers import engine_answer
+from fourfold.server.web.study.positions import PositionQuery, WordingDependency, node_for
 
 
 class ExplorerApi(Controller):

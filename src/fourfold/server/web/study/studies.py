@@ -20,10 +20,10 @@ from fourfold.protocol.studies import (
 )
 from fourfold.protocol.trees import LONGEST_RECORD, TreeInfo, TreeRequest
 from fourfold.rules.record import read_record
-from fourfold.server.analysis.trees import read_tree, tree_info
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.study.studies import StoredChapter
 from fourfold.server.study.studies import OpenStudy, Studies
+from fourfold.server.study.trees import read_tree, tree_info
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -33,8 +33,8 @@ from fourfold.server.web.dependencies import (
     IdentitiesDependency,
     LimitsDependency,
 )
-from fourfold.server.web.engine_answers import engine_answer
-from fourfold.server.web.positions import WordingDependency
+from fourfold.server.web.study.engine_answers import engine_answer
+from fourfold.server.web.study.positions import WordingDependency
 from fourfold.study import Tree
 from fourfold.study.chapters import Mode
 from fourfold.talk.guesses import guess_result, guessed_move

@@ -17,9 +17,19 @@ from fourfold.protocol.solving import (
 )
 from fourfold.rules.games import parse_position
 from fourfold.rules.refusal import Refusal
-from fourfold.server.analysis.exercises import read_line, refused
 from fourfold.server.analysis.fair_queue import Asker
-from fourfold.server.analysis.mistakes import (
+from fourfold.server.analysis.review import mistakes_in, positions_of
+from fourfold.server.analysis.service import AnalysisService
+from fourfold.server.refusals import NotThere, NotYours
+from fourfold.server.security.identity import Guest
+from fourfold.server.security.limits import client_of
+from fourfold.server.security.origins import address_of
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.store import Store
+from fourfold.server.storage.study import mistakes as stored
+from fourfold.server.study.exercises import read_line, refused
+from fourfold.server.study.fair_play import FairPlay
+from fourfold.server.study.mistakes import (
     better_moves,
     is_right,
     mistake_answer,
@@ -27,16 +37,6 @@ from fourfold.server.analysis.mistakes import (
     node_of,
     why_worse,
 )
-from fourfold.server.analysis.review import mistakes_in, positions_of
-from fourfold.server.analysis.service import AnalysisService
-from fourfold.server.refusals import NotThere, NotYours
-from fourfold.server.security.identity import Guest
-from fourfold.server.security.limits import client_of
-from fourfold.server.security.origins import address_of
-from fourfold.server.storage import mistakes as stored
-from fourfold.server.storage.database import Database
-from fourfold.server.storage.store import Store
-from fourfold.server.study.fair_play import FairPlay
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
@@ -46,8 +46,8 @@ from fourfold.server.web.dependencies import (
     HubDependency,
     LimitsDependency,
 )
-from fourfold.server.web.positions import WordingDependency
 from fourfold.server.web.reviews import finished_game, learn
+from fourfold.server.web.study.positions import WordingDependency
 from fourfold.study.mistakes import KeptMistake
 from fourfold.study.puzzles import Answer
 from fourfold.talk.positions import Wording

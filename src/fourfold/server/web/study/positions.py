@@ -17,7 +17,11 @@ from fourfold.protocol.values import AnalysisLine, PositionValues
 from fourfold.rules.game import SetUp
 from fourfold.rules.games import parse_position, parse_set
 from fourfold.server.analysis.jobs import Part
-from fourfold.server.analysis.positions import (
+from fourfold.server.refusals import NotUnderstood
+from fourfold.server.security.identity import Guest
+from fourfold.server.security.origins import address_of
+from fourfold.server.study.fair_play import FairPlay
+from fourfold.server.study.positions import (
     actions_in,
     analysis_of,
     line_answer,
@@ -26,12 +30,8 @@ from fourfold.server.analysis.positions import (
     set_up_answer,
     understood,
 )
-from fourfold.server.analysis.trees import read_tree, tree_info
-from fourfold.server.analysis.values import analysis_line, position_values
-from fourfold.server.refusals import NotUnderstood
-from fourfold.server.security.identity import Guest
-from fourfold.server.security.origins import address_of
-from fourfold.server.study.fair_play import FairPlay
+from fourfold.server.study.trees import read_tree, tree_info
+from fourfold.server.study.values import analysis_line, position_values
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -41,9 +41,9 @@ from fourfold.server.web.dependencies import (
     LanguageQuery,
     LimitsDependency,
 )
-from fourfold.server.web.engine_answers import engine_answer
 from fourfold.server.web.files.generated import PicturesDependency, picture_response
 from fourfold.server.web.languages import language_asked_for
+from fourfold.server.web.study.engine_answers import engine_answer
 from fourfold.study import Node
 from fourfold.talk.positions import Wording
 

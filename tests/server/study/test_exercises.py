@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from fourfold.locale import language
-from fourfold.server.analysis.exercises import puzzle_exercise, read_line, wire_standing
+from fourfold.server.study.exercises import puzzle_exercise, read_line, wire_standing
 from fourfold.study.puzzles import Puzzle
 from fourfold.study.solving import Attempt, PuzzleStanding
 from fourfold.talk.positions import Wording

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.server.storage import puzzles
 from fourfold.server.storage.store import Store
+from fourfold.server.storage.study import puzzles
 from fourfold.study.puzzles import Puzzle
 from fourfold.study.solving.repetition import DAY
 from server.local_hub import empty_database, sqlite_url

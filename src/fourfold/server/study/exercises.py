@@ -7,7 +7,7 @@ from fourfold.protocol.boards import board_state
 from fourfold.protocol.reviews import LineStep
 from fourfold.protocol.solving import Demonstration, Exercise, ExerciseAnswer, SolverStanding
 from fourfold.rules.refusal import Refusal
-from fourfold.server.analysis.positions import position_info
+from fourfold.server.study.positions import position_info
 from fourfold.study import Node
 from fourfold.study.puzzles import Answer, Puzzle
 from fourfold.study.solving import Attempt, Explanation, PuzzleStanding, Reply, Verdict

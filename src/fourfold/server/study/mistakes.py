@@ -8,8 +8,8 @@ from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.protocol.solving import Demonstration, Exercise, ExerciseAnswer
 from fourfold.rules.games import parse_position
 from fourfold.rules.value import Value
-from fourfold.server.analysis.exercises import line_steps
-from fourfold.server.analysis.positions import position_info
+from fourfold.server.study.exercises import line_steps
+from fourfold.server.study.positions import position_info
 from fourfold.study import Node
 from fourfold.study.mistakes import KeptMistake, MistakeToLearn, mistakes_of
 from fourfold.study.puzzles import Answer

@@ -24,7 +24,14 @@ from fourfold.protocol.solving import (
 )
 from fourfold.rules.games import game_named
 from fourfold.rules.refusal import Refusal
-from fourfold.server.analysis.exercises import (
+from fourfold.server.analysis.fair_queue import Asker
+from fourfold.server.refusals import NotThere, NotUnderstood
+from fourfold.server.security.identity import Guest
+from fourfold.server.security.limits import client_of
+from fourfold.server.security.origins import address_of
+from fourfold.server.storage.database import Database
+from fourfold.server.storage.study import puzzles as stored
+from fourfold.server.study.exercises import (
     puzzle_answer,
     puzzle_exercise,
     puzzle_solution,
@@ -33,14 +40,7 @@ from fourfold.server.analysis.exercises import (
     why_wrong,
     wire_standing,
 )
-from fourfold.server.analysis.fair_queue import Asker
-from fourfold.server.analysis.positions import understood
-from fourfold.server.refusals import NotThere, NotUnderstood
-from fourfold.server.security.identity import Guest
-from fourfold.server.security.limits import client_of
-from fourfold.server.security.origins import address_of
-from fourfold.server.storage import puzzles as stored
-from fourfold.server.storage.database import Database
+from fourfold.server.study.positions import understood
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -51,7 +51,7 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
 )
 from fourfold.server.web.files.generated import PicturesDependency, picture_response
-from fourfold.server.web.positions import WordingDependency
+from fourfold.server.web.study.positions import WordingDependency
 from fourfold.study.puzzles import THEMES, Puzzle, collection
 from fourfold.study.solving import (
     Attempt,
