@@ -29,7 +29,7 @@ export function addressOf(position) {
 }
 
 /**
- * Show the position of the address.
+ * Show the position of the address: at once, and again when the engine knows the values.
  * @param {string} [played] the move that led here, in words
  */
 async function show(played = "") {
@@ -41,29 +41,39 @@ async function show(played = "") {
   byId("moves").setAttribute("aria-busy", "true");
   const about = new URLSearchParams({ position, lang, words: settings.get("words") });
   try {
-    /** @type {Explorer} */
-    const found = await ask("GET", `/api/explorer?${about}`);
-    if (wanted === position) draw(found, played);
+    draw(position, await ask("GET", `/api/explorer?${about}&values=false`));
+    if (wanted !== position) return;
+    const { opened, said } = draw(position, await ask("GET", `/api/explorer?${about}`));
+    if (wanted !== position) return;
+    const sentences = opened.outcome ? [opened.outcome] : said;
+    setText(byId("evaluation"), joined(sentences));
+    byId("moves").removeAttribute("aria-busy");
+    if (played) announce(joined([played, ...sentences]));
   } catch (error) {
     if (wanted === position) refuse(/** @type {Error} */ (error).message);
   }
 }
 
-/** @param {Explorer} found @param {string} played */
-function draw(found, played) {
-  const { opened, said, moves } = found;
+/**
+ * Draw what is known about a position, unless another one is wanted by now.
+ * @param {string} position
+ * @param {Explorer} found
+ */
+function draw(position, found) {
+  if (wanted !== position) return found;
+  const { opened, moves } = found;
   const picture = new URLSearchParams({ text: opened.position, lang });
   setAttribute(byId("picture"), "src", `/api/picture.svg?${picture}`);
   setText(byId("description"), opened.description);
-  const sentences = opened.outcome ? [opened.outcome] : said;
-  setText(byId("evaluation"), joined(sentences));
+  const focused = document.activeElement?.closest("#moves a")?.getAttribute("href");
   const table = movesTable(found, addressOf, follow);
   byId("moves").replaceChildren(...(moves.length ? [table] : []));
   setAttribute(byId("moves"), "hidden", !moves.length);
-  byId("moves").removeAttribute("aria-busy");
-  setAttribute(byId("analyse"), "href", `/position?${new URLSearchParams({ text: opened.position })}`);
+  const links = [...table.querySelectorAll("a")];
+  if (focused) links.find((link) => link.getAttribute("href") === focused)?.focus();
+  setAttribute(byId("analyse"), "href", `/analysis?${new URLSearchParams({ position: opened.position })}`);
   back.disabled = !history.state?.steps;
-  if (played) announce(joined([played, ...sentences]));
+  return found;
 }
 
 /** @param {string} message */
