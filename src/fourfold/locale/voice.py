@@ -8,6 +8,7 @@ from fourfold.locale.games import SENTENCES
 from fourfold.locale.language import Language
 from fourfold.locale.settings import (
     blindfolds,
+    duration,
     false_call_costs,
     help_given,
     rules_in_words,
@@ -143,6 +144,14 @@ class Voice:
                 yield self.explored(place, content)
             case ev.Paused() | ev.Resumed():
                 pass  # leaving and coming back is said by doing it
+            case ev.TimeAdded(seat=seat, seconds=seconds):
+                time = duration(seconds, self.language)
+                yield self._by(
+                    seat,
+                    "The arbiter has given you more time: {time}.",
+                    "The arbiter has given {name} more time: {time}.",
+                    time=time,
+                )
             case ev.TakenBack():
                 yield self._proposed(event)
                 yield from self.in_hand(after.position)

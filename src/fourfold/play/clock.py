@@ -162,6 +162,14 @@ class Clock(msgspec.Struct, frozen=True):
         since = now if away is None else min(now, self.since + away)
         return replace(self, since=since, paused=False)
 
+    def more(self, seat: Seat, seconds: float) -> "Clock":
+        """Return the clock with more time for a seat; alarms that are ahead again ring again."""
+        if self.rules[seat.index] is None:
+            return self
+        left = self.left[seat.index] + seconds
+        rung = frozenset(alarm for alarm in self.rung[seat.index] if alarm >= left)
+        return replace(self, left=_put(self.left, seat, left), rung=_put(self.rung, seat, rung))
+
     def _runs(self, seat: Seat) -> bool:
         return seat == self.running and not self.paused
 

@@ -80,6 +80,13 @@ class Resume(Command, frozen=True, tag="Resume"):
     """How many seconds it was not running; ``None`` for all since the last event."""
 
 
+class AddTime(Command, frozen=True, tag="AddTime"):
+    """Give a seat some more time, as an arbiter may."""
+
+    seat: Seat
+    seconds: float
+
+
 AnyCommand = (
     Act
     | Explore
@@ -93,4 +100,5 @@ AnyCommand = (
     | Tick
     | Pause
     | Resume
+    | AddTime
 )

@@ -105,6 +105,13 @@ class Resumed(Event, frozen=True, tag="Resumed"):
     """This many seconds; ``None`` for all that passed since the last event."""
 
 
+class TimeAdded(Event, frozen=True, tag="TimeAdded"):
+    """The arbiter gave a player so many more seconds."""
+
+    seat: Seat
+    seconds: float
+
+
 class Explored(Event, frozen=True, tag="Explored"):
     """What one seat explored at one place; told only to that seat, and not kept."""
 
@@ -128,6 +135,7 @@ LoggedEvent = (
     | RematchAgreed
     | Paused
     | Resumed
+    | TimeAdded
 )
 """The events of a game's log."""
 

@@ -180,6 +180,8 @@ class LiveGame:
                 yield ev.Paused(now)
             case cmd.Resume(away):
                 yield ev.Resumed(now, away)
+            case cmd.AddTime(seat, seconds) if self.ended is None:
+                yield ev.TimeAdded(now, seat, seconds)
             case cmd.AskRematch(seat):
                 yield from self._ask_rematch(seat, now)
             case cmd.Decline(seat) if self.rematch == {seat.other}:
@@ -199,6 +201,8 @@ class LiveGame:
                 yield ev.Declined(now, seat)
             case cmd.ClaimFlag():
                 raise Refusal("your opponent still has time")
+            case cmd.AddTime():  # pragma: no cover (it was one of the first cases)
+                raise AssertionError(command)
             case cmd.Act():  # pragma: no cover (it was the first case, or the game is over)
                 raise AssertionError(command)
             case _:  # pragma: no cover
@@ -381,6 +385,8 @@ class LiveGame:
                 return game._with(clock=self.clock.pause(event.at))
             case ev.Resumed(away=away):
                 return game._with(clock=self.clock.resume(event.at, away))
+            case ev.TimeAdded(seat=seat, seconds=seconds):
+                return game._with(clock=self.clock.more(seat, seconds))
             case ev.RematchAgreed() | ev.Begun():
                 return game
             case _:  # pragma: no cover

@@ -42,6 +42,8 @@ class View(msgspec.Struct, frozen=True):
     rematch: frozenset[Seat]
     left: tuple[float | None, float | None]
     """The seconds each seat has left."""
+    paused: bool = False
+    """Whether the clock is stopped until everyone is there, or by an arbiter."""
 
     @property
     def blindfolded(self) -> bool:
@@ -76,6 +78,7 @@ def view_of(game: LiveGame, seat: Seat | None, now: float) -> View:
         ended=game.ended,
         rematch=game.rematch,
         left=(_time_left(game, Seat.ONE, now), _time_left(game, Seat.TWO, now)),
+        paused=game.clock.paused and not over,
     )
 
 

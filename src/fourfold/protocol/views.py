@@ -44,6 +44,8 @@ class WireView(msgspec.Struct, frozen=True, rename={"last_square": "filled"}):
     rematch: tuple[Seat, ...]
     left: tuple[float | None, float | None]
     """Each seat's seconds when this was sent; only the clock of the player to act is running."""
+    paused: bool = False
+    """Whether the clock is stopped until everyone is there, or by an arbiter."""
 
 
 class WireViews:
@@ -97,4 +99,5 @@ def wire_view(view: View) -> WireView:
         ended=view.ended,
         rematch=tuple(sorted(view.rematch, key=lambda seat: seat.value)),
         left=view.left,
+        paused=view.paused,
     )

@@ -33,6 +33,8 @@ class Code(StrEnum):
     NOT_YOUR_TURN = "not-your-turn"
     NOT_BEGUN = "not-begun"
     """A seat is still free, so the game has not started."""
+    PAUSED = "paused"
+    """The clock is stopped until both players are there, or by an arbiter."""
     GAME_OVER = "game-over"
     GAME_NOT_OVER = "game-not-over"
     WATCHING = "watching"

@@ -32,6 +32,7 @@ from fourfold.server.after_game import AFTER_EVERY_GAME
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.analysis.engine_slots import EngineSlots
 from fourfold.server.analysis.service import AnalysisService
+from fourfold.server.club_events.keeper import EventKeeper
 from fourfold.server.old_tables import OldTables
 from fourfold.server.refusals import TooOften
 from fourfold.server.security.headers import HEADERS
@@ -51,6 +52,10 @@ from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.upkeep import Upkeep
 from fourfold.server.tasks.background import cancel_all
+from fourfold.server.web.club_events.access import EVENT_PROVIDERS
+from fourfold.server.web.club_events.arbiter_api import ArbiterApi
+from fourfold.server.web.club_events.event_api import EventApi
+from fourfold.server.web.club_events.event_pages import EVENT_PAGES
 from fourfold.server.web.connections.event_stream import EventStreamApi
 from fourfold.server.web.connections.websocket import live_tables
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
@@ -184,6 +189,7 @@ def create_app(
             health,
             ready,
             *PAGES,
+            *EVENT_PAGES,
             live_tables,
             GuestApi,
             PeopleApi,
@@ -195,6 +201,8 @@ def create_app(
             JoiningApi,
             ReviewApi,
             MyGamesApi,
+            EventApi,
+            ArbiterApi,
             PositionApi,
             PuzzleApi,
             MistakeApi,
@@ -204,6 +212,7 @@ def create_app(
         lifespan=[lambda app: _running(app, settings, on_game_ended, site)],
         guards=[_check],
         dependencies=PROVIDERS
+        | EVENT_PROVIDERS
         | {
             "wording": Provide(provide_wording, sync_to_thread=False),
             "public_tables": Provide(_public_tables, sync_to_thread=False),
@@ -281,10 +290,12 @@ async def _running(
         EnginePool(1, EngineSlots(site, "positions", 1)),
     )
     app.state.public_tables = PublicTables(hub)
+    events = app.state.events = EventKeeper(hub)
     sign_outs = SignOuts(app.state.identities, database, clock)
     await sign_outs.read()
     await heartbeat.start(Upkeep(hub))
     beside: list[asyncio.Task[Any]] = [asyncio.create_task(heartbeat.run())]
+    beside.append(asyncio.create_task(events.run()))
     # Neither the first visitor nor the players should wait until every file is compressed.
     beside.append(asyncio.create_task(asyncio.to_thread(version)))
     await asyncio.to_thread(warm_up.start, [game.name for game in GAMES.values()])
@@ -315,6 +326,7 @@ async def _running(
     finally:
         # If the database does not answer any more, nothing waits for it for ever.
         cutting = asyncio.get_running_loop().call_later(STOP_SECONDS, store.cut_connections)
+        await events.stop()
         await cancel_all(beside)
         await asyncio.to_thread(warm_up.close)
         await hub.close()

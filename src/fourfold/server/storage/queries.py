@@ -234,6 +234,12 @@ def _ended_game(connection: Connection, ending: StoredEnding) -> EndedGame:
     return EndedGame(ending, table, tuple(connection.execute(bodies).scalars()))
 
 
+def stored_tables(connection: Connection, table_ids: Sequence[str]) -> list[StoredTable]:
+    """Return the tables with these ids, as far as they exist."""
+    query = select(schema.tables).where(schema.tables.c.id.in_(table_ids))
+    return _stored_tables(connection, connection.execute(query).all())
+
+
 def _stored_tables(
     connection: Connection, rows: Sequence[Row[tuple[object, ...]]]
 ) -> list[StoredTable]:

@@ -12,6 +12,7 @@ from fourfold.server.storage.connections import OpenConnections, migrate, open_d
 from fourfold.server.storage.deletion import GoneError, check_tables, delete_tables
 from fourfold.server.storage.ended_games import Announcer, announce_endings, store_endings
 from fourfold.server.storage.event_log import append_events
+from fourfold.server.storage.new_tables import insert_table
 from fourfold.server.storage.notifications import CHANNEL, Notification
 from fourfold.server.storage.people.erasure import erase_at_tables, erase_person
 from fourfold.server.storage.played_games import hide_game, store_mistakes
@@ -157,21 +158,7 @@ class Store:
         """Add a table, and its first events if the game starts; false if the code is taken."""
         try:
             with self._engine.begin() as connection:
-                connection.execute(
-                    insert(schema.tables).values(
-                        id=table.id,
-                        code=table.code,
-                        agreed=table.settings,
-                        first=table.first,
-                        public=table.public,
-                        waiting=table.waiting,
-                        since=table.since,
-                        due=due,
-                    )
-                )
-                self._seat(connection, table.id, table.since, table.seats)
-                if bodies:
-                    self._add(connection, [NewEvents(table.id, 0, bodies, None, due, due)])
+                insert_table(connection, table, due, bodies)
         except IntegrityError:
             return False
         return True

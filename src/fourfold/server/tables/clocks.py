@@ -24,6 +24,8 @@ def due_time(table: LiveTable, game: LiveGame | None, now: float) -> float | Non
     """Return when a table must be looked at again, even if nothing happens there."""
     if game is None or game.to_act is None:
         return None
+    if game.clock.paused:
+        return None  # an arbiter, or the arrival of both players, lets it go on
     moment = game.next_moment()
     if table.settings.seat(game.to_act).level is None or table.is_exhibition:
         return moment

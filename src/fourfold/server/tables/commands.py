@@ -19,6 +19,9 @@ from fourfold.server.tables.subscribers import Subscriber
 MOST_EVENTS = 20_000
 """After so many events, no other game begins at a table: an evening of games has a few thousand."""
 
+WAIT_WHILE_PAUSED = (cmd.Act, cmd.OfferDraw, cmd.AskTakeback, cmd.Accept)
+"""What players cannot do while the clock is stopped."""
+
 CommandsAt = Callable[[LiveGame | None, float], Sequence[cmd.AnyCommand]]
 """Commands that depend on the game, and on the time, at which they are applied."""
 
@@ -99,6 +102,13 @@ def decide(
             raise Stale("this move comes too early: the game has not got that far")
         if table.has_moved_on_since(answers):
             raise Stale("the game has moved on since then")
+    if table.is_paused and any(isinstance(each, WAIT_WHILE_PAUSED) for each in commands):
+        raise Refusal(
+            "the arbiter has paused the game: wait a moment"
+            if game.played
+            else "the game starts when both players are here",
+            code=Code.PAUSED,
+        )
     if table.sequence >= MOST_EVENTS and any(isinstance(each, cmd.AskRematch) for each in commands):
         raise Refusal(
             "too many games have been played at this table: make a new one", code=Code.TOO_LONG

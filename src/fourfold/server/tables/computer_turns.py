@@ -69,7 +69,7 @@ class ComputerTurns:
         Two computers that are not watched do not act: they would take time from other tables.
         """
         seat = None if table.game is None else table.game.to_act
-        if seat is None or table.settings.seat(seat).level is None:
+        if seat is None or table.settings.seat(seat).level is None or table.is_paused:
             return None
         return seat if self._presence.is_watched(table.id) or not table.is_exhibition else None
 

@@ -71,6 +71,8 @@ class Hub:
         self.computers = ComputerTurns(
             pool, self.apply, self.presence, clock, seconds=seconds, pace=pace
         )
+        self.on_join: list[Callable[[Subscriber], None]] = []
+        """What is done when someone begins to follow a table."""
         self.public_version = 0
         """Grows with every change to the list of public tables that is made here."""
         self.may_be_behind = False
@@ -265,6 +267,8 @@ class Hub:
         self.presence.tell(subscriber.table, subscriber)
         if subscriber.table.is_exhibition:
             self.look_after(subscriber.table)  # computers do not play until they are watched
+        for tell in self.on_join:
+            tell(subscriber)
 
     def leave(self, subscriber: Subscriber) -> None:
         """Stop sending to a subscriber."""

@@ -16,7 +16,7 @@ _event: msgspec.json.Decoder[ev.LoggedEvent] = msgspec.json.Decoder(ev.LoggedEve
 
 _encoder = msgspec.json.Encoder()
 
-QUIET = (ev.AlarmRang, ev.Resumed, ev.Paused)
+QUIET = (ev.AlarmRang, ev.Resumed, ev.Paused, ev.TimeAdded)
 """Events after which a command that was sent before them is still valid."""
 
 
@@ -153,6 +153,11 @@ class LiveTable:
             if isinstance(event, ev.Ended):
                 return StoredEnding(self.id, len(self.games), self.games[-1] + 1, number, event.at)
         return None
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the clock is stopped until both players are there, or by an arbiter."""
+        return self.game is not None and self.game.ended is None and self.game.clock.paused
 
     @property
     def is_exhibition(self) -> bool:

@@ -104,6 +104,10 @@ class Presence:
         seats, watchers = self._present(table_id)
         return bool(seats or watchers)
 
+    def seats_at(self, table_id: str) -> set[Seat]:
+        """Return the seats whose players are connected, in any process."""
+        return self._present(table_id)[0]
+
     def is_watched(self, table_id: str) -> bool:
         """Return whether someone follows a table here, and has not paused."""
         return self._subscribers.is_watched(table_id)

@@ -1,0 +1,146 @@
+"""Changing an event: facts and what follows from them become durable together."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from fourfold.club.events import ClubEvent, EventTable, SwissSystem, apply
+from fourfold.club.events import commands as cmd
+from fourfold.club.events import facts as ft
+from fourfold.rules.refusal import Code, Refusal
+from fourfold.server.club_events import folded
+from fourfold.server.club_events.round_tables import keep_seats, make_tables, remove_tables
+from fourfold.server.refusals import NotThere, Stale
+from fourfold.server.storage import club_events as stored_events
+from fourfold.server.storage.club_events import StoredEvent
+
+STRUCTURAL = (
+    ft.Started,
+    ft.Paired,
+    ft.Swapped,
+    ft.Published,
+    ft.Unpublished,
+    ft.Corrected,
+    ft.Replaced,
+    ft.Closed,
+)
+"""Facts after which an arbiter who has not seen them might mean something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a command led to."""
+
+    event: ClubEvent
+    sequence: int
+    facts: tuple[ft.LaterFact, ...] = ()
+    gone: tuple[str, ...] = ()
+    """Tables that were deleted."""
+    changed: tuple[str, ...] = ()
+    """Tables whose seats or names were changed."""
+
+
+def no_such_event() -> NotThere:
+    """Return the refusal of an event that does not exist."""
+    return NotThere("there is no such event")
+
+
+def find(connection: Connection, event_id: str) -> tuple[StoredEvent, ClubEvent]:
+    """Return an event as it is stored, or refuse."""
+    stored = stored_events.find_event(connection, event_id)
+    if stored is None:
+        raise no_such_event()
+    return stored, folded.read(connection, stored)
+
+
+def lock(connection: Connection, event_id: str) -> tuple[StoredEvent, ClubEvent]:
+    """Return an event that no one else changes until this transaction is over, or refuse."""
+    stored = stored_events.lock_event(connection, event_id)
+    if stored is None:
+        raise no_such_event()
+    return stored, folded.read(connection, stored, durable=False)
+
+
+def decide(
+    stored: StoredEvent,
+    event: ClubEvent,
+    command: cmd.AnyEventCommand,
+    now: float,
+    *,
+    answers: int | None = None,
+    swiss: SwissSystem | None = None,
+) -> tuple[ClubEvent, tuple[ft.LaterFact, ...]]:
+    """Return an event after a command, and what happened; nothing is stored yet."""
+    if answers is not None:
+        if answers > stored.sequence:
+            raise Stale("this comes too early: the event has not got that far")
+        if any(_changes_meaning(fact, command) for fact in event.log[answers:]):
+            raise Stale("something has changed since then: look again, and repeat it")
+    return apply(event, command, now, swiss=swiss)
+
+
+def _changes_meaning(fact: ft.AnyFact, command: cmd.AnyEventCommand) -> bool:
+    """Return whether a command that was given before a fact may mean something else after it."""
+    if isinstance(command, cmd.EnterResult) and isinstance(fact, ft.ResultEntered):
+        return fact.table == command.table
+    if isinstance(command, cmd.Correct) and isinstance(fact, ft.ResultEntered | ft.Forfeited):
+        return (fact.round, fact.table) == (command.round, command.table)
+    return isinstance(fact, STRUCTURAL)
+
+
+def store(
+    connection: Connection,
+    stored: StoredEvent,
+    event: ClubEvent,
+    facts: tuple[ft.LaterFact, ...],
+    key: str | None,
+    now: float,
+) -> Change:
+    """Store what happened, and make or delete the tables that follow from it."""
+    sequence = stored.sequence + len(facts)
+    bodies = folded.bodies_of(facts)
+    closed = event.is_closed
+    stored_events.append_facts(connection, stored.id, stored.sequence, bodies, key, closed=closed)
+    gone: list[str] = []
+    changed: list[str] = []
+    for fact in facts:
+        match fact:
+            case ft.Unpublished(round=number):
+                gone += remove_tables(connection, stored.id, number)
+            case ft.Replaced(player=player):
+                guest = stored_events.players_of(connection, stored.id).get(player)
+                if guest is not None:
+                    stored_events.remove_player(connection, stored.id, player)
+                    changed += keep_seats(connection, event, stored.id, player, guest)
+            case _:
+                pass
+    make_tables(connection, stored, event, now)
+    return Change(event, sequence, facts, tuple(gone), tuple(changed))
+
+
+def enter_result(
+    connection: Connection, table_id: str, winner_seat: int | None, now: float
+) -> None:
+    """Turn a game that has ended at a table of an event into a result, once."""
+    row = stored_events.event_table(connection, table_id)
+    if row is None or not row.open:
+        return
+    stored_events.note_settled(connection, table_id)
+    stored, event = lock(connection, row.event_id)
+    if event.is_closed or row.round != len(event.rounds):
+        return
+    table = event.table(row.number)
+    if table.is_complete or len(table.games) != row.game:
+        return  # the arbiter was faster
+    command = cmd.EnterResult(row.number, _winner(table, winner_seat))
+    event, facts = apply(event, command, now)
+    store(connection, stored, event, facts, f"game:{table_id}", now)
+
+
+def _winner(table: EventTable, seat: int | None) -> int:
+    return ft.DRAW if seat is None else table.players[seat - 1]
+
+
+def already_entered(name: str) -> Refusal:
+    """Return the refusal of a guest who enters a second time."""
+    return Refusal("you have already entered as {name}", name=name, code=Code.SEAT_TAKEN)

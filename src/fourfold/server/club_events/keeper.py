@@ -1,0 +1,235 @@
+"""All events of a server: a command becomes facts, which are stored and then told."""
+
+import asyncio
+import re
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from fourfold.club.events import ClubEvent, EventSettings, dutch_system, write_facts
+from fourfold.club.events import commands as cmd
+from fourfold.club.events.facts import LaterFact
+from fourfold.club.events.settings import same_name
+from fourfold.rules.refusal import Refusal
+from fourfold.server import telemetry
+from fourfold.server.club_events import changes
+from fourfold.server.club_events.changes import Change
+from fourfold.server.club_events.feeds import Feeds
+from fourfold.server.club_events.round_tables import give_seats, keep_seats
+from fourfold.server.club_events.table_keeper import TableKeeper
+from fourfold.server.security.tokens import new_code, new_id
+from fourfold.server.storage import club_events as stored_events
+from fourfold.server.storage import links
+from fourfold.server.storage.club_events import StoredEvent
+from fourfold.server.storage.notifications import Notification
+from fourfold.server.storage.store import Store
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tasks.background import BackgroundTasks
+
+ARBITER = "arbiter"
+"""The kind of the right to run an event, and of the links that give it."""
+
+LOOK = 0.5
+"""Seconds between two looks at what has changed."""
+
+SWEEP = 20
+"""Every so many looks, all tables of events are looked after."""
+
+ATTEMPTS = 20
+"""How often a command is decided again because someone else was faster."""
+
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+class EventKeeper:
+    """Runs the events of clubs in this process."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._database = hub.database
+        self._swiss = dutch_system()
+        self._tasks = BackgroundTasks()
+        self.feeds = Feeds(hub.database, self._look_after_later)
+        self.tables = TableKeeper(hub, self.apply)
+        hub.on_join.append(self.tables.arrive)
+
+    # Background
+
+    async def run(self) -> None:
+        """Look for what has changed, for ever."""
+        count = 0
+        while True:
+            try:
+                if count == 0:
+                    await self.tables.start()
+                await self.feeds.look()
+                await self.tables.sweep()
+                if count % SWEEP == 0:
+                    await self.tables.look_after_all()
+                count += 1
+            except Exception as error:  # the database is unavailable: try again later
+                telemetry.log.error("events", error=type(error).__name__)
+            await asyncio.sleep(LOOK)
+
+    async def stop(self) -> None:
+        """End all feeds and tasks."""
+        await self.feeds.stop()
+        await self._tasks.close()
+        await self.tables.close()
+
+    def _look_after_later(self, event_id: str) -> None:
+        self._tasks.start(self.tables.look_after(event_id))
+
+    # Finding and creating
+
+    async def find(self, event_id: str) -> tuple[StoredEvent, ClubEvent]:
+        """Return an event, or refuse."""
+        if not _ID.fullmatch(event_id):
+            raise changes.no_such_event()
+        return await self._database.query(changes.find, event_id)
+
+    async def create(self, settings: EventSettings, guest: str, *, listed: bool) -> StoredEvent:
+        """Create an event; the guest who does becomes its arbiter."""
+        now = self.hub.now()
+        event = ClubEvent.create(settings, now)
+        body = write_facts(event.log).decode().strip()
+
+        def add(connection: Connection) -> StoredEvent:
+            stored = StoredEvent(
+                id=new_id(),
+                code=new_code(),
+                name=settings.name,
+                since=now,
+                listed=listed,
+                closed=False,
+                paused=False,
+                sequence=0,
+                revision=0,
+            )
+            stored_events.add_event(connection, stored)
+            stored_events.append_facts(connection, stored.id, 0, [body], None, closed=False)
+            links.give_right(connection, guest, ARBITER, stored.id, now)
+            return stored
+
+        while True:
+            try:
+                return await self._database.transact(add)
+            except IntegrityError:
+                continue  # the code is taken: draw another one
+
+    # Changing
+
+    async def apply(
+        self,
+        event_id: str,
+        command: cmd.AnyEventCommand,
+        *,
+        key: str | None = None,
+        answers: int | None = None,
+    ) -> Change:
+        """Apply a command or refuse it; what happened is durable before anyone is told."""
+        for _ in range(ATTEMPTS):
+            stored, event = await self.find(event_id)
+            now = self.hub.now()
+            if key is not None and (
+                await self._database.query(stored_events.applied_at, event_id, key) is not None
+            ):
+                return Change(event, stored.sequence)
+            # Pairing may take long, so that it is not done while the database is locked.
+            after, facts = await asyncio.to_thread(
+                changes.decide, stored, event, command, now, answers=answers, swiss=self._swiss
+            )
+            try:
+                change = await self._database.transact(_store, stored, after, facts, key, now)
+            except (IntegrityError, _Overtaken):
+                continue
+            await self._tell(event_id, change)
+            return change
+        raise Refusal("too much happens at the same time: try again")
+
+    async def enter(self, event_id: str, guest: str, name: str, key: str | None = None) -> Change:
+        """Enter a guest under a name, or give them the place that was kept under it."""
+        await self.find(event_id)
+        for _ in range(ATTEMPTS):
+            try:
+                change = await self._database.transact(
+                    _enter, event_id, guest, name, key, self.hub.now()
+                )
+            except IntegrityError:
+                continue
+            await self._tell(event_id, change)
+            return change
+        raise Refusal("too much happens at the same time: try again")
+
+    async def release(self, event_id: str, player: int) -> None:
+        """Take a place from the device to which it belongs, so that another one can take it."""
+        changed = await self._database.transact(_release, event_id, player)
+        await self._refresh(changed)
+        await self.feeds.tell()
+
+    async def set_paused(self, event_id: str, *, paused: bool) -> None:
+        """Stop the clocks of all tables of an event, or let them go on."""
+        await self.find(event_id)
+        await self._database.transact(stored_events.set_paused, event_id, paused=paused)
+        await self.tables.look_after(event_id)
+        await self.feeds.look()
+
+    async def _tell(self, event_id: str, change: Change) -> None:
+        self.hub.forget(change.gone)
+        if self._database.shared:
+            for table_id in (*change.gone, *change.changed):
+                note = Notification(self.hub.process, table_id)
+                await self._database.change(Store.notify, note)
+        await self._refresh(change.changed)
+        await self.feeds.note(event_id, change.sequence)
+        await self.tables.look_after(event_id)
+
+    async def _refresh(self, table_ids: tuple[str, ...]) -> None:
+        await self.hub.refresh_known(table_ids)
+
+
+class _Overtaken(Exception):
+    """Someone else has changed the event in the meantime."""
+
+
+def _store(
+    connection: Connection,
+    read: StoredEvent,
+    event: ClubEvent,
+    facts: tuple[LaterFact, ...],
+    key: str | None,
+    now: float,
+) -> Change:
+    stored = stored_events.lock_event(connection, read.id)
+    if stored is None or (stored.sequence, stored.revision) != (read.sequence, read.revision):
+        raise _Overtaken
+    return changes.store(connection, stored, event, facts, key, now)
+
+
+def _enter(connection: Connection, event_id: str, guest: str, name: str, key: str | None,
+           now: float) -> Change:  # fmt: skip
+    stored, event = changes.lock(connection, event_id)
+    if (mine := stored_events.player_of(connection, event_id, guest)) is not None:
+        if same_name(event.name(mine)) == same_name(name):
+            return Change(event, stored.sequence)
+        raise changes.already_entered(event.name(mine))
+    taken = stored_events.players_of(connection, event_id)
+    for player in event.players:
+        is_free = player.number not in taken and player.level is None and not player.withdrawn
+        if same_name(player.name) == same_name(name) and is_free:
+            stored_events.add_player(connection, event_id, player.number, guest)
+            changed = give_seats(connection, event_id, player.number, guest)
+            return Change(event, stored.sequence, changed=tuple(changed))
+    after, facts = changes.decide(stored, event, cmd.Enter(name), now)
+    change = changes.store(connection, stored, after, facts, key, now)
+    stored_events.add_player(connection, event_id, len(after.players), guest)
+    return change
+
+
+def _release(connection: Connection, event_id: str, player: int) -> tuple[str, ...]:
+    _, event = changes.lock(connection, event_id)
+    guest = stored_events.players_of(connection, event_id).get(player)
+    if guest is None:
+        raise Refusal("no device has taken the place of {name}", name=event.name(player))
+    stored_events.remove_player(connection, event_id, player)
+    return tuple(keep_seats(connection, event, event_id, player, guest))

@@ -1,0 +1,100 @@
+"""What an arbiter sees beyond what everyone does: all tables of the round at a glance."""
+
+from datetime import UTC, datetime
+
+from fourfold.club.events import ClubEvent, EventTable
+from fourfold.locale import Language
+from fourfold.locale.event_facts import fact_in_words
+from fourfold.locale.events import bye_in_words, table_in_words
+from fourfold.play import Seat
+from fourfold.protocol.events import ArbiterView, DraftMatch, WatchedTable
+from fourfold.rules.refusal import Refusal
+from fourfold.server.club_events.round_tables import player_at
+from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.server.tables.hub import Hub
+
+MOST_TOLD = 50
+"""So many of the last facts are told."""
+
+
+async def arbiter_view(
+    hub: Hub,
+    stored: StoredEvent,
+    event: ClubEvent,
+    tables: list[StoredEventTable],
+    language: Language,
+    *,
+    link: str,
+    taken: dict[int, str],
+    links: int,
+) -> ArbiterView:
+    """Return all tables of the round with their clocks, the draft, and what happened last."""
+    at = {each.number: each for each in tables if each.round == len(event.rounds)}
+    matches = () if event.current is None else event.current.tables
+    draft = event.draft
+    return ArbiterView(
+        code=stored.code,
+        link=link,
+        tables=tuple(
+            [await _watched(hub, event, match, at.get(match.number), language) for match in matches]
+        ),
+        draft=tuple(
+            DraftMatch(each.number, each.players, (event.name(each.first), event.name(each.second)))
+            for each in (() if draft is None else draft.tables)
+        ),
+        draft_byes=()
+        if draft is None
+        else tuple(bye_in_words(event, bye, language) for bye in draft.byes),
+        places_taken=tuple(sorted(taken)),
+        links=links,
+        log=tuple(log_in_words(event, language)),
+    )
+
+
+async def _watched(
+    hub: Hub, event: ClubEvent, match: EventTable, row: StoredEventTable | None, language: Language
+) -> WatchedTable:
+    here, left, moves, to_move, paused = (False, False), (None, None), 0, "", False
+    if row is not None:
+        try:
+            table = await hub.table(row.table_id)
+        except Refusal:  # it was deleted, long after the game
+            table = None
+        if table is not None and table.game is not None:
+            game = table.game
+            seats = hub.presence.seats_at(table.id)
+            here = (Seat.ONE in seats, Seat.TWO in seats)
+            left = tuple(game.clock.remaining(seat, hub.now()) for seat in Seat)  # type: ignore[assignment]
+            moves, paused = len(game.played), table.is_paused
+            if game.to_act is not None:
+                to_move = event.name(player_at(match, game.to_act))
+    one, two = (None, None) if row is None else row.came
+    return WatchedTable(
+        number=match.number,
+        words=table_in_words(event, match, language),
+        table=None if row is None else row.table_id,
+        complete=match.is_complete,
+        off_server=event.is_off_server(match),
+        here=here,
+        came=(one is not None, two is not None),
+        paused=paused,
+        waits=row is not None and row.starts_by is not None,
+        left=left,
+        moves=moves,
+        to_move=to_move,
+    )
+
+
+def log_in_words(event: ClubEvent, language: Language) -> list[str]:
+    """Return what happened last, the latest first, each with the time of day (UTC)."""
+    said: list[str] = []
+    facts = list(event.log)
+    # Names and results are told as they are now: a player may have been replaced since.
+    for fact in facts[: -MOST_TOLD - 1 : -1]:
+        try:
+            text = language.joined(fact_in_words(event, fact, language))
+        except (Refusal, AttributeError, IndexError, AssertionError):
+            continue  # it speaks of a round that was withdrawn
+        when = datetime.fromtimestamp(fact.at, UTC).strftime("%H:%M")
+        said.append(f"{when} {text}")
+    return said

@@ -1,0 +1,238 @@
+"""Events over HTTP, for everyone and for players: find one, follow it, take part."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Controller, Response, get, post
+from litestar.params import FromPath, JSONBody
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from fourfold.club.events import ClubEvent
+from fourfold.club.events import commands as cmd
+from fourfold.club.events.export import event_data, write_csv, write_trf
+from fourfold.protocol.events import (
+    ArbiterAnswer,
+    Entry,
+    EntryAnswer,
+    EventFound,
+    EventInfo,
+    ListedEvent,
+    MyEvent,
+    NewEvent,
+    NewEventInfo,
+    PlayerWish,
+)
+from fourfold.rules.refusal import Refusal
+from fourfold.server.club_events.keeper import ARBITER, EventKeeper
+from fourfold.server.refusals import NotThere, NotYours
+from fourfold.server.security.identity import display_name
+from fourfold.server.security.origins import address_of
+from fourfold.server.security.tokens import read_code
+from fourfold.server.storage import club_events as stored_events
+from fourfold.server.storage import links
+from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.server.storage.store import Store
+from fourfold.server.web.club_events.access import EventPath, KeeperDependency, is_arbiter
+from fourfold.server.web.club_events.said import facts_in_words
+from fourfold.server.web.club_events.views import event_info, listed, my_event
+from fourfold.server.web.connections.counted import CountedConnections
+from fourfold.server.web.dependencies import (
+    CodePath,
+    DatabaseDependency,
+    GuestDependency,
+    HttpRequest,
+    HubDependency,
+    IdentitiesDependency,
+    LimitsDependency,
+)
+from fourfold.server.web.languages import language_asked_for
+
+MOST_LISTED = 50
+
+EXPORTS = {
+    "csv": ("text/csv; charset=utf-8", write_csv),
+    "trf": ("text/plain; charset=utf-8", write_trf),
+}
+
+
+async def read_whole(
+    keeper: EventKeeper, event_id: str
+) -> tuple[StoredEvent, ClubEvent, list[StoredEventTable]]:
+    """Return an event, and its tables."""
+    stored, event = await keeper.find(event_id)
+    rows = await keeper.hub.database.query(stored_events.tables_of_event, event_id)
+    return stored, event, rows
+
+
+class EventApi(Controller):
+    """Tournaments: find one, follow it, take part."""
+
+    path = "/api/events"
+
+    @get(summary="Tournaments on this server")
+    async def list_events(
+        self,
+        request: HttpRequest,
+        keeper: KeeperDependency,
+        database: DatabaseDependency,
+        guest: GuestDependency,
+    ) -> list[ListedEvent]:
+        """Return listed tournaments and your own, the open ones first, then the newest."""
+        language, rows = language_asked_for(request), list[ListedEvent]()
+        for stored in await database.query(stored_events.listed_events, guest.id, MOST_LISTED):
+            _, event = await keeper.find(stored.id)
+            mine = await database.query(stored_events.player_of, stored.id, guest.id)
+            arbiter = await database.query(links.has_right, guest.id, ARBITER, stored.id)
+            rows.append(listed(stored, event, language, yours=mine is not None, arbiter=arbiter))
+        return rows
+
+    @post(summary="Create a tournament", status_code=HTTP_201_CREATED)
+    async def create(
+        self,
+        request: HttpRequest,
+        data: JSONBody[NewEvent],
+        keeper: KeeperDependency,
+        identities: IdentitiesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[NewEventInfo]:
+        """Create a tournament; you are its arbiter."""
+        limits.check_new_table(guest, address_of(request), public=data.listed)
+        stored = await keeper.create(data.settings, guest.id, listed=data.listed)
+        made = NewEventInfo(stored.id, identities.token(guest))
+        return Response(made, cookies=[identities.cookie(guest, request)])
+
+    @get("/code/{code:str}", summary="The tournament behind a code")
+    async def find_by_code(
+        self,
+        request: HttpRequest,
+        code: CodePath,
+        keeper: KeeperDependency,
+        limits: LimitsDependency,
+    ) -> EventFound:
+        """Return the tournament that a code lets players enter."""
+        with limits.trying_code(address_of(request)):
+            database = keeper.hub.database
+            found = await database.query(stored_events.find_event_by_code, read_code(code))
+            if found is None:
+                raise NotThere("there is no tournament with this code")
+        stored, _ = await keeper.find(found)
+        return EventFound(stored.id, stored.name)
+
+    @get("/{event:str}", summary="A tournament")
+    async def show(
+        self, request: HttpRequest, event: EventPath, keeper: KeeperDependency, hub: HubDependency
+    ) -> EventInfo:
+        """Return the round, the pairings, the standings and all results."""
+        stored, found, rows = await read_whole(keeper, event)
+        language = language_asked_for(request)
+        return await hub.slow_work.run(event_info, stored, found, rows, language)
+
+    @get("/{event:str}/me", summary="Your own part in a tournament")
+    async def show_mine(
+        self,
+        request: HttpRequest,
+        event: EventPath,
+        keeper: KeeperDependency,
+        hub: HubDependency,
+        guest: GuestDependency,
+    ) -> MyEvent:
+        """Return as which player you take part, and where you play now."""
+        stored, found, rows = await read_whole(keeper, event)
+        player = await hub.database.query(stored_events.player_of, event, guest.id)
+        arbiter = await is_arbiter(keeper, event, guest)
+        language = language_asked_for(request)
+
+        def made() -> MyEvent:
+            return my_event(stored, found, rows, player, language, arbiter=arbiter)
+
+        return await hub.slow_work.run(made)
+
+    @get(
+        "/{event:str}/changes",
+        summary="When a tournament changes",
+        middleware=[CountedConnections()],
+    )
+    async def changes(self, event: EventPath, keeper: KeeperDependency) -> ServerSentEvent:
+        """Stream the number of the last fact as server-sent events, whenever there is a new one."""
+        stored, _ = await keeper.find(event)
+        return ServerSentEvent(_stream(keeper, event, stored.sequence))
+
+    @get("/{event:str}/export/{kind:str}", summary="Results as a file")
+    async def export(
+        self, event: EventPath, kind: FromPath[str], keeper: KeeperDependency, hub: HubDependency
+    ) -> Response[str] | Response[dict[str, Any]]:
+        """Return all results as `csv`, `trf` (TRF16) or `json`."""
+        _, found = await keeper.find(event)
+        headers = {"Content-Disposition": f'attachment; filename="tournament.{kind}"'}
+        if kind == "json":
+            return Response(event_data(found), headers=headers)
+        if kind not in EXPORTS:
+            raise NotThere("results can be downloaded as csv, trf or json")
+        media_type, write = EXPORTS[kind]
+        text = await hub.slow_work.run(write, found)
+        return Response(text, media_type=media_type, headers=headers)
+
+    @post("/{event:str}/enter", summary="Enter a tournament", status_code=HTTP_200_OK)
+    async def enter(
+        self,
+        request: HttpRequest,
+        event: EventPath,
+        data: JSONBody[Entry],
+        keeper: KeeperDependency,
+        identities: IdentitiesDependency,
+        limits: LimitsDependency,
+        guest: GuestDependency,
+    ) -> Response[EntryAnswer]:
+        """Take part under a name, with the code of the tournament.
+
+        A name that the arbiter has entered is taken over by the first who enters under it.
+        """
+        stored, _ = await keeper.find(event)
+        with limits.trying_code(address_of(request)):
+            if read_code(data.code) != stored.code:
+                raise NotYours("this is not the code of this tournament: ask the arbiter for it")
+        name = display_name(data.name)
+        if not name:
+            raise Refusal("a name is missing")
+        database, now = keeper.hub.database, keeper.hub.now()
+        await keeper.enter(event, guest.id, name)
+        await database.change(Store.set_name, guest.id, name, now)
+        player = await database.query(stored_events.player_of, event, guest.id)
+        assert player is not None
+        answer = EntryAnswer(player, name, identities.token(guest))
+        return Response(answer, cookies=[identities.cookie(guest, request)])
+
+    @post("/{event:str}/mine", summary="Leave, come back, or miss a round", status_code=HTTP_200_OK)
+    async def ask(
+        self,
+        request: HttpRequest,
+        event: EventPath,
+        data: JSONBody[PlayerWish],
+        keeper: KeeperDependency,
+        guest: GuestDependency,
+    ) -> ArbiterAnswer:
+        """Ask for something that concerns only yourself."""
+        player = await keeper.hub.database.query(stored_events.player_of, event, guest.id)
+        if player is None:
+            raise NotYours("you do not take part in this tournament")
+        wishes: dict[str, cmd.AnyEventCommand] = {
+            "withdraw": cmd.Withdraw(player),
+            "return": cmd.Return(player),
+            "bye": cmd.RequestBye(player),
+            "miss": cmd.MissRound(player),
+        }
+        change = await keeper.apply(event, wishes[data.wish], key=f"{guest.id}:{data.id}")
+        said = facts_in_words(change, language_asked_for(request))
+        return ArbiterAnswer(change.sequence, said)
+
+
+async def _stream(
+    keeper: EventKeeper, event_id: str, sequence: int
+) -> AsyncIterator[ServerSentEventMessage]:
+    async for number in keeper.feeds.follow(event_id, sequence):
+        if number is None:
+            yield ServerSentEventMessage(comment="still here", data=None)
+        else:
+            yield ServerSentEventMessage(data=str(number))

@@ -1,0 +1,272 @@
+"""Events as they are sent: to everyone, to a player, and to an arbiter."""
+
+import threading
+from collections import OrderedDict
+from itertools import pairwise
+
+from fourfold.club.events import ClubEvent, EventTable, Format, Standing, standings
+from fourfold.club.events import facts as ft
+from fourfold.locale import Language
+from fourfold.locale.event_facts import fact_in_words
+from fourfold.locale.events import (
+    bye_in_words,
+    decision_in_words,
+    format_name,
+    points_in_words,
+    result_in_words,
+    settings_in_sentences,
+    table_in_words,
+    tie_break_rule,
+)
+from fourfold.protocol.events import (
+    EventInfo,
+    EventMatch,
+    EventPlayerInfo,
+    EventSheet,
+    EventState,
+    ListedEvent,
+    MyEvent,
+)
+from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.talk.events.tables import PrintedTable, cross_table, pairings_table, standings_table
+
+MOST_KEPT = 200
+
+_kept: OrderedDict[tuple[str, int, int, bool, str], EventInfo] = OrderedDict()
+"""What everyone is sent, by event, revision, number, pause and language: many ask for the same."""
+_lock = threading.Lock()
+
+
+def state_of(event: ClubEvent) -> EventState:
+    """Return where an event is."""
+    if event.is_closed:
+        return "closed"
+    if event.draft is not None:
+        return "paired"
+    if event.current is None:
+        return "entering"
+    if not event.current.is_complete:
+        return "playing"
+    return "between" if event.next_round <= event.round_count else "complete"
+
+
+def listed(
+    stored: StoredEvent, event: ClubEvent, language: Language, *, yours: bool, arbiter: bool
+) -> ListedEvent:
+    """Return an event as a row of the list."""
+    settings = event.settings
+    return ListedEvent(
+        id=stored.id,
+        name=settings.name,
+        since=stored.since,
+        about=language.say(
+            "{format}, {game}",
+            format=format_name(settings.format, language),
+            game=settings.table.game_played.name,
+        ),
+        state=state_of(event),
+        round=len(event.rounds),
+        rounds=event.round_count,
+        players=sum(not each.withdrawn for each in event.players),
+        yours=yours,
+        arbiter=arbiter,
+    )
+
+
+def event_info(
+    stored: StoredEvent, event: ClubEvent, tables: list[StoredEventTable], language: Language
+) -> EventInfo:
+    """Return what everyone may know; it is made once for each state and language."""
+    key = (stored.id, stored.revision, stored.sequence, stored.paused, language.code)
+    with _lock:
+        if (known := _kept.get(key)) is None:
+            known = _kept[key] = _event_info(stored, event, tables, language)
+            while len(_kept) > MOST_KEPT:
+                _kept.popitem(last=False)
+    return known
+
+
+def _event_info(
+    stored: StoredEvent, event: ClubEvent, tables: list[StoredEventTable], language: Language
+) -> EventInfo:
+    current = event.current
+    at = {each.number: each.table_id for each in tables if each.round == len(event.rounds)}
+    return EventInfo(
+        id=stored.id,
+        sequence=stored.sequence,
+        name=event.settings.name,
+        about=tuple(settings_in_sentences(event.settings, language)),
+        status=status(event, language),
+        state=state_of(event),
+        paused=stored.paused,
+        round=len(event.rounds),
+        rounds=event.round_count,
+        players=tuple(
+            EventPlayerInfo(each.number, each.name, each.level, each.off_server, each.withdrawn)
+            for each in event.players
+        ),
+        matches=tuple(
+            EventMatch(
+                number=table.number,
+                players=table.players,
+                names=(event.name(table.first), event.name(table.second)),
+                words=table_in_words(event, table, language),
+                complete=table.is_complete,
+                off_server=event.is_off_server(table),
+                table=at.get(table.number),
+            )
+            for table in (() if current is None else current.tables)
+        ),
+        byes=() if current is None else _byes(event, current.byes, language),
+        pairings=None if current is None else _sheet(pairings_table(event, current, language)),
+        standings=_sheet(standings_table(event, language)),
+        results=_sheet(cross_table(event, language)) if event.rounds else None,
+        reasons=tuple(_reasons(event, language)),
+        corrections=tuple(_corrections(event, language)),
+        draws=event.settings.has_draws,
+    )
+
+
+def _byes(event: ClubEvent, byes: tuple[ft.Bye, ...], language: Language) -> tuple[str, ...]:
+    return tuple(bye_in_words(event, bye, language) for bye in byes)
+
+
+def _sheet(table: PrintedTable) -> EventSheet:
+    return EventSheet(table.title, table.headings, table.rows, table.notes)
+
+
+def status(event: ClubEvent, language: Language) -> str:
+    """Return where an event is, in a sentence."""
+    say, current = language.say, event.current
+    match state_of(event):
+        case "closed":
+            return say("The event is over.")
+        case "complete":
+            return say("All rounds are over.")
+        case "entering" | "paired" if current is None:
+            return language.say_count(
+                "{count} player has entered. The first round has not been published yet.",
+                "{count} players have entered. The first round has not been published yet.",
+                len(event.players),
+            )
+        case "playing":
+            assert current is not None
+            return language.say_count(
+                "Round {round} of {rounds}: {count} match is not over.",
+                "Round {round} of {rounds}: {count} matches are not over.",
+                len(current.open_tables()),
+                round=current.number,
+                rounds=event.round_count,
+            )
+        case _:
+            assert current is not None
+            return say(
+                "Round {round} of {rounds} is over.",
+                round=current.number,
+                rounds=event.round_count,
+            )
+
+
+def _reasons(event: ClubEvent, language: Language) -> list[str]:
+    decided = event.settings.decided_by
+    said = [tie_break_rule(each, language) for each in decided]
+    if event.rounds and decided:
+        for above, row in pairwise(standings(event)):
+            if row.decided_by is not None:
+                said.append(decision_in_words(event, above, row, language))
+    return said
+
+
+def _corrections(event: ClubEvent, language: Language) -> list[str]:
+    return [
+        language.joined(fact_in_words(event, fact, language))
+        for fact in event.log
+        if isinstance(fact, ft.Corrected)
+    ]
+
+
+def my_event(
+    stored: StoredEvent,
+    event: ClubEvent,
+    tables: list[StoredEventTable],
+    player: int | None,
+    language: Language,
+    *,
+    arbiter: bool,
+) -> MyEvent:
+    """Return what an event means for a guest."""
+    if player is None:
+        return MyEvent(
+            sequence=stored.sequence,
+            player=None,
+            name="",
+            arbiter=arbiter,
+            said="",
+            round=len(event.rounds),
+            table=None,
+            withdrawn=False,
+            away=False,
+            may_bye=False,
+        )
+    own = event.player(player)
+    mine = None if event.current is None else event.current.table_of(player)
+    at = [
+        each.table_id
+        for each in tables
+        if mine is not None
+        and (each.round, each.number) == (len(event.rounds), mine.number)
+        and each.game == len(mine.games)
+        and not mine.is_complete
+    ]
+    settings = event.settings
+    return MyEvent(
+        sequence=stored.sequence,
+        player=player,
+        name=own.name,
+        arbiter=arbiter,
+        said=language.joined(_said_to(event, player, mine, language)),
+        round=len(event.rounds),
+        table=at[-1] if at and not own.withdrawn else None,
+        withdrawn=own.withdrawn,
+        away=not own.withdrawn and not event.is_available(player, event.next_round),
+        may_bye=settings.format is Format.SWISS and len(own.half_byes) < settings.half_byes,
+    )
+
+
+def _said_to(
+    event: ClubEvent, player: int, mine: EventTable | None, language: Language
+) -> list[str]:
+    say, current = language.say, event.current
+    ranked = {row.player: row for row in standings(event)}
+    if event.is_closed:
+        return [say("The event is over."), _place(ranked[player], language)]
+    if event.player(player).withdrawn:
+        return [say("You have left the event.")]
+    if current is None:
+        return [say("You have entered. Wait here: when the first round is published, you are "
+                    "taken to your table.")]  # fmt: skip
+    if mine is None:
+        bye = current.bye_of(player)
+        said = [] if bye is None else [bye_in_words(event, bye, language)]
+        return [say("Round {round}.", round=current.number), *said]
+    if mine.is_complete:
+        return [result_in_words(event, mine, language), _place(ranked[player], language)]
+    values = {
+        "round": current.number,
+        "table": mine.number,
+        "name": event.name(mine.opponent(player)),
+    }
+    said = [say("Round {round}: you play {name} at table {table}.", **values)]
+    begins = mine.starter(len(mine.games))
+    if begins == player:
+        said.append(say("You begin."))
+    else:
+        said.append(say("{name} begins.", name=event.name(begins)))
+    if event.is_off_server(mine):
+        said.append(say("Play at a real board, and tell the arbiter the result."))
+    return said
+
+
+def _place(row: Standing, language: Language) -> str:
+    points = points_in_words(row.points, language)
+    return language.say("You are in place {place}, with {points}.", place=row.place, points=points)
