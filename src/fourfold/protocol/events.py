@@ -74,6 +74,8 @@ class EventMatch(msgspec.Struct, frozen=True):
     names: tuple[str, str]
     words: str
     """Who plays, or how it ended, in a sentence."""
+    games: int
+    """How many games their match has."""
     complete: bool
     off_server: bool
     """Whether it is played at a real board."""

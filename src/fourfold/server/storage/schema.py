@@ -312,6 +312,7 @@ puzzle_mistakes = Table(
     PrimaryKeyConstraint("guest", "table_id", "game", "step"),
     Index("mistakes_to_repeat", "guest", "due"),
     Index("mistakes_at_tables", "table_id"),
+)
 
 club_events = Table(
     "club_events",

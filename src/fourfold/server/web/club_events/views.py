@@ -111,6 +111,7 @@ def _event_info(
                 players=table.players,
                 names=(event.name(table.first), event.name(table.second)),
                 words=table_in_words(event, table, language),
+                games=table.match_games,
                 complete=table.is_complete,
                 off_server=event.is_off_server(table),
                 table=at.get(table.number),

@@ -5,6 +5,192 @@
  */
 
 /**
+ * @typedef {object} NewEvent A request for an event.
+ * @property {EventSettings} settings
+ * @property {boolean} listed Whether everyone on this server sees it in the list.
+ */
+
+/**
+ * @typedef {object} NewEventInfo An event that was created.
+ * @property {string} id
+ * @property {string} token
+ */
+
+/**
+ * @typedef {object} ListedEvent An event in the list.
+ * @property {string} id
+ * @property {string} name
+ * @property {number} since
+ * @property {string} about The format and the game, in words.
+ * @property {"between" | "closed" | "complete" | "entering" | "paired" | "playing"} state
+ * @property {number} round
+ * @property {number} rounds
+ * @property {number} players
+ * @property {boolean} yours
+ * @property {boolean} arbiter
+ */
+
+/**
+ * @typedef {object} EventSheet A table for people: pairings, standings or all results.
+ * @property {string} title
+ * @property {string[]} headings
+ * @property {string[][]} rows
+ * @property {string[]} notes Sentences to put below.
+ */
+
+/**
+ * @typedef {object} EventPlayerInfo Someone who takes part.
+ * @property {number} number
+ * @property {string} name
+ * @property {number | null} level
+ * @property {boolean} off_server
+ * @property {boolean} withdrawn
+ */
+
+/**
+ * @typedef {object} EventMatch Two opponents in a round.
+ * @property {number} number
+ * @property {[number, number]} players Their numbers; the first begins the first game.
+ * @property {[string, string]} names
+ * @property {string} words Who plays, or how it ended, in a sentence.
+ * @property {number} games How many games their match has.
+ * @property {boolean} complete
+ * @property {boolean} off_server Whether it is played at a real board.
+ * @property {string | null} table The id of the table at which its latest game is played.
+ */
+
+/**
+ * @typedef {object} EventInfo What everyone may know about an event.
+ * @property {string} id
+ * @property {number} sequence
+ * @property {string} name
+ * @property {string[]} about What is played, and how, in sentences.
+ * @property {string} status Where the event is, in a sentence.
+ * @property {"between" | "closed" | "complete" | "entering" | "paired" | "playing"} state
+ * @property {boolean} paused
+ * @property {number} round
+ * @property {number} rounds
+ * @property {EventPlayerInfo[]} players
+ * @property {EventMatch[]} matches Those of the round that is played, or was played last.
+ * @property {string[]} byes
+ * @property {EventSheet | null} pairings
+ * @property {EventSheet} standings
+ * @property {EventSheet | null} results
+ * @property {string[]} reasons What each tie-break counts, and where one of them decided.
+ * @property {string[]} corrections
+ * @property {boolean} draws Whether a game may be drawn.
+ */
+
+/**
+ * @typedef {object} MyEvent What an event means for the guest who asks.
+ * @property {number} sequence
+ * @property {number | null} player As which player they take part.
+ * @property {string} name
+ * @property {boolean} arbiter
+ * @property {string} said What concerns them now, in a sentence or two.
+ * @property {number} round
+ * @property {string | null} table Where they play now.
+ * @property {boolean} withdrawn
+ * @property {boolean} away Whether they will miss the next round.
+ * @property {boolean} may_bye Whether they may ask for a half-point bye.
+ */
+
+/**
+ * @typedef {object} Entry A request to take part.
+ * @property {string} name
+ * @property {string} code
+ */
+
+/**
+ * @typedef {object} EntryAnswer As which player a guest takes part.
+ * @property {number} player
+ * @property {string} name
+ * @property {string} token
+ */
+
+/**
+ * @typedef {object} EventFound The event behind a code.
+ * @property {string} id
+ * @property {string} name
+ */
+
+/**
+ * @typedef {object} PlayerWish What a player asks for themselves.
+ * @property {string} id
+ * @property {"bye" | "miss" | "return" | "withdraw"} wish
+ */
+
+/**
+ * @typedef {object} ArbiterRequest A command of the arbiter.
+ * @property {string} id Sent again, it is not carried out twice.
+ * @property {AnyEventCommand} command
+ * @property {number | null} answers The number of the last fact that the arbiter has seen.
+ */
+
+/**
+ * @typedef {object} ArbiterAnswer What a command led to.
+ * @property {number} sequence
+ * @property {string[]} said
+ */
+
+/**
+ * @typedef {object} ArbiterSecret The end of an arbiter's link.
+ * @property {string} secret
+ */
+
+/**
+ * @typedef {object} ArbiterLink A link that gives someone else the arbiter's rights; it is shown once.
+ * @property {string} link
+ * @property {string} qr The same as a picture, in SVG.
+ */
+
+/**
+ * @typedef {object} PauseRequest A request to stop all clocks, or to let them go on.
+ * @property {boolean} paused
+ */
+
+/**
+ * @typedef {object} TimeRequest A request for more time at a table.
+ * @property {number} seconds
+ * @property {number | null} player Who gets it; both, if no one is named.
+ */
+
+/**
+ * @typedef {object} WatchedTable A table of the round, as the arbiter sees it.
+ * @property {number} number
+ * @property {string} words
+ * @property {string | null} table
+ * @property {boolean} complete
+ * @property {boolean} off_server
+ * @property {[boolean, boolean]} here
+ * @property {[boolean, boolean]} came
+ * @property {boolean} paused
+ * @property {boolean} waits Whether its clock has not started, because someone has not come.
+ * @property {[number | null, number | null]} left
+ * @property {number} moves
+ * @property {string} to_move Whose turn it is; empty if no one's.
+ */
+
+/**
+ * @typedef {object} DraftMatch A pairing that is not published yet.
+ * @property {number} number
+ * @property {[number, number]} players
+ * @property {[string, string]} names
+ */
+
+/**
+ * @typedef {object} ArbiterView What an arbiter needs beyond what everyone knows.
+ * @property {string} code
+ * @property {string} link Where players enter.
+ * @property {WatchedTable[]} tables
+ * @property {DraftMatch[]} draft
+ * @property {string[]} draft_byes
+ * @property {number[]} places_taken The players whose devices are known.
+ * @property {number} links How many links for other arbiters there are.
+ * @property {string[]} log What happened, the latest first.
+ */
+
+/**
  * @typedef {object} PlayedGamesCount How many finished games went on with a move, by who won them.
  * @property {number} first
  * @property {number} second
@@ -687,6 +873,7 @@
  * @property {Ended | null} ended
  * @property {Seat[]} rematch
  * @property {[number | null, number | null]} left Each seat's seconds when this was sent; only the clock of the player to act is running.
+ * @property {boolean} paused Whether the clock is stopped until everyone is there, or by an arbiter.
  */
 
 /**
@@ -713,6 +900,137 @@
  * @property {Record<string, string>} sides The name of each kind of side, by its letter.
  * @property {Record<string, string>} names The name of each tile in each way it can lie, by its letters.
  * @property {[string[], string[], string[]]} tiles Light's, Dark's and the neutral tiles, in the order in which they lie in a hand.
+ */
+
+/**
+ * @typedef {object} EventSettings What is played, how, and what decides.
+ * @property {string} name
+ * @property {Format} format
+ * @property {number} rounds 0 for as many as the format and the number of players suggest.
+ * @property {number} games How many games a match has: two, with the start exchanged, or one.
+ * @property {TableSettings} table The settings of every table; the seats are filled in for each pairing.
+ * @property {TieBreak[] | null} tie_breaks In this order; `null` for the usual ones of the format.
+ * @property {number} half_byes How many half-point byes a player may ask for.
+ * @property {number} grace After so many seconds, a player who is not there has lost.
+ * @property {boolean} rated
+ * @property {boolean} off_server Whether all boards are in a room, and none on a server.
+ * @property {number} seed By which lots are drawn.
+ */
+
+/**
+ * @typedef {object} Enter Enter a person, or a computer of some level.
+ * @property {"Enter"} type
+ * @property {string} name
+ * @property {number | null} rating
+ * @property {number | null} level
+ * @property {boolean} off_server
+ */
+
+/**
+ * @typedef {object} Replace Let someone else take over a player's place, with the score so far.
+ * @property {"Replace"} type
+ * @property {number} player
+ * @property {string} name
+ * @property {number | null} rating
+ * @property {number | null} level
+ * @property {boolean} off_server
+ */
+
+/**
+ * @typedef {object} Withdraw Leave the event; a game in progress is lost.
+ * @property {"Withdraw"} type
+ * @property {number} player
+ */
+
+/**
+ * @typedef {object} Return Come back after withdrawing, or cancel an absence or a bye that was asked for.
+ * @property {"Return"} type
+ * @property {number} player
+ */
+
+/**
+ * @typedef {object} MissRound Announce that a player will miss a round that is not published yet; 0 for the next one.
+ * @property {"MissRound"} type
+ * @property {number} player
+ * @property {number} round
+ */
+
+/**
+ * @typedef {object} RequestBye Ask for a half-point bye in a round that is not published yet; 0 for the next one.
+ * @property {"RequestBye"} type
+ * @property {number} player
+ * @property {number} round
+ */
+
+/**
+ * @typedef {object} Forbid Never pair two players.
+ * @property {"Forbid"} type
+ * @property {number} one
+ * @property {number} two
+ */
+
+/**
+ * @typedef {object} Allow Let two players be paired again.
+ * @property {"Allow"} type
+ * @property {number} one
+ * @property {number} two
+ */
+
+/**
+ * @typedef {object} Pair Pair the next round, or pair it again while it is not published.
+ * @property {"Pair"} type
+ */
+
+/**
+ * @typedef {object} Swap Let two players change places before the round is published.
+ * @property {"Swap"} type
+ * @property {number} one
+ * @property {number} two
+ */
+
+/**
+ * @typedef {object} Publish Publish the round that was paired.
+ * @property {"Publish"} type
+ */
+
+/**
+ * @typedef {object} Unpublish Take back a publication, while there is no result yet.
+ * @property {"Unpublish"} type
+ */
+
+/**
+ * @typedef {object} EnterResult Enter the result of the next game at a table of the current round; winner 0 for a draw.
+ * @property {"EnterResult"} type
+ * @property {number} table
+ * @property {number} winner
+ */
+
+/**
+ * @typedef {object} Forfeit Enter that one player, or both, did not come or did not go on.
+ * @property {"Forfeit"} type
+ * @property {number} table
+ * @property {number[]} absent
+ */
+
+/**
+ * @typedef {object} DrawLot Let lots decide a drawn match of a knockout.
+ * @property {"DrawLot"} type
+ * @property {number} table
+ */
+
+/**
+ * @typedef {object} Correct Put the result of a table right, in any round that was published.
+ * @property {"Correct"} type
+ * @property {number} round
+ * @property {number} table
+ * @property {number[]} games The winner of each game, 0 for a draw.
+ * @property {number[]} absent
+ * @property {string} reason
+ */
+
+/**
+ * @typedef {object} Close End the event.
+ * @property {"Close"} type
  */
 
 /**
@@ -848,6 +1166,14 @@
  */
 
 /**
+ * @typedef {object} TimeAdded The arbiter gave a player so many more seconds.
+ * @property {"TimeAdded"} type
+ * @property {number} at
+ * @property {Seat} seat
+ * @property {number} seconds
+ */
+
+/**
  * @typedef {object} Explored What one seat explored at one place; told only to that seat, and not kept.
  * @property {"Explored"} type
  * @property {number} at
@@ -864,7 +1190,7 @@
 
 /**
  * Why something was refused: the closed set of names used in the protocol.
- * @typedef {"not-allowed" | "unreadable" | "illegal-position" | "illegal-action" | "piece-placed" | "does-not-fit" | "false-call" | "calls-barred" | "blindfold" | "no-hints" | "in-your-game" | "not-your-turn" | "not-begun" | "game-over" | "game-not-over" | "watching" | "seat-taken" | "too-long" | "stale" | "no-such-table" | "not-found" | "not-yours" | "too-often" | "not-subscribed" | "not-understood" | "busy" | "cannot-store" | "server-error"} Code
+ * @typedef {"not-allowed" | "unreadable" | "illegal-position" | "illegal-action" | "piece-placed" | "does-not-fit" | "false-call" | "calls-barred" | "blindfold" | "no-hints" | "in-your-game" | "not-your-turn" | "not-begun" | "paused" | "game-over" | "game-not-over" | "watching" | "seat-taken" | "too-long" | "stale" | "no-such-table" | "not-found" | "not-yours" | "too-often" | "not-subscribed" | "not-understood" | "busy" | "cannot-store" | "server-error"} Code
  */
 
 /**
@@ -896,6 +1222,16 @@
  * @property {string} in_sentence The name as the object of a sentence.
  * @property {string} kind
  * @property {string[]} squares
+ */
+
+/**
+ * Who meets whom.
+ * @typedef {"swiss" | "round-robin" | "double-round-robin" | "knockout"} Format
+ */
+
+/**
+ * What decides between players with equal scores.
+ * @typedef {"game-points" | "direct" | "buchholz-cut-1" | "sonneborn-berger" | "wins" | "lots"} TieBreak
  */
 
 /**
@@ -1195,7 +1531,9 @@
  * @property {PerMove | TotalSent | null} [time] This seat's own time control, for time odds; `null` for the table's.
  */
 
-/** @typedef {Begun | Acted | FalselyCalled | DrawOffered | TakebackAsked | Declined | TakenBack | AlarmRang | Ended | RematchAsked | RematchDeclined | RematchAgreed | Paused | Resumed | Explored} AnyEvent */
+/** @typedef {Enter | Replace | Withdraw | Return | MissRound | RequestBye | Forbid | Allow | Pair | Swap | Publish | Unpublish | EnterResult | Forfeit | DrawLot | Correct | Close} AnyEventCommand */
+
+/** @typedef {Begun | Acted | FalselyCalled | DrawOffered | TakebackAsked | Declined | TakenBack | AlarmRang | Ended | RematchAsked | RematchDeclined | RematchAgreed | Paused | Resumed | TimeAdded | Explored} AnyEvent */
 
 /** @typedef {Act | Explore | Resign | OfferDraw | AskTakeback | Accept | Decline | AskRematch | ClaimFlag} AnySeatCommand */
 
@@ -1209,6 +1547,6 @@
 
 /** @typedef {PerMove | Total} TimeRule */
 
-/** @typedef {Begun | Acted | FalselyCalled | DrawOffered | TakebackAsked | Declined | TakenBack | AlarmRang | Ended | RematchAsked | RematchDeclined | RematchAgreed | Paused | Resumed} LoggedEvent */
+/** @typedef {Begun | Acted | FalselyCalled | DrawOffered | TakebackAsked | Declined | TakenBack | AlarmRang | Ended | RematchAsked | RematchDeclined | RematchAgreed | Paused | Resumed | TimeAdded} LoggedEvent */
 
 export {};

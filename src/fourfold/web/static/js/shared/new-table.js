@@ -157,7 +157,7 @@ function withOdds(clock, odds) {
 }
 
 /** @param {string} text @returns {TableSettingsSent["clock"]} */
-function clockOf(text) {
+export function clockOf(text) {
   const [, seconds, increment] = /^(\d+)(?:\+(\d+)|\/move)$/.exec(text) ?? [];
   if (!seconds) return null;
   return increment === undefined ? { type: "PerMove", seconds: Number(seconds) }

@@ -18,6 +18,7 @@ export function statusLine(state) {
   if (view.ended) return result(state);
   const seat = /** @type {Seat} */ (view.to_act);
   const name = state.name(seat);
+  if (view.paused) return pauseText(state);
   if (state.isPaused) return say("Paused.");
   if (!state.isMine(seat)) {
     if (at.chairs[seat - 1].level == null) return say("It is {name}’s turn.", { name });
@@ -29,6 +30,15 @@ export function statusLine(state) {
   const turn = state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
   return state.sharesDevice && state.isBlindfolded
     ? joined([say("{name} is blindfolded.", { name }), turn]) : turn;
+}
+
+/**
+ * Why a game of a tournament stands still, or that it goes on.
+ * @param {State} state
+ */
+export function pauseText({ view }) {
+  if (!view?.paused) return view?.last ? say("The game goes on.") : say("Both players are here. The game begins.");
+  return view.last ? say("The arbiter has paused the game.") : say("The game starts when both players are here.");
 }
 
 /**
@@ -154,7 +164,7 @@ export class Status {
       const left = view?.left[seat - 1];
       setAttribute(clock, "hidden", left == null);
       if (left == null || !view) continue;
-      const runs = view.to_act === seat && !view.ended;
+      const runs = view.to_act === seat && !view.ended && !view.paused;
       const seconds = Math.max(0, left - (runs ? (performance.now() - since) / 1000 : 0));
       setText(clock, clockText(seconds));
       setAttribute(clock, "class", `clock${seconds < 30 && runs ? " low" : ""}`);

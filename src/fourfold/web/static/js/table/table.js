@@ -17,6 +17,7 @@ import { coverStatus, showBanner } from "./banner.js";
 import { introduceBlindfold } from "./blindfold.js";
 import { CommandButtons } from "./command-buttons.js";
 import { Connection } from "./connection.js";
+import { followEvent } from "./event-note.js";
 import { invite } from "./invite.js";
 import { lastSaid, newTurn } from "./last-turn.js";
 import { clearLog, log } from "./log.js";
@@ -24,7 +25,7 @@ import { Newcomers } from "./newcomers.js";
 import { PastGame } from "./past-game.js";
 import { GameReview } from "./review.js";
 import { State } from "./state.js";
-import { Status, statusLine } from "./status.js";
+import { pauseText, Status, statusLine } from "./status.js";
 import { TurnNotice } from "./turn-notice.js";
 
 /** @typedef {import("../board/types.js").Pieces} Pieces */
@@ -99,7 +100,9 @@ connection.addEventListener("told", (event) => {
   if (isNew || !byId("log").childElementCount) writeDown(told);
   if (isNew) showNote("", ""); // what was answered before may no longer be so
   announce(joined([...newcomers.said(told.events), ...told.said]), isCalm(told) ? "polite" : "assertive");
+  const wasPaused = state.view?.paused;
   state.see(told);
+  if (state.view && isNew && state.view.paused !== wasPaused && !state.over) announce(pauseText(state));
   feedback.hear(told.events);
   showBanner(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) review.close();
@@ -345,3 +348,4 @@ async function obey(line) {
 document.addEventListener("keydown", (event) => {
   if (isFree(event)) navigation?.press(event);
 });
+followEvent();

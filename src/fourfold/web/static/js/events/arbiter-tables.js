@@ -1,0 +1,148 @@
+/** The tables of a round on the arbiter's console: a row for each, and what can be done there. */
+
+import { closeDialog } from "../shared/dialogs.js";
+import { button, make, setText } from "../shared/dom.js";
+import { clockText } from "../shared/clock-text.js";
+import { say, separated } from "../shared/words.js";
+import { choices, labelled, openManager, selection } from "./arbiter-dialog.js";
+
+/** @typedef {import("./arbiter.js").Console} Console */
+/** @typedef {import("../shared/messages.js").WatchedTable} WatchedTable */
+
+/** Minutes that can be added at once. */
+const MINUTES = [1, 2, 5, 10];
+
+/**
+ * @param {Console} console
+ * @param {WatchedTable} table
+ * @param {() => void} manage
+ */
+export function tableRow({ info }, table, manage) {
+  const { names } = info.matches[table.number - 1];
+  const manageButton = button(table.complete ? say("Correct") : say("Manage"), manage);
+  manageButton.id = `table-${table.number}`;
+  manageButton.setAttribute("aria-label", say("{action}: {what}", {
+    action: table.complete ? say("Correct") : say("Manage"),
+    what: say("table {table}, {one} and {two}", { table: table.number, one: names[0], two: names[1] }),
+  }));
+  return make("tr", { class: table.complete ? "done" : null },
+    make("th", { scope: "row" }, String(table.number)),
+    make("td", {}, table.words),
+    make("td", {}, presence(table, names)),
+    make("td", {}, clocks(table, names)),
+    make("td", {}, manageButton));
+}
+
+/** @param {WatchedTable} table @param {[string, string]} names */
+function presence({ off_server, complete, here, waits, table }, names) {
+  if (complete) return say("over");
+  if (off_server || !table) return say("real board");
+  const away = names.filter((_, seat) => !here[seat]);
+  if (!away.length) return say("both");
+  const missing = separated(away);
+  return waits ? say("waiting for {names}", { names: missing }) : say("away: {names}", { names: missing });
+}
+
+/** @param {WatchedTable} table @param {[string, string]} names */
+function clocks({ left, complete, paused, moves, to_move }, names) {
+  if (complete) return "";
+  const parts = names.flatMap((name, seat) => {
+    const seconds = left[seat];
+    return seconds === null ? [] : [say("{name} {time}", { name, time: clockText(seconds) })];
+  });
+  if (paused) parts.push(say("paused"));
+  else if (moves && to_move) parts.push(say("{name} to move", { name: to_move }));
+  return separated(parts);
+}
+
+/** @param {Console} console @param {number} number */
+export function manageTable(console, number) {
+  const match = console.info.matches[number - 1];
+  const table = console.view.tables[number - 1];
+  const title = say("Table {table}: {one} and {two}", {
+    table: number, one: match.names[0], two: match.names[1],
+  });
+  openManager(title, table.complete ? correction(console, number) : [
+    choices(say("Result of the game"), [
+      ...match.players.map((player, seat) => /** @type {[string, () => void]} */ ([
+        say("{name} wins", { name: match.names[seat] }),
+        () => void console.send({ type: "EnterResult", table: number, winner: player })])),
+      ...(console.info.draws ? [/** @type {[string, () => void]} */ ([
+        say("Draw"), () => void console.send({ type: "EnterResult", table: number, winner: 0 })])] : []),
+    ]),
+    choices(say("Forfeit"), [
+      ...match.players.map((player, seat) => /** @type {[string, () => void]} */ ([
+        say("{name} forfeits", { name: match.names[seat] }),
+        () => void console.send({ type: "Forfeit", table: number, absent: [player] })])),
+      [say("Both forfeit"), () => void console.send({ type: "Forfeit", table: number, absent: match.players })],
+    ]),
+    ...(table.table ? [time(console, number), watch(table.table)] : []),
+  ]);
+}
+
+/** @param {string} table */
+function watch(table) {
+  return make("p", {}, make("a", { class: "button", href: `/watch/${table}` }, say("Watch this table")));
+}
+
+/** @param {Console} console @param {number} number */
+function time(console, number) {
+  const match = console.info.matches[number - 1];
+  const who = selection([["", say("both players")],
+    ...match.players.map((player, seat) => /** @type {[number, string]} */ ([player, match.names[seat]]))]);
+  const minutes = selection(MINUTES.map((each) => [60 * each, clockText(60 * each)]));
+  return make("section", {}, make("h3", {}, say("Add time")), make("div", { class: "row" },
+    labelled(say("For"), who), labelled(say("Minutes"), minutes),
+    button(say("Add time"), () => {
+      closeDialog();
+      void console.post(`/tables/${number}/time`, {
+        seconds: Number(minutes.value), player: who.value ? Number(who.value) : null,
+      });
+    })));
+}
+
+/** The fields to correct a result that was entered. @param {Console} console @param {number} number */
+function correction(console, number) {
+  const { info } = console;
+  const match = info.matches[number - 1];
+  const [one, two] = match.players;
+  const results = /** @type {[string, string][]} */ ([
+    [JSON.stringify({ games: [one], absent: [] }), say("{name} wins", { name: match.names[0] })],
+    [JSON.stringify({ games: [two], absent: [] }), say("{name} wins", { name: match.names[1] })],
+    ...(info.draws ? [[JSON.stringify({ games: [0], absent: [] }), say("Draw")]] : []),
+    [JSON.stringify({ games: [], absent: [one] }), say("{name} forfeits", { name: match.names[0] })],
+    [JSON.stringify({ games: [], absent: [two] }), say("{name} forfeits", { name: match.names[1] })],
+    [JSON.stringify({ games: [], absent: [one, two] }), say("Both forfeit")],
+  ]);
+  const result = selection(match.games > 1 ? inMatch(match.games, results) : results);
+  const reason = make("input", { maxlength: 200, required: true });
+  const trouble = make("p", { class: "trouble", role: "alert" });
+  return [labelled(say("Right result"), result), labelled(say("Reason"), reason), trouble,
+    make("div", { class: "row" }, button(say("Correct the result"), () => {
+      if (!reason.value.trim()) {
+        setText(trouble, say("Write a reason: everyone can read it."));
+        reason.focus();
+        return;
+      }
+      closeDialog();
+      void console.send({
+        type: "Correct", round: info.round, table: number, reason: reason.value, ...JSON.parse(result.value),
+      });
+    }, "main"))];
+}
+
+/**
+ * The results of a match of several games: all won by one, or shared.
+ * @param {number} games
+ * @param {[string, string][]} results of one game
+ * @returns {[string, string][]}
+ */
+function inMatch(games, results) {
+  /** @type {[string, string][]} */
+  const all = results.map(([value, text]) => {
+    const { games: [winner], absent } = JSON.parse(value);
+    return [JSON.stringify({ games: winner === undefined ? [] : Array(games).fill(winner), absent }), text];
+  });
+  const winners = [0, 1].map((place) => JSON.parse(results[place][0]).games[0]);
+  return [...all, [JSON.stringify({ games: winners, absent: [] }), say("Each wins one game")]];
+}

@@ -1,0 +1,287 @@
+/** The arbiter's console: everything by buttons with full names, and one live region. */
+
+import { announce } from "../shared/announcer.js";
+import { ask } from "../shared/api.js";
+import { button, byId, make, setText } from "../shared/dom.js";
+import { joined, say, sayCount } from "../shared/words.js";
+import { confirmed } from "../table/confirm.js";
+import { linkField } from "../table/invite.js";
+import { managePlayer, playerRow } from "./arbiter-players.js";
+import { manageTable, tableRow } from "./arbiter-tables.js";
+import { api, eventId, fillLinks } from "./event-address.js";
+import { follow } from "./feed.js";
+import { newKey } from "./keys.js";
+import { showList, showSheet } from "./sheets.js";
+
+/** @typedef {import("../shared/messages.js").ArbiterView} ArbiterView */
+/** @typedef {import("../shared/messages.js").EventInfo} EventInfo */
+/** @typedef {Record<string, unknown> & {type: string}} Command */
+/**
+ * @typedef {object} Console what the parts of the console share
+ * @property {EventInfo} info
+ * @property {ArbiterView} view
+ * @property {(command: Command) => Promise<boolean>} send a command; whether it was carried out
+ * @property {(path: string, body?: unknown) => Promise<boolean>} post something else
+ */
+
+/** Milliseconds between two looks at the clocks. */
+const CLOCKS = 5000;
+const secret = location.hash.slice(1);
+
+/** @type {Console | null} */
+let known = null;
+
+async function show() {
+  try {
+    const [info, view] = /** @type {[EventInfo, ArbiterView]} */ (
+      await Promise.all([ask("GET", api), ask("GET", `${api}/arbiter`)]));
+    const before = known?.info.status;
+    known = { info, view, send, post };
+    keepingFocus(() => render(/** @type {Console} */ (known)));
+    if (before && before !== info.status) announce(info.status);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** @param {unknown} error */
+function refuse(error) {
+  setText(byId("trouble"), /** @type {Error} */ (error).message);
+}
+
+/**
+ * Do something, and say what happened or why not.
+ * @param {() => Promise<string[]>} does
+ */
+async function doing(does) {
+  setText(byId("trouble"), "");
+  try {
+    const said = await does();
+    if (said.length) announce(joined(said));
+    await show();
+    return true;
+  } catch (error) {
+    refuse(error);
+    return false;
+  }
+}
+
+/** @param {Command} command */
+function send(command) {
+  return doing(async () => {
+    const body = { id: newKey(), command, answers: known?.info.sequence ?? null };
+    return (await ask("POST", `${api}/commands`, body)).said;
+  });
+}
+
+/** @param {string} path @param {unknown} [body] */
+function post(path, body) {
+  return doing(async () => {
+    await ask("POST", `${api}${path}`, body);
+    return [];
+  });
+}
+
+/** Show something new; what had the focus gets it again, by its id. @param {() => void} shows */
+function keepingFocus(shows) {
+  const id = document.activeElement?.id;
+  shows();
+  if (!id || document.activeElement?.id === id) return;
+  const again = document.getElementById(id);
+  if (again && again.checkVisibility()) again.focus();
+  else byId("status").focus();
+}
+
+/** @param {Console} console */
+function render(console) {
+  const { info, view } = console;
+  byId("console").hidden = false;
+  setText(byId("title"), say("Arbiter: {name}", { name: info.name }));
+  document.title = `${info.name} – Fourfold`;
+  setText(byId("status"), joined([info.status, ...(info.paused ? [say("All games are paused.")] : [])]));
+  showSteps(console);
+  showDraft(console);
+  byId("tables").hidden = !view.tables.length;
+  setText(byId("tables-title"), say("Round {round}", { round: info.round }));
+  rows("tables", view.tables.map((table) => tableRow(console, table, () => manageTable(console, table.number))));
+  showList(byId("byes"), info.byes);
+  rows("players", info.players.map((player) =>
+    playerRow(console, player, () => managePlayer(console, player.number))));
+  /** @type {HTMLElement} */ (byId("players").querySelector("table")).hidden = !info.players.length;
+  showSheet("standings", info.round ? info.standings : null);
+  setText(byId("code"), view.code.replace(/(\d{4})(?=\d)/g, "$1 "));
+  if (!byId("entry-link").childElementCount) {
+    byId("entry-link").replaceChildren(linkField(say("Link to enter"), view.link));
+    /** @type {HTMLImageElement} */ (byId("qr")).src = `${api}/qr.svg`;
+  }
+  setText(byId("links"), sayCount("{count} link has been made.", "{count} links have been made.", view.links));
+  byId("revoke").hidden = !view.links;
+  showList(byId("log"), view.log);
+}
+
+/** @param {string} id @param {HTMLTableRowElement[]} all */
+function rows(id, all) {
+  const body = /** @type {HTMLElement} */ (byId(id).querySelector("tbody"));
+  const html = all.map((row) => row.outerHTML).join("");
+  if (body.dataset.key === html) return;
+  body.dataset.key = html;
+  body.replaceChildren(...all);
+}
+
+/** The buttons for what comes next. @param {Console} console */
+function showSteps({ info, view }) {
+  const next = info.round + 1;
+  /** @type {HTMLButtonElement[]} */
+  const steps = {
+    entering: [pairing(next, info.players.length < 2)],
+    paired: [step("publish", say("Publish round {round}", { round: next }), { type: "Publish" }, "main"),
+      step("pair", say("Pair round {round} again", { round: next }), { type: "Pair" })],
+    playing: [],
+    between: [pairing(next, false)],
+    complete: [step("close", say("Close the tournament"), { type: "Close" }, "main", say("Close the tournament? Its results are final then."))],
+    closed: [],
+  }[info.state];
+  const isOn = info.round > 0 && info.state !== "closed";
+  if (isOn && info.state === "playing") {
+    steps.push(stepButton("pause", info.paused ? say("Resume all games") : say("Pause all games"), async () => {
+      const done = await post("/pause", { paused: !info.paused });
+      if (done) announce(info.paused ? say("All games go on.") : say("All games are paused."));
+    }, info.paused ? "main" : ""));
+  }
+  if (info.state === "playing" || info.state === "between") {
+    steps.push(step("unpublish", say("Undo publication of round {round}", { round: info.round }), { type: "Unpublish" },
+      "", say("Undo the publication? That is possible only while no one has moved.")));
+  }
+  const key = JSON.stringify([steps.map(({ textContent }) => textContent), info.sequence, view.code]);
+  const place = byId("next-steps");
+  if (place.dataset.key === key) return;
+  place.dataset.key = key;
+  place.replaceChildren(...steps);
+}
+
+/** @param {number} round @param {boolean} isEarly */
+function pairing(round, isEarly) {
+  const made = step("pair", say("Pair round {round}", { round }), { type: "Pair" }, "main");
+  if (isEarly) made.setAttribute("aria-disabled", "true");
+  return made;
+}
+
+/**
+ * @param {string} id
+ * @param {string} text
+ * @param {Command} command
+ * @param {string} [kind]
+ * @param {string} [question] that is asked before
+ */
+function step(id, text, command, kind = "", question = "") {
+  return stepButton(id, text, async () => {
+    if (question && !await confirmed(question, text)) return;
+    await send(command);
+  }, kind);
+}
+
+/** @param {string} id @param {string} text @param {() => Promise<void>} does @param {string} [kind] */
+function stepButton(id, text, does, kind = "") {
+  const made = button(text, () => void does(), kind);
+  made.id = `step-${id}`;
+  return made;
+}
+
+/** @param {Console} console */
+function showDraft({ info, view }) {
+  byId("draft").hidden = !view.draft.length;
+  setText(byId("draft-title"), say("Pairings of round {round}, not published yet", { round: info.round + 1 }));
+  rows("draft", view.draft.map(({ number, names: [one, two] }) => make("tr", {},
+    make("th", { scope: "row" }, String(number)), make("td", {}, one), make("td", {}, two))));
+  showList(byId("draft-byes"), view.draft_byes);
+  const names = info.players.filter(({ withdrawn }) => !withdrawn);
+  for (const id of ["swap-one", "swap-two"]) {
+    const select = /** @type {HTMLSelectElement} */ (byId(id));
+    if (select.length === names.length) continue;
+    select.replaceChildren(...names.map(({ number, name }) => make("option", { value: number }, name)));
+  }
+}
+
+/** @param {string} id */
+function field(id) {
+  return /** @type {HTMLInputElement} */ (byId(id));
+}
+
+byId("swap").addEventListener("click", () => void send({
+  type: "Swap", one: Number(field("swap-one").value), two: Number(field("swap-two").value),
+}));
+
+byId("add").addEventListener("submit", (event) => {
+  event.preventDefault();
+  void enterAll();
+});
+
+/** Enter everyone in the list; the names that were refused stay. */
+async function enterAll() {
+  const box = field("names");
+  const names = box.value.split("\n").map((name) => name.trim()).filter(Boolean);
+  const off_server = field("off-server").checked;
+  while (names.length) {
+    if (!await send({ type: "Enter", name: names[0], off_server })) break;
+    names.shift();
+    box.value = names.join("\n");
+  }
+  box.focus();
+}
+
+byId("add-computer").addEventListener("click", () => {
+  const level = Number(field("level").value);
+  const taken = new Set(known?.info.players.map(({ name }) => name));
+  let name = say("Computer {level}", { level });
+  for (let number = 2; taken.has(name); number += 1) {
+    name = say("{name} ({number})", { name: say("Computer {level}", { level }), number });
+  }
+  void send({ type: "Enter", name, level });
+});
+
+byId("make-link").addEventListener("click", () => void doing(async () => {
+  const { link, qr } = await ask("POST", `${api}/links`);
+  const made = byId("made");
+  made.replaceChildren(
+    make("p", {}, say("Copy it now: you will not see it again.")),
+    linkField(say("Link for another arbiter"), link),
+    make("img", {
+      class: "qr", src: `data:image/svg+xml;base64,${btoa(qr)}`, width: 200, height: 200,
+      alt: say("The link for another arbiter as a QR code"),
+    }));
+  made.hidden = false;
+  made.focus();
+  return [];
+}));
+
+byId("revoke").addEventListener("click", () => void revoke());
+
+async function revoke() {
+  const question = say("Revoke all links? Arbiters who used one lose their rights, except you.");
+  if (!await confirmed(question, say("Revoke all links"))) return;
+  await doing(async () => {
+    await ask("DELETE", `${api}/links`);
+    byId("made").hidden = true;
+    return [say("All links are revoked.")];
+  });
+}
+
+async function begin() {
+  fillLinks();
+  /** @type {HTMLAnchorElement} */ (byId("back")).href = `/events/${eventId}`;
+  if (secret) {
+    history.replaceState(null, "", location.pathname + location.search);
+    try {
+      await ask("POST", `${api}/arbiter`, { secret });
+      announce(say("You are an arbiter of this tournament now."));
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+  }
+  await show();
+  follow(eventId, show);
+  setInterval(() => void show(), CLOCKS);
+}
+
+void begin();

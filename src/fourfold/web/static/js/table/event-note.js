@@ -1,0 +1,52 @@
+/** A table of a tournament: back to its page, and on to the next table when a round is published. */
+
+import { Going, noteTable, tableAddress } from "../events/going.js";
+import { follow } from "../events/feed.js";
+import { announce } from "../shared/announcer.js";
+import { ask } from "../shared/api.js";
+import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { say } from "../shared/words.js";
+
+/** @typedef {import("../shared/messages.js").MyEvent} MyEvent */
+
+const event = new URLSearchParams(location.search).get("event");
+const here = location.pathname.split("/")[2];
+
+/** Show the note, if the address says that this table belongs to a tournament. */
+export function followEvent() {
+  if (!event || !/^[\w-]+$/.test(event)) return;
+  const note = byId("event-note");
+  const back = byId("event-back");
+  /** @type {HTMLAnchorElement} */ (back.firstElementChild).href = `/events/${event}`;
+  back.hidden = false;
+  const said = make("p", { id: "event-said" });
+  const go = make("a", { class: "button main", id: "event-go", hidden: true }, say("Go to my table"));
+  const stay = button(say("Stay here"), () => {
+    going.stay();
+    go.focus();
+  });
+  stay.hidden = true;
+  note.replaceChildren(said, make("div", { class: "row" }, go, stay));
+  const going = new Going((table, isGoing) => {
+    setAttribute(note, "hidden", !table);
+    setAttribute(go, "hidden", !table);
+    if (table) go.href = tableAddress(table, event);
+    setAttribute(stay, "hidden", !isGoing);
+  }, event);
+  noteTable(here);
+  let told = "";
+  const show = async () => {
+    try {
+      /** @type {MyEvent} */
+      const mine = await ask("GET", `/api/events/${event}/me`);
+      if (mine.player === null) return;
+      if (mine.said !== told && told && (!mine.table || mine.table === here)) announce(mine.said);
+      told = mine.said;
+      setText(said, mine.said);
+      going.see(mine.table === here ? null : mine.table, mine.said);
+    } catch {
+      // The table itself says when the connection is lost.
+    }
+  };
+  void show().then(() => follow(event, show));
+}
