@@ -1,12 +1,13 @@
 """Arbiters and players of events, on a real server."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from itertools import count
 
 import httpx
 
-from server.server_process import PATIENCE, Message, Person, Server
+from server.server_process import PATIENCE, Message, Person, Server, Socket
 
 _keys = count(1)
 
@@ -46,6 +47,11 @@ class Organiser(Person):
         found: Message = answer.json()
         return found
 
+    def tell(self, path: str, **values: object) -> None:
+        """Send what has no answer."""
+        answer = self.ask("POST", f"{self.path}{path}", values)
+        assert answer.status_code == 204, answer.text
+
     def publish(self) -> None:
         self.do("Pair")
         self.do("Publish")
@@ -76,6 +82,15 @@ class Entrant(Person):
     def mine(self) -> Message:
         found: Message = self.get(f"{self._event}/me")
         return found
+
+    @contextmanager
+    def at(self, table: str) -> Iterator[Socket]:
+        """Be at a table for a while."""
+        socket = self.connect(table)
+        try:
+            yield socket
+        finally:
+            socket.close()
 
     def resign(self) -> str | None:
         """Resign the game that is being played, if there is one; return its table."""

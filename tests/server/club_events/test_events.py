@@ -35,3 +35,247 @@ def test_six_players_meet_each_other(server: Server) -> None:
     assert [row[3] for row in rows] == ["5", "4", "3", "2", "1", "0"]
     organiser.do("Close")
     assert "place 1" in players[0].mine["said"]
+
+
+def test_a_clock_starts_when_both_are_there(server: Server) -> None:
+    organiser = Organiser(server, grace=600, table={"clock": {"type": "Total", "seconds": 100}})
+    ada, ben = entrants(server, organiser, ("Ada", "Ben"))
+    organiser.publish()
+    table = ada.mine["table"]
+    assert table == ben.mine["table"]
+    first = ada.connect(table)
+    assert first.seen["paused"]
+    starter = first if first.seen["to_act"] == first.seen["seat"] else None
+    refused = (starter or ben.connect(table)).do({"type": "Act", "action": "@0"})
+    assert (refused["type"], refused["code"]) == ("Refused", "paused")
+    second = ben.connect(table)
+    first.until(lambda message: message["type"] == "Told" and not message["view"]["paused"])
+    organiser.tell("/pause", paused=True)
+    first.until(lambda message: message["type"] == "Told" and message["view"]["paused"])
+    organiser.tell("/tables/1/time", seconds=60, player=ada.player)
+    first.until(lambda message: message["type"] == "Told" and sum(message["view"]["left"]) > 250)
+    organiser.tell("/pause", paused=False)
+    first.until(lambda message: message["type"] == "Told" and not message["view"]["paused"])
+    first.close(), second.close()
+
+
+def test_who_does_not_come_loses(server: Server) -> None:
+    organiser = Organiser(server, grace=1)
+    ada, *_, dan = entrants(server, organiser, ("Ada", "Ben", "Chloé", "Dan"))
+    organiser.publish()
+    with_ada = ada.connect(ada.mine["table"])
+    matches = organiser.until_over()["matches"]
+    words = " ".join(match["words"] for match in matches)
+    assert "Ada wins, because" in words
+    assert "both lose by forfeit" in words
+    assert with_ada.until(lambda message: message["type"] == "Told")["view"]["ended"]
+    assert dan.mine["table"] is None
+    with_ada.close()
+
+
+def test_computers_and_real_boards_take_part(server: Server) -> None:
+    organiser = Organiser(server, format="round-robin", grace=600)
+    organiser.do("Enter", name="Computer 1", level=1)
+    organiser.do("Enter", name="Computer 2", level=1)
+    organiser.do("Enter", name="Rita", off_server=True)
+    (ada,) = entrants(server, organiser, ("Ada",))
+    played = set()
+    for _ in range(3):
+        organiser.publish()
+        for match in organiser.info["matches"]:
+            played.add(frozenset(match["names"]))
+            if "Rita" in match["names"]:
+                assert match["table"] is None
+                organiser.do("EnterResult", table=match["number"], winner=match["players"][0])
+            elif "Ada" in match["names"]:
+                ada.resign()
+        organiser.until_over()
+    assert len(played) == 6
+
+
+def test_a_match_of_two_games_goes_on_at_another_table(server: Server) -> None:
+    organiser = Organiser(server, format="knockout", games=2)
+    ada, ben = entrants(server, organiser, ("Ada", "Ben"))
+    organiser.publish()
+    first = ada.resign()
+    organiser.until(lambda info: info["sequence"] == 7)
+    second = ben.resign()
+    assert second not in (first, None)
+    assert "1" in organiser.until(lambda info: info["sequence"] == 8)["matches"][0]["words"]
+    third = ben.resign()  # a knockout goes on until it is decided
+    assert third not in (first, second, None)
+    info = organiser.until(lambda info: info["state"] == "complete")
+    assert info["standings"]["rows"][0][1] == "Ada"
+
+
+def test_a_publication_is_undone_only_before_the_first_move(server: Server) -> None:
+    organiser = Organiser(server)
+    ada, ben = entrants(server, organiser, ("Ada", "Ben"))
+    organiser.publish()
+    table = ada.mine["table"]
+    organiser.do("Unpublish")
+    assert ada.mine["table"] is None
+    assert ada.ask("GET", f"/api/tables/{table}").status_code == 404
+    organiser.do("Publish")
+    table = ada.mine["table"]
+    for player in (ada, ben):
+        socket = player.connect(table)
+        if socket.seen["to_act"] == socket.seen["seat"]:
+            socket.act("@0")
+        socket.close()
+    refused = organiser.try_to("Unpublish")
+    assert refused.status_code == 409
+    assert "already moved in round 1" in refused.json()["reason"]
+
+
+def test_a_result_is_corrected_and_a_forfeit_ends_the_game(server: Server) -> None:
+    organiser = Organiser(server)
+    ada, ben = entrants(server, organiser, ("Ada", "Ben"))
+    organiser.publish()
+    with ada.at(ada.mine["table"]) as socket:
+        organiser.do("Forfeit", table=1, absent=[ben.player])
+        ended = socket.until(lambda message: bool(message.get("view") and message["view"]["ended"]))
+        assert ended["view"]["ended"]["winner"] == ended["view"]["seat"]
+    values = {"round": 1, "table": 1, "games": [ben.player], "absent": []}
+    assert organiser.try_to("Correct", reason=" ", **values).status_code == 409
+    organiser.do("Correct", reason="Ben was there", **values)
+    info = organiser.info
+    assert "Reason: Ben was there" in info["corrections"][0]
+    assert info["standings"]["rows"][0][1] == "Ben"
+
+
+def test_a_player_is_replaced_and_uses_another_device(server: Server) -> None:
+    organiser = Organiser(server)
+    ada, ben = entrants(server, organiser, ("Ada", "Ben"))
+    organiser.publish()
+    table = ben.mine["table"]
+    organiser.do("Replace", player=ben.player, name="Eve")
+    assert ben.mine["player"] is None
+    assert ben.ask("POST", f"/api/tables/{table}/sit", {}).status_code == 403
+    eve = Entrant(server, organiser, organiser.code, "eve")
+    assert (eve.player, eve.mine["table"]) == (ben.player, table)
+    at = eve.get(f"/api/tables/{table}")["at"]
+    assert {chair["name"] for chair in at["chairs"]} == {"Ada", "Eve"}
+    organiser.tell(f"/players/{eve.player}/release")
+    other = Entrant(server, organiser, organiser.code, "Eve")
+    assert (other.player, other.mine["table"], eve.mine["table"]) == (eve.player, table, None)
+    assert ada.mine["table"] == table
+
+
+def test_a_command_that_is_sent_twice_is_carried_out_once(server: Server) -> None:
+    organiser = Organiser(server)
+    for _ in range(2):
+        organiser.do("Enter", key="same", name="Ada")
+    assert len(organiser.info["players"]) == 1
+    organiser.do("Enter", name="Ben")
+    sequence = organiser.info["sequence"]
+    organiser.publish()
+    body = {"id": "late", "command": {"type": "Pair"}, "answers": sequence}
+    late = organiser.ask("POST", f"{organiser.path}/commands", body)
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+
+
+def test_results_are_downloaded_and_printed(server: Server) -> None:
+    organiser = Organiser(server, "<b>Friday</b>")
+    organiser.do("Enter", name="=Ada", off_server=True)
+    organiser.do("Enter", name="Ben", off_server=True)
+    organiser.publish()
+    organiser.do("EnterResult", table=1, winner=0)
+    assert "'=Ada" in organiser.ask("GET", f"{organiser.path}/export/csv").text
+    assert organiser.ask("GET", f"{organiser.path}/export/trf").text.startswith("012 ")
+    assert organiser.get(f"{organiser.path}/export/json")["rounds"][0]["tables"][0]["complete"]
+    assert organiser.ask("GET", f"{organiser.path}/export/pdf").status_code == 404
+    paper = organiser.ask("GET", f"/events/{organiser.event}/paper")
+    assert "&lt;b&gt;Friday&lt;/b&gt;" in paper.text
+    assert "script-src" not in paper.headers["content-security-policy"]
+
+
+# What is refused
+
+
+def test_only_arbiters_run_an_event(server: Server) -> None:
+    organiser = Organiser(server)
+    ada, ben = entrants(server, organiser, ("Ada", "Ben"))
+    organiser.publish()
+    command = {"id": "x", "command": {"type": "EnterResult", "table": 1, "winner": ada.player}}
+    for method, path, body in (
+        ("GET", "/arbiter", None),
+        ("POST", "/commands", command),
+        ("POST", "/pause", {"paused": True}),
+        ("POST", "/tables/1/time", {"seconds": 60}),
+        ("POST", f"/players/{ben.player}/release", None),
+        ("POST", "/links", None),
+        ("DELETE", "/links", None),
+        ("GET", "/qr.svg", None),
+    ):
+        refused = ada.ask(method, f"{organiser.path}{path}", body)
+        assert refused.status_code == 403, (method, path, refused.text)
+        assert "only the arbiter" in refused.json()["reason"]
+
+
+def test_an_arbiter_hands_over_and_revokes(server: Server) -> None:
+    organiser, other = Organiser(server), Organiser(server)
+    deputy = Person(server, "Deputy")
+    made = organiser.post(f"{organiser.path}/links", None)
+    secret = made["link"].rpartition("#")[2]
+    assert "<svg" in made["qr"]
+    wrong = deputy.ask("POST", f"{organiser.path}/arbiter", {"secret": secret[::-1]})
+    assert wrong.status_code == 404
+    elsewhere = deputy.ask("POST", f"{other.path}/arbiter", {"secret": secret})
+    assert elsewhere.status_code == 404
+    assert deputy.ask("GET", f"{other.path}/arbiter").status_code == 403
+    deputy.post(f"{organiser.path}/arbiter", {"secret": secret})
+    assert deputy.get(f"{organiser.path}/arbiter")["links"] == 1
+    assert organiser.ask("DELETE", f"{organiser.path}/links").status_code == 204
+    assert deputy.ask("GET", f"{organiser.path}/arbiter").status_code == 403
+    assert organiser.ask("GET", f"{organiser.path}/arbiter").status_code == 200
+
+
+def test_no_one_enters_twice_or_in_the_place_of_another(server: Server) -> None:
+    organiser = Organiser(server, format="swiss", rounds=3)
+    code = organiser.code
+    ada = Entrant(server, organiser, code, "Ada")
+    path = f"{organiser.path}/enter"
+    for person, name, said in (
+        (ada, "Second Ada", "you have already entered as Ada"),
+        (Person(server, "X"), "ADA", "Ada has already entered"),
+        (Person(server, "X"), "Computer 4", "is what a computer is called here"),
+        (Person(server, "X"), "a\u202eb", "one line of printable text"),
+        (Person(server, "X"), " ", "a name is missing"),
+    ):
+        refused = person.ask("POST", path, {"name": name, "code": code})
+        assert said in refused.json()["reason"], refused.text
+    wrong = Person(server, "X").ask("POST", path, {"name": "X", "code": "1" * 12})
+    assert wrong.status_code == 403
+    assert len(organiser.info["players"]) == 1
+
+
+def test_no_one_farms_byes_or_acts_for_another(server: Server) -> None:
+    organiser = Organiser(server, format="swiss", rounds=3)
+    ada, *_ = entrants(server, organiser, ("Ada", "Ben", "Chloé"))
+    path = f"{organiser.path}/mine"
+    ada.post(path, {"id": "a", "wish": "bye"})
+    again = ada.ask("POST", path, {"id": "b", "wish": "bye"})
+    assert "already asked for this" in again.json()["reason"]
+    stranger = Person(server, "X").ask("POST", path, {"id": "a", "wish": "withdraw"})
+    assert (stranger.status_code, stranger.json()["code"]) == (403, "not-yours")
+    organiser.publish()
+    refused = ada.ask("POST", path, {"id": "c", "wish": "bye"})
+    assert "has had all half-point byes" in refused.json()["reason"]
+    table = organiser.info["matches"][0]["table"]
+    sit = ada.ask("POST", f"/api/tables/{table}/sit", {})
+    assert sit.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"table": {"game": "Quads", "rules": "-"}}, "needs the border"),
+        ({"name": ""}, "a name is missing"),
+        ({"games": 3}, "a match has 1 or 2 games"),
+    ],
+)
+def test_events_that_cannot_be_created(server: Server, settings: Message, said: str) -> None:
+    wanted = {"name": "Friday"} | settings
+    refused = Person(server, "X").ask("POST", "/api/events", {"settings": wanted})
+    assert said in refused.json()["reason"]

@@ -4,6 +4,8 @@ import threading
 from collections import OrderedDict
 from itertools import pairwise
 
+import msgspec
+
 from fourfold.club.events import ClubEvent, EventTable, Format, Standing, standings
 from fourfold.club.events import facts as ft
 from fourfold.locale import Language
@@ -120,7 +122,7 @@ def _event_info(
         ),
         byes=() if current is None else _byes(event, current.byes, language),
         pairings=None if current is None else _sheet(pairings_table(event, current, language)),
-        standings=_sheet(standings_table(event, language)),
+        standings=_standings(event, language),
         results=_sheet(cross_table(event, language)) if event.rounds else None,
         reasons=tuple(_reasons(event, language)),
         corrections=tuple(_corrections(event, language)),
@@ -134,6 +136,13 @@ def _byes(event: ClubEvent, byes: tuple[ft.Bye, ...], language: Language) -> tup
 
 def _sheet(table: PrintedTable) -> EventSheet:
     return EventSheet(table.title, table.headings, table.rows, table.notes)
+
+
+def _standings(event: ClubEvent, language: Language) -> EventSheet:
+    sheet = _sheet(standings_table(event, language))
+    if event.rounds and not event.rounds[0].is_complete:
+        return msgspec.structs.replace(sheet, title=language.say("Standings"))
+    return sheet
 
 
 def status(event: ClubEvent, language: Language) -> str:

@@ -20,8 +20,8 @@ export function playerRow(console, player, manage) {
   return make("tr", { class: player.withdrawn ? "done" : null },
     make("td", {}, String(player.number)),
     make("th", { scope: "row" }, player.name),
-    make("td", {}, where(console, player)),
-    make("td", {}, manageButton));
+    make("td", {}, manageButton),
+    make("td", {}, where(console, player)));
 }
 
 /** @param {Console} console @param {EventPlayerInfo} player */

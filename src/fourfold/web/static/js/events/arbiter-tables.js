@@ -28,9 +28,9 @@ export function tableRow({ info }, table, manage) {
   return make("tr", { class: table.complete ? "done" : null },
     make("th", { scope: "row" }, String(table.number)),
     make("td", {}, table.words),
+    make("td", {}, manageButton),
     make("td", {}, presence(table, names)),
-    make("td", {}, clocks(table, names)),
-    make("td", {}, manageButton));
+    make("td", {}, clocks(table, names)));
 }
 
 /** @param {WatchedTable} table @param {[string, string]} names */

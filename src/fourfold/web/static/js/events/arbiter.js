@@ -107,7 +107,7 @@ function render(console) {
   showList(byId("byes"), info.byes);
   rows("players", info.players.map((player) =>
     playerRow(console, player, () => managePlayer(console, player.number))));
-  /** @type {HTMLElement} */ (byId("players").querySelector("table")).hidden = !info.players.length;
+  /** @type {HTMLElement} */ (byId("players").querySelector(".wide")).hidden = !info.players.length;
   showSheet("standings", info.round ? info.standings : null);
   setText(byId("code"), view.code.replace(/(\d{4})(?=\d)/g, "$1 "));
   if (!byId("entry-link").childElementCount) {

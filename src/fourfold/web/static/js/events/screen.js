@@ -7,6 +7,9 @@ import { api, eventId } from "./event-address.js";
 import { follow } from "./feed.js";
 import { showSheet } from "./sheets.js";
 
+/** Place, name and points. */
+const COLUMNS = [0, 1, 3];
+
 async function show() {
   try {
     /** @type {import("../shared/messages.js").EventInfo} */
@@ -16,10 +19,20 @@ async function show() {
     document.title = `${info.name} – Fourfold`;
     setText(byId("status"), joined([info.status, ...(info.paused ? [say("The arbiter has paused all games.")] : [])]));
     showSheet("pairings", info.pairings, 0);
-    showSheet("standings", info.standings);
+    showSheet("standings", brief(info.standings));
   } catch (error) {
     setText(byId("trouble"), /** @type {Error} */ (error).message);
   }
+}
+
+/**
+ * The standings without tie-breaks, so that names can be large.
+ * @param {import("../shared/messages.js").EventSheet} sheet
+ */
+function brief(sheet) {
+  /** @param {string[]} cells */
+  const some = (cells) => COLUMNS.map((column) => cells[column]);
+  return { ...sheet, headings: some(sheet.headings), rows: sheet.rows.map(some) };
 }
 
 void show().then(() => follow(eventId, show));
