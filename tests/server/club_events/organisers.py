@@ -73,10 +73,16 @@ class Entrant(Person):
     """A player of an event, who loses or wins as told."""
 
     def __init__(self, server: Server, organiser: Organiser, code: str, name: str) -> None:
-        super().__init__(server)
+        super().__init__(server, name)
         self.name = name
         self._event = organiser.path
-        self.player: int = self.post(f"{self._event}/enter", {"name": name, "code": code})["player"]
+        self._entry = {"name": name, "code": code}
+        self.player = 0
+        self.enter()
+
+    def enter(self) -> None:
+        """Enter, or find out that this was done before."""
+        self.player = self.post(f"{self._event}/enter", self._entry)["player"]
 
     @property
     def mine(self) -> Message:

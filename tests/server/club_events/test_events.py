@@ -279,3 +279,17 @@ def test_events_that_cannot_be_created(server: Server, settings: Message, said: 
     wanted = {"name": "Friday"} | settings
     refused = Person(server, "X").ask("POST", "/api/events", {"settings": wanted})
     assert said in refused.json()["reason"]
+
+
+def test_a_player_who_is_deleted_leaves_results_and_no_name(server: Server) -> None:
+    organiser = Organiser(server)
+    zoe, ben = entrants(server, organiser, ("Zoë Unforgotten", "Ben"))
+    organiser.publish()
+    zoe.resign()
+    organiser.until(lambda info: info["state"] == "complete")
+    assert zoe.ask("DELETE", "/api/me/data").status_code == 204
+    info = organiser.info
+    assert "Unforgotten" not in str(info)
+    assert [row[1:4:2] for row in info["standings"]["rows"]] == [["Ben", "1"], ["#1", "0"]]
+    assert "Unforgotten" not in str(organiser.get(f"{organiser.path}/arbiter"))
+    assert ben.mine["player"] == 2

@@ -66,9 +66,7 @@ class Feeds:
                 try:
                     async with asyncio.timeout(KEEP_ALIVE), self._changed:
                         await self._changed.wait_for(
-                            lambda: (
-                                self._is_stopping or self._known.get(event_id, told) != told
-                            )
+                            lambda: self._is_stopping or self._known.get(event_id, told) != told
                         )
                 except TimeoutError:
                     yield None

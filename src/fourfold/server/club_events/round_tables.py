@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from fourfold.club.events import ClubEvent, EventTable
 from fourfold.play import Seat, TableSettings
@@ -12,7 +12,7 @@ from fourfold.play.settings import SeatSettings
 from fourfold.rules.refusal import Refusal
 from fourfold.server.security.tokens import new_code, new_id
 from fourfold.server.storage import club_events as stored_events
-from fourfold.server.storage import schema
+from fourfold.server.storage import event_seats
 from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
 from fourfold.server.storage.deletion import delete_tables
 from fourfold.server.storage.new_tables import insert_table
@@ -65,7 +65,8 @@ def make_tables(
     if not missing:
         return []
     guests = stored_events.players_of(connection, stored.id)
-    kept = _kept_people(connection, guests)
+    people = event_seats.kept_people(connection, list(guests.values()))
+    kept = {player for player, guest in guests.items() if guest in people}
     return [
         _make_table(connection, stored, event, table, game, guests, kept, now)
         for table, game in missing
@@ -148,52 +149,39 @@ def table_settings(event: ClubEvent, table: EventTable, *, rated: bool) -> Table
     return settings
 
 
-def _kept_people(connection: Connection, guests: Mapping[int, str]) -> set[int]:
-    """Return the players who keep their names: only their games are rated."""
-    column = schema.people.c.guest
-    query = select(column).where(column.in_(list(guests.values())))
-    kept = set(connection.execute(query).scalars())
-    return {player for player, guest in guests.items() if guest in kept}
-
-
 def give_seats(connection: Connection, event_id: str, player: int, guest: str) -> list[str]:
     """Give a guest the seats that were kept for a player; return the tables."""
-    seats = schema.seats
-    where = seats.c.guest == placeholder(event_id, player)
-    ids = list(connection.execute(select(seats.c.table_id).where(where)).scalars())
-    connection.execute(seats.update().where(where).values(guest=guest))
-    return ids
+    kept = placeholder(event_id, player)
+    return [
+        row.table_id
+        for row in stored_events.tables_of_event(connection, event_id)
+        if row.open and event_seats.move_seat(connection, row.table_id, kept, guest)
+    ]
 
 
 def keep_seats(
     connection: Connection, event: ClubEvent, event_id: str, player: int, guest: str
 ) -> list[str]:
     """Take the open seats of an event from a guest, for whoever plays instead of them."""
-    seats = schema.seats
-    changed = []
-    for table in stored_events.tables_of_event(connection, event_id):
-        if not table.open:
-            continue
-        where = (seats.c.table_id == table.table_id, seats.c.guest == guest)
-        values = {"guest": placeholder(event_id, player)}
-        if connection.execute(seats.update().where(*where).values(values)).rowcount:
-            _rename(connection, table.table_id, event, event.table_in(table.round, table.number))
-            changed.append(table.table_id)
+    kept, changed = placeholder(event_id, player), list[str]()
+    for row in stored_events.tables_of_event(connection, event_id):
+        if row.open and event_seats.move_seat(connection, row.table_id, guest, kept):
+            _rename(connection, row.table_id, event, event.table_in(row.round, row.number))
+            changed.append(row.table_id)
     return changed
 
 
 def _rename(connection: Connection, table_id: str, event: ClubEvent, table: EventTable) -> None:
     """Put the present names of two players into the settings of their table."""
-    tables = schema.tables
-    query = select(tables.c.agreed).where(tables.c.id == table_id)
-    settings = msgspec.json.decode(connection.execute(query).scalar_one(), type=TableSettings)
+    written = event_seats.settings_of(connection, table_id)
+    settings = msgspec.json.decode(written, type=TableSettings)
 
     def named(seat: SeatSettings, number: int) -> SeatSettings:
         return msgspec.structs.replace(seat, name=event.name(number))
 
     one, two = (named(*each) for each in zip(settings.seats, table.players, strict=True))
     changed = msgspec.json.encode(msgspec.structs.replace(settings, seats=(one, two)))
-    connection.execute(tables.update().where(tables.c.id == table_id).values(agreed=changed))
+    event_seats.set_settings(connection, table_id, changed)
 
 
 def remove_tables(connection: Connection, event_id: str, round_number: int) -> list[str]:
@@ -213,8 +201,7 @@ def remove_tables(connection: Connection, event_id: str, round_number: int) -> l
 
 
 def _check_untouched(connection: Connection, table_id: str, round_number: int) -> None:
-    events = schema.events.c
-    bodies = connection.execute(select(events.body).where(events.table_id == table_id)).scalars()
+    bodies = event_seats.bodies_at(connection, table_id)
     if any(isinstance(_event.decode(body), ev.Acted | ev.Ended) for body in bodies):
         raise _has_begun(round_number)
 

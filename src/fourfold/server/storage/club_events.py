@@ -6,7 +6,8 @@ The log is the source of truth; every change here is made in the caller's transa
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, insert, select, update
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from fourfold.server.storage import schema
 
@@ -70,6 +71,9 @@ _TABLE = (
     _tables.starts_by,
     _tables.open,
 )
+
+NAMING = ("Entered", "Replaced")
+"""The facts that hold a player's name."""
 
 # Events
 
@@ -201,6 +205,28 @@ def remove_player(connection: Connection, event_id: str, player: int) -> None:
     connection.execute(delete(schema.club_event_players).where(*where))
 
 
+def forget_player(connection: Connection, guest: str) -> None:
+    """Take a guest's name, and the keys of their commands, out of the logs of events.
+
+    Their results stay, under the number of the player.
+    """
+    query = select(_players.event_id, _players.player).where(_players.guest == guest)
+    for event_id, player in connection.execute(query).all():
+        rows = select(_facts.sequence, _facts.body).where(_facts.event_id == event_id)
+        for sequence, body in connection.execute(rows).all():
+            fact = msgspec.json.decode(body)
+            if fact["type"] not in NAMING or fact["player"] != player:
+                continue
+            changed = msgspec.json.encode(fact | {"name": f"#{player}"}).decode()
+            where = (_facts.event_id == event_id, _facts.sequence == sequence)
+            connection.execute(update(schema.club_event_facts).where(*where).values(body=changed))
+        renamed = update(schema.club_events).where(_events.id == event_id)
+        connection.execute(renamed.values(revision=_events.revision + 1))
+    prefix = f"{guest}:"
+    sent = func.substr(_facts.command, 1, len(prefix)) == prefix
+    connection.execute(update(schema.club_event_facts).where(sent).values(command=None))
+
+
 # Tables
 
 
@@ -285,5 +311,12 @@ def _table(row: Sequence[object]) -> StoredEventTable:
     event_id, round_number, number, game, table_id, one, two, starts_by, is_open = row
     came = (one, two)
     return StoredEventTable(
-        event_id, round_number, number, game, table_id, came, starts_by, is_open  # type: ignore[arg-type]
+        event_id,
+        round_number,
+        number,
+        game,
+        table_id,
+        came,
+        starts_by,
+        is_open,  # type: ignore[arg-type]
     )

@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Column, Connection, and_, delete, func, or_, select, update
 
 from fourfold.server.storage import schema
+from fourfold.server.storage.club_events import forget_player
 
 PERSONAL_LINKS = ("person", "device")
 """The kinds of links whose subject is a guest."""
@@ -37,6 +38,7 @@ OWN: tuple[Column[Any], ...] = (
     schema.puzzle_mistakes.c.guest,
     schema.explored.c.guest,
     schema.studies.c.owner,
+    schema.club_event_players.c.guest,
 )
 """Where the rows of a guest are deleted."""
 
@@ -73,6 +75,7 @@ def erase_at_tables(connection: Connection, guest: str, nameless: str, limit: in
 
 def erase_person(connection: Connection, guest: str, nameless: str) -> None:
     """Delete all else about a guest."""
+    forget_player(connection, guest)
     links = schema.links.c
     mine = and_(links.kind.in_(PERSONAL_LINKS), links.subject == guest)
     connection.execute(delete(schema.links).where(mine))

@@ -138,6 +138,8 @@ async function enter() {
   const trouble = /** @type {HTMLElement} */ (byId("enter-form").querySelector(".trouble"));
   setText(trouble, "");
   try {
+    // With a cookie first: if the answer is lost, this device can enter again under its name.
+    await ask("GET", "/api/guest");
     const { name } = await ask("POST", `${api}/enter`, { name: nameField.value, code: codeField.value });
     setPlayerName(name);
     await show();
