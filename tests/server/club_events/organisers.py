@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from typing import Any
 
 import httpx
 
@@ -15,7 +16,7 @@ _keys = count(1)
 class Organiser(Person):
     """A person who has created an event."""
 
-    def __init__(self, server: Server, name: str = "Friday", **settings: object) -> None:
+    def __init__(self, server: Server, name: str = "Friday", **settings: Any) -> None:
         super().__init__(server, "Arbiter")
         table = settings.pop("table", {"game": "Quarto", "takebacks": False})
         wanted = {"name": name, "table": table, "grace": 0} | settings
@@ -35,19 +36,19 @@ class Organiser(Person):
         found: Message = self.get(self.path)
         return found
 
-    def try_to(self, kind: str, *, key: str = "", **values: object) -> httpx.Response:
+    def try_to(self, kind: str, *, key: str = "", **values: Any) -> httpx.Response:
         """Send a command."""
         body = {"id": key or f"k{next(_keys)}", "command": {"type": kind} | values}
         return self.ask("POST", f"{self.path}/commands", body)
 
-    def do(self, kind: str, *, key: str = "", **values: object) -> Message:
+    def do(self, kind: str, *, key: str = "", **values: Any) -> Message:
         """Send a command that must be carried out."""
         answer = self.try_to(kind, key=key, **values)
         assert answer.is_success, answer.text
         found: Message = answer.json()
         return found
 
-    def tell(self, path: str, **values: object) -> None:
+    def tell(self, path: str, **values: Any) -> None:
         """Send what has no answer."""
         answer = self.ask("POST", f"{self.path}{path}", values)
         assert answer.status_code == 204, answer.text

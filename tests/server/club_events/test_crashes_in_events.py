@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 
@@ -38,12 +39,8 @@ class Tournament:
         self.killed: list[str] = []
         self.keys = 0
         self.rounds = rounds
-        settings = {
-            "format": "swiss",
-            "rounds": rounds,
-            "table": {"clock": CLOCK, "takebacks": False},
-        }
-        self.organiser = Organiser(self.server, **settings)
+        table = {"clock": CLOCK, "takebacks": False}
+        self.organiser = Organiser(self.server, format="swiss", rounds=rounds, table=table)
 
     @property
     def event(self) -> ClubEvent:
@@ -101,7 +98,7 @@ class Tournament:
             here = [[event.name(n) for n in table.players] for table in event.current.tables]
             assert names == here
 
-    def command(self, kind: str, **values: object) -> None:
+    def command(self, kind: str, **values: Any) -> None:
         """Send a command, under the same key until it is answered."""
         self.keys += 1
         key = f"command-{self.keys}"
@@ -172,8 +169,9 @@ class Tournament:
             self.resign(last)
             organiser.until_over()
             winner = tables[0]["players"][0]
-            values = {"table": 1, "games": [winner], "absent": [], "reason": "it was played"}
-            self.command("Correct", round=number, **values)
+            self.command(
+                "Correct", round=number, table=1, games=[winner], absent=[], reason="it was played"
+            )
         self.command("Close")
         event = self.event
         assert event.is_closed

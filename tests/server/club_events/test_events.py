@@ -56,7 +56,8 @@ def test_a_clock_starts_when_both_are_there(server: Server) -> None:
     first.until(lambda message: message["type"] == "Told" and sum(message["view"]["left"]) > 250)
     organiser.tell("/pause", paused=False)
     first.until(lambda message: message["type"] == "Told" and not message["view"]["paused"])
-    first.close(), second.close()
+    first.close()
+    second.close()
 
 
 def test_who_does_not_come_loses(server: Server) -> None:
@@ -117,12 +118,10 @@ def test_a_publication_is_undone_only_before_the_first_move(server: Server) -> N
     assert ada.mine["table"] is None
     assert ada.ask("GET", f"/api/tables/{table}").status_code == 404
     organiser.do("Publish")
-    table = ada.mine["table"]
     for player in (ada, ben):
-        socket = player.connect(table)
-        if socket.seen["to_act"] == socket.seen["seat"]:
-            socket.act("@0")
-        socket.close()
+        with player.at(player.mine["table"]) as socket:
+            if socket.seen["to_act"] == socket.seen["seat"]:
+                socket.act("@0")
     refused = organiser.try_to("Unpublish")
     assert refused.status_code == 409
     assert "already moved in round 1" in refused.json()["reason"]
@@ -136,7 +135,7 @@ def test_a_result_is_corrected_and_a_forfeit_ends_the_game(server: Server) -> No
         organiser.do("Forfeit", table=1, absent=[ben.player])
         ended = socket.until(lambda message: bool(message.get("view") and message["view"]["ended"]))
         assert ended["view"]["ended"]["winner"] == ended["view"]["seat"]
-    values = {"round": 1, "table": 1, "games": [ben.player], "absent": []}
+    values: Message = {"round": 1, "table": 1, "games": [ben.player], "absent": []}
     assert organiser.try_to("Correct", reason=" ", **values).status_code == 409
     organiser.do("Correct", reason="Ben was there", **values)
     info = organiser.info

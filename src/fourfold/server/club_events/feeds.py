@@ -65,9 +65,8 @@ class Feeds:
             while not self._is_stopping:
                 try:
                     async with asyncio.timeout(KEEP_ALIVE), self._changed:
-                        await self._changed.wait_for(
-                            lambda: self._is_stopping or self._known.get(event_id, told) != told
-                        )
+                        while not self._is_stopping and self._known.get(event_id, told) == told:
+                            await self._changed.wait()
                 except TimeoutError:
                     yield None
                     continue

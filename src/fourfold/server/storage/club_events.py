@@ -5,6 +5,7 @@ The log is the source of truth; every change here is made in the caller's transa
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -182,7 +183,7 @@ def append_facts(
 def players_of(connection: Connection, event_id: str) -> dict[int, str]:
     """Return the guests who play in an event, by their numbers."""
     query = select(_players.player, _players.guest).where(_players.event_id == event_id)
-    return {player: guest for player, guest in connection.execute(query)}
+    return {row.player: row.guest for row in connection.execute(query)}
 
 
 def player_of(connection: Connection, event_id: str, guest: str) -> int | None:
@@ -307,16 +308,8 @@ def put_off(connection: Connection, until: float) -> None:
     connection.execute(changed.values(starts_by=until))
 
 
-def _table(row: Sequence[object]) -> StoredEventTable:
+def _table(row: Sequence[Any]) -> StoredEventTable:
     event_id, round_number, number, game, table_id, one, two, starts_by, is_open = row
-    came = (one, two)
     return StoredEventTable(
-        event_id,
-        round_number,
-        number,
-        game,
-        table_id,
-        came,
-        starts_by,
-        is_open,  # type: ignore[arg-type]
+        event_id, round_number, number, game, table_id, (one, two), starts_by, is_open
     )

@@ -167,7 +167,7 @@ class ArbiterApi(Controller):
         keeper: KeeperDependency,
         guest: GuestDependency,
     ) -> None:
-        """Let a player take their place again, from another device, with the code and their name."""
+        """Let a player take their place again from another device, by the code and their name."""
         await check_arbiter(keeper, event, guest)
         _, found = await keeper.find(event)
         found.player(number)
