@@ -36,7 +36,9 @@ def simulate(server: Server, players: int, rounds: int, seed: int) -> dict[str, 
                 entered += pool.map(enter, range(players - late + 1, players + 1))
             by_number = {each.player: each for each in entered}
             if number > 2:
-                left = rng.choice([n for n, each in by_number.items() if not each.mine["withdrawn"]])
+                left = rng.choice(
+                    [n for n, each in by_number.items() if not each.mine["withdrawn"]]
+                )
                 by_number[left].post(
                     f"{organiser.path}/mine", {"id": f"w{number}", "wish": "withdraw"}
                 )

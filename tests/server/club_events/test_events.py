@@ -1,5 +1,7 @@
 """Events on a real server: created, entered, paired, published, played, and told."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from server.club_events.organisers import Entrant, Organiser, entrants
@@ -292,3 +294,15 @@ def test_a_player_who_is_deleted_leaves_results_and_no_name(server: Server) -> N
     assert [row[1:4:2] for row in info["standings"]["rows"]] == [["Ben", "1"], ["#1", "0"]]
     assert "Unforgotten" not in str(organiser.get(f"{organiser.path}/arbiter"))
     assert ben.mine["player"] == 2
+
+
+def test_many_enter_at_once(server: Server) -> None:
+    organiser = Organiser(server)
+    code = organiser.code
+    people = [Person(server, f"Guest {number}") for number in range(24)]
+    path = f"{organiser.path}/enter"
+    entries = [{"name": f"Entrant {number}", "code": code} for number in range(24)]
+    with ThreadPoolExecutor(12) as pool:
+        answers = list(pool.map(lambda person, entry: person.post(path, entry), people, entries))
+    assert sorted(answer["player"] for answer in answers) == list(range(1, 25))
+    assert len({row[1] for row in organiser.info["standings"]["rows"]}) == 24

@@ -21,15 +21,16 @@ _lock = threading.Lock()
 def read(connection: Connection, stored: StoredEvent, *, durable: bool = True) -> ClubEvent:
     """Return an event as far as it is stored.
 
-    What a transaction has added itself is not durable yet, and must not be kept.
+    What a transaction has added itself is not durable yet, and must not be kept. Facts that others
+    have added since ``stored`` was read are left for the next time.
     """
     with _lock:
         revision, sequence, event = _kept.get(stored.id, (0, 0, None))
     if event is None or revision != stored.revision or sequence > stored.sequence:
-        bodies = stored_events.facts_after(connection, stored.id, 0)
+        bodies = stored_events.facts_between(connection, stored.id, 0, stored.sequence)
         event = read_event("\n".join(bodies).encode())
     elif sequence < stored.sequence:
-        bodies = stored_events.facts_after(connection, stored.id, sequence)
+        bodies = stored_events.facts_between(connection, stored.id, sequence, stored.sequence)
         for fact in read_facts("\n".join(bodies).encode()):
             assert not isinstance(fact, Created)
             event = event.after(fact)

@@ -139,9 +139,10 @@ def set_paused(connection: Connection, event_id: str, *, paused: bool) -> None:
 # Facts
 
 
-def facts_after(connection: Connection, event_id: str, sequence: int) -> list[str]:
-    """Return the facts that follow a number, in order."""
-    query = select(_facts.body).where(_facts.event_id == event_id, _facts.sequence > sequence)
+def facts_between(connection: Connection, event_id: str, after: int, last: int) -> list[str]:
+    """Return the facts that follow a number, in order, up to another one."""
+    between = _facts.sequence.between(after + 1, last)
+    query = select(_facts.body).where(_facts.event_id == event_id, between)
     return list(connection.execute(query.order_by(_facts.sequence)).scalars())
 
 
