@@ -24,6 +24,7 @@ SAME_EVERYWHERE = {
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
     "{place}, {evaluation}", "{choice}: {value}", "{title}: {told}", "{evaluation}: {places}.",
     "{number}. {name}.", "{place}. {name}, {points}.", "{name}: {format}, {game} ({rules}).",
+    "{format}, {game}", "{name} {time}", "{name} ({number})",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",
 }  # fmt: skip
 SAME = {
@@ -47,6 +48,12 @@ SAME = {
         "points",
         "table",
         "solution",
+        "5 minutes",
+        "10 minutes",
+        "30 minutes",
+        "Minutes",
+        "Match",
+        "Corrections",
     },
     "zh-Hant": {"Shift+{key}"},
     "de": {
@@ -60,6 +67,7 @@ SAME = {
         "Code",
         "hand",
         "computer",
+        "Match",
     },
     "es": {"diagonal", "no"},
     "it": {
@@ -75,6 +83,8 @@ SAME = {
         "Passkeys",
         "Ratings",
         "Rating: {rating}.",
+        "Arbiter: {name}",
+        "Match",
         "Computer {level}",
         "Contrast",
         "Volume",

@@ -19,12 +19,11 @@ const MINUTES = [1, 2, 5, 10];
  */
 export function tableRow({ info }, table, manage) {
   const { names } = info.matches[table.number - 1];
-  const manageButton = button(table.complete ? say("Correct") : say("Manage"), manage);
+  const action = table.complete ? say("Correct") : say("Manage");
+  const what = say("table {table}, {one} and {two}", { table: table.number, one: names[0], two: names[1] });
+  const manageButton = button(action, manage);
   manageButton.id = `table-${table.number}`;
-  manageButton.setAttribute("aria-label", say("{action}: {what}", {
-    action: table.complete ? say("Correct") : say("Manage"),
-    what: say("table {table}, {one} and {two}", { table: table.number, one: names[0], two: names[1] }),
-  }));
+  manageButton.setAttribute("aria-label", say("{action}: {what}", { action, what }));
   return make("tr", { class: table.complete ? "done" : null },
     make("th", { scope: "row" }, String(table.number)),
     make("td", {}, table.words),

@@ -50,12 +50,11 @@ function showEvent(info) {
   showSheet("pairings", info.pairings, 0, (row) => {
     const { table, complete, names } = info.matches[row];
     if (!table) return null;
+    const action = complete ? say("Review") : say("Watch");
+    const what = say("{one} and {two}", { one: names[0], two: names[1] });
     return make("a", {
-      href: `/watch/${table}`,
-      "aria-label": say("{action}: {what}", {
-        action: complete ? say("Review") : say("Watch"), what: say("{one} and {two}", { one: names[0], two: names[1] }),
-      }),
-    }, complete ? say("Review") : say("Watch"));
+      href: `/watch/${table}`, "aria-label": say("{action}: {what}", { action, what }),
+    }, action);
   }, info.matches.some(({ table }) => table) ? say("Watch") : "");
   showSheet("standings", info.standings);
   showSheet("results", info.results);
