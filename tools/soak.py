@@ -48,6 +48,14 @@ STEPS = {
         "a server that is killed 1,000 times while people and computers play",
         [[PYTHON, "tests/server/test_crashes.py", "1000"]],
     ),
+    "tournaments": Step(
+        "tournaments of sixteen whose server is killed 50 times; of 40 and 120 with bots, ten seeds",
+        [
+            [PYTHON, "tests/server/club_events/test_crashes_in_events.py", "50"],
+            [PYTHON, "tests/server/club_events/simulate.py", "40", "7", "10"],
+            [PYTHON, "tests/server/club_events/simulate.py", "120", "9", "10"],
+        ],
+    ),
     "faults": Step(
         "300 faults while two processes serve games: kills, hangs, restarts of PostgreSQL",
         [[PYTHON, "tests/server/storage/postgres_faults.py", "300"]],
