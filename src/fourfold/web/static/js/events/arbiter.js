@@ -26,6 +26,9 @@ import { showList, showSheet } from "./sheets.js";
 
 /** Milliseconds between two looks at the clocks. */
 const CLOCKS = 5000;
+/** Milliseconds in which what happens is taken for what the arbiter did. */
+const OWN = 2000;
+let lastOwn = -Infinity;
 const secret = location.hash.slice(1);
 
 /** @type {Console | null} */
@@ -35,13 +38,29 @@ async function show() {
   try {
     const [info, view] = /** @type {[EventInfo, ArbiterView]} */ (
       await Promise.all([ask("GET", api), ask("GET", `${api}/arbiter`)]));
-    const before = known?.info.status;
+    const before = known?.info;
     known = { info, view, send, post };
     keepingFocus(() => render(/** @type {Console} */ (known)));
-    if (before && before !== info.status) announce(info.status);
+    if (before && before.status !== info.status && !hasSaidSo(info)) announce(info.status);
+    if (info.state === "paired" && before?.state !== "paired" && before) focusOn("draft-title");
   } catch (error) {
     refuse(error);
   }
+}
+
+/**
+ * Whether the arbiter has just entered players, and was told each of their names.
+ * @param {EventInfo} info
+ */
+function hasSaidSo({ state }) {
+  return state === "entering" && performance.now() - lastOwn < OWN;
+}
+
+/** @param {string} id of a heading */
+function focusOn(id) {
+  const heading = byId(id);
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 /** @param {unknown} error */
@@ -55,6 +74,7 @@ function refuse(error) {
  */
 async function doing(does) {
   setText(byId("trouble"), "");
+  lastOwn = performance.now();
   try {
     const said = await does();
     if (said.length) announce(joined(said));
@@ -153,7 +173,11 @@ function showSteps({ info, view }) {
       "", say("Undo the publication? That is possible only while no one has moved.")));
   }
   const key = JSON.stringify([steps.map(({ textContent }) => textContent), info.sequence, view.code]);
-  const place = byId("next-steps");
+  // Whoever has read the pairings finds the button that publishes them below.
+  const isDraft = info.state === "paired";
+  byId(isDraft ? "next-steps" : "draft-steps").replaceChildren();
+  byId(isDraft ? "next-steps" : "draft-steps").dataset.key = "";
+  const place = byId(isDraft ? "draft-steps" : "next-steps");
   if (place.dataset.key === key) return;
   place.dataset.key = key;
   place.replaceChildren(...steps);
