@@ -24,7 +24,7 @@ SAME_EVERYWHERE = {
     "%(argument_name)s: %(message)s", "({chosen})", "{move}: {evaluation}.",
     "{place}, {evaluation}", "{choice}: {value}", "{title}: {told}", "{evaluation}: {places}.",
     "{number}. {name}.", "{place}. {name}, {points}.", "{name}: {format}, {game} ({rules}).",
-    "{format}, {game}", "{name} {time}", "{name} ({number})",
+    "{action}: {what}", "{format}, {game}", "{name} {time}", "{name} ({number})",
     "QUARTO!", "Fourfold", "Quiz", "Normal", "normal", "Esc",
 }  # fmt: skip
 SAME = {

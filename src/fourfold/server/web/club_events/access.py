@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 from fourfold.server.club_events.keeper import ARBITER, EventKeeper
 from fourfold.server.refusals import NotYours
 from fourfold.server.security.identity import Guest
-from fourfold.server.storage import links
+from fourfold.server.storage.people import links
 
 EventPath = Annotated[str, PathParameter(max_length=32)]
 KeeperDependency = NamedDependency[EventKeeper]
