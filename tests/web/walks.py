@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from fourfold.server.web.pages import SHEETS
 from fourfold.study.puzzles import collection
+from server.club_events.organisers import Organiser
 from server.server_process import PATIENCE, Person, Server
 from web.page_states import settle
 from web.seated_pages import COOKIE, Sitting, sit, sitting
@@ -348,6 +349,39 @@ def my_games(visitor: Visitors, server: Server) -> States:
         yield State("past-game", page)
 
 
+def tournament(visitor: Visitors, server: Server) -> States:
+    """A tournament: entering, a draft, a round with its dialog, and a correction."""
+    page, player = visitor(), visitor()
+    organiser = Organiser(server, LONG_NAME, table={"clock": CLOCK, "takebacks": False})
+    known = {"name": COOKIE, "value": organiser.token, "url": server.url}
+    page.context.add_cookies([known])  # type: ignore[list-item]
+    player.goto(f"/events/{organiser.event}")
+    expect(player.locator("#enter")).to_be_visible()
+    # Codes, dates and lots are another matter: nothing is compared.
+    yield State("event-to-enter", player, "")
+    for name in (LONG_NAME, "North"):
+        organiser.do("Enter", name=name)
+    organiser.do("Enter", name="South", off_server=True)
+    page.goto(f"/events/{organiser.event}/arbiter")
+    page.click("#step-pair")
+    expect(page.locator("#draft")).to_be_visible()
+    yield State("arbiter-draft", page, "")
+    page.click("#step-publish")
+    page.click("#table-1")
+    expect(page.locator("#ask")).to_be_visible()
+    yield State("arbiter-round", page, "")
+    page.keyboard.press("Escape")
+    players = organiser.info["matches"][0]["players"]
+    organiser.do("Forfeit", table=1, absent=players[:1])
+    organiser.do("Correct", round=1, table=1, games=players[:1], absent=[], reason="Ada")
+    player.goto(f"/events/{organiser.event}")
+    expect(player.locator("#corrections")).to_be_visible()
+    yield State("event-corrected", player, "")
+    player.goto("/events")
+    expect(player.locator("#list a").first).to_be_visible()
+    yield State("events", player, "")
+
+
 WALKS: tuple[Walk, ...] = (
     home,
     pages,
@@ -364,6 +398,7 @@ WALKS: tuple[Walk, ...] = (
     quads,
     hidden,
     my_games,
+    tournament,
 )
 
 

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from fourfold.club.events import ClubEvent, EventTable
+from fourfold.club.events import facts as ft
 from fourfold.locale import Language
 from fourfold.locale.event_facts import fact_in_words
 from fourfold.locale.events import bye_in_words, table_in_words
@@ -91,6 +92,8 @@ def log_in_words(event: ClubEvent, language: Language) -> list[str]:
     facts = list(event.log)
     # Names and results are told as they are now: a player may have been replaced since.
     for fact in facts[: -MOST_TOLD - 1 : -1]:
+        if isinstance(fact, ft.Created):
+            continue
         try:
             text = language.joined(fact_in_words(event, fact, language))
         except (Refusal, AttributeError, IndexError, AssertionError):

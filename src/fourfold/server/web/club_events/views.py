@@ -20,6 +20,7 @@ from fourfold.locale.events import (
     table_in_words,
     tie_break_rule,
 )
+from fourfold.locale.settings import settings_in_words, times_given
 from fourfold.protocol.events import (
     EventInfo,
     EventMatch,
@@ -97,7 +98,7 @@ def _event_info(
         id=stored.id,
         sequence=stored.sequence,
         name=event.settings.name,
-        about=tuple(settings_in_sentences(event.settings, language)),
+        about=tuple(_about(event, language)),
         status=status(event, language),
         state=state_of(event),
         paused=stored.paused,
@@ -136,6 +137,22 @@ def _byes(event: ClubEvent, byes: tuple[ft.Bye, ...], language: Language) -> tup
 
 def _sheet(table: PrintedTable) -> EventSheet:
     return EventSheet(table.title, table.headings, table.rows, table.notes)
+
+
+def _about(event: ClubEvent, language: Language) -> list[str]:
+    """Return what is played, and how: the rules in words, not in the notation."""
+    settings = event.settings
+    game = language.say(
+        "{format}, {game}",
+        format=format_name(settings.format, language),
+        game=settings.table.game_played.name,
+    )
+    _, *sentences = settings_in_sentences(settings, language)
+    times = {language.sentence(text) for text in times_given(settings.table, language)}
+    rules = " · ".join(
+        [language.sentence(game).rstrip(".。"), *settings_in_words(settings.table, language)]
+    )
+    return [rules, *(text for text in sentences if text not in times)]
 
 
 def _standings(event: ClubEvent, language: Language) -> EventSheet:
