@@ -87,6 +87,7 @@ def test_an_arbiter_runs_a_round_by_keyboard_and_ear(person: People) -> None:
     expect(page.locator("#ask button").first).to_be_focused()
     page.keyboard.press("Enter")
     hear(page, "beats")
+    expect(page.locator("#table-1")).to_have_text("Correct")
     expect(page.locator("#table-1")).to_be_focused()
     assert page.evaluate(NAME).startswith("Correct: table 1")
     page.keyboard.press("Enter")

@@ -149,9 +149,8 @@ def _about(event: ClubEvent, language: Language) -> list[str]:
     )
     _, *sentences = settings_in_sentences(settings, language)
     times = {language.sentence(text) for text in times_given(settings.table, language)}
-    rules = " · ".join(
-        [language.sentence(game).rstrip(".。"), *settings_in_words(settings.table, language)]
-    )
+    terms = settings_in_words(settings.table, language)
+    rules = " · ".join([game[:1].upper() + game[1:], *terms])
     return [rules, *(text for text in sentences if text not in times)]
 
 

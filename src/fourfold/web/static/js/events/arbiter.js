@@ -256,10 +256,9 @@ async function enterAll() {
 byId("add-computer").addEventListener("click", () => {
   const level = Number(field("level").value);
   const taken = new Set(known?.info.players.map(({ name }) => name));
-  let name = say("Computer {level}", { level });
-  for (let number = 2; taken.has(name); number += 1) {
-    name = say("{name} ({number})", { name: say("Computer {level}", { level }), number });
-  }
+  const usual = say("Computer {level}", { level });
+  let name = usual;
+  for (let number = 2; taken.has(name); number += 1) name = say("{name} ({number})", { name: usual, number });
   void send({ type: "Enter", name, level });
 });
 

@@ -7,13 +7,6 @@ import { say, sayCount } from "../shared/words.js";
 
 /** @typedef {import("../shared/messages.js").ListedEvent} ListedEvent */
 
-/** The settings of the tables, by what is played. */
-const GAMES = {
-  quarto: { game: "Quarto" },
-  access: { game: "Quarto", piece_set: "access", chairs: [{ mask: "required" }, { mask: "required" }] },
-  quads: { game: "Quads", rules: "b" },
-};
-
 /** @param {string} id */
 function field(id) {
   return /** @type {HTMLInputElement} */ (byId(id));
@@ -76,7 +69,7 @@ onSubmit("create", async () => {
     rounds: format === "swiss" ? Number(field("rounds").value) : 0,
     games: Number(field("games").value),
     table: {
-      ...GAMES[/** @type {keyof typeof GAMES} */ (field("game").value)],
+      ...JSON.parse(/** @type {HTMLSelectElement} */ (byId("game")).selectedOptions[0].dataset.table ?? "{}"),
       clock: clockOf(field("clock").value),
       takebacks: false,
     },
