@@ -49,7 +49,7 @@ STEPS = {
         [[PYTHON, "tests/server/test_crashes.py", "1000"]],
     ),
     "tournaments": Step(
-        "tournaments of sixteen whose server is killed 50 times; of 40 and 120 with bots, ten seeds",
+        "tournaments of sixteen, with 50 kills of the server; of 40 and 120, with ten seeds",
         [
             [PYTHON, "tests/server/club_events/test_crashes_in_events.py", "50"],
             [PYTHON, "tests/server/club_events/simulate.py", "40", "7", "10"],
