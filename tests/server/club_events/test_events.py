@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from server.club_events.organisers import Entrant, Organiser, entrants
-from server.server_process import Message, Person, Server
+from server.server_process import HTTP, Message, Person, Server
 
 SIX = ("Ada", "Ben", "Chloé", "Dan", "Eve", "Finn")
 
@@ -300,3 +300,17 @@ def test_many_enter_at_once(server: Server) -> None:
         answers = list(pool.map(lambda person, entry: person.post(path, entry), people, entries))
     assert sorted(answer["player"] for answer in answers) == list(range(1, 25))
     assert len({row[1] for row in organiser.info["standings"]["rows"]}) == 24
+
+
+def test_followers_hear_of_every_change(server: Server) -> None:
+    organiser = Organiser(server)
+    url = f"{server.url}{organiser.path}/changes"
+    with HTTP.stream("GET", url) as stream:
+        numbers = (int(line[6:]) for line in stream.iter_lines() if line.startswith("data: "))
+        assert next(numbers) == 1
+        organiser.do("Enter", name="Ada")
+        assert 2 in numbers
+        organiser.tell("/pause", paused=True)
+        assert next(numbers) == 2
+    missing = Person(server).ask("GET", "/api/events/nowhere/changes")
+    assert (missing.status_code, missing.json()["reason"]) == (404, "there is no such event")

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from fourfold.play import Seat
+from server.club_events.organisers import Entrant, Organiser
 from server.postgres import Postgres
 from server.server_process import Person, Server, Socket
 from server.test_games import history
@@ -136,3 +137,25 @@ def test_a_computer_is_taken_over_when_its_process_dies(processes: tuple[Server,
     processes[0].kill()
     socket = at(processes[1], alone, table)
     socket.until(lambda message: message["type"] == "Told" and message["view"]["to_act"] == 1)
+
+
+def test_a_tournament_is_run_by_two_processes(processes: tuple[Server, Server]) -> None:
+    """The arbiter at one, the players at both: no result is lost, and no table made twice."""
+    one, two = processes
+    organiser = Organiser(one, grace=600, format="round-robin")
+    code = organiser.code
+    players = [Entrant(each, organiser, code, f"At {n}") for n, each in enumerate((one, two) * 2)]
+    for number in range(1, 4):
+        organiser.publish()
+        sockets = [player.connect(player.mine["table"]) for player in players]
+        for socket in sockets:
+            while socket.seen["paused"]:  # until both have come, perhaps to different processes
+                socket.receive()
+        for match in organiser.info["matches"]:
+            players[max(match["players"]) - 1].resign()
+        info = organiser.until(lambda info: info["state"] in ("between", "complete"))
+        assert info["round"] == number
+        for socket in sockets:
+            socket.close()
+    organiser.do("Close")
+    assert sum(float(row[3].replace("½", ".5")) for row in organiser.info["standings"]["rows"]) == 6

@@ -56,25 +56,29 @@ class Feeds:
         self._is_stopping = True
         await self.tell()
 
+    def join(self, event_id: str) -> None:
+        """Count one more follower of an event, until ``leave``."""
+        self._followers[event_id] += 1
+
+    def leave(self, event_id: str) -> None:
+        """Count one follower less."""
+        self._followers[event_id] -= 1
+        if not self._followers[event_id]:
+            del self._followers[event_id]
+            self._known.pop(event_id, None)
+
     async def follow(self, event_id: str, sequence: int) -> AsyncIterator[int | None]:
         """Yield the number of the last fact whenever it changes; ``None`` now and then."""
-        self._followers[event_id] += 1
+        yield sequence
         told: tuple[int, bool] | None = None
-        try:
-            yield sequence
-            while not self._is_stopping:
-                try:
-                    async with asyncio.timeout(KEEP_ALIVE), self._changed:
-                        while not self._is_stopping and self._known.get(event_id, told) == told:
-                            await self._changed.wait()
-                except TimeoutError:
-                    yield None
-                    continue
-                told = self._known.get(event_id)
-                if told is not None and not self._is_stopping:
-                    yield told[0]
-        finally:
-            self._followers[event_id] -= 1
-            if not self._followers[event_id]:
-                del self._followers[event_id]
-                self._known.pop(event_id, None)
+        while not self._is_stopping:
+            try:
+                async with asyncio.timeout(KEEP_ALIVE), self._changed:
+                    while not self._is_stopping and self._known.get(event_id, told) == told:
+                        await self._changed.wait()
+            except TimeoutError:
+                yield None
+                continue
+            told = self._known.get(event_id)
+            if told is not None and not self._is_stopping:
+                yield told[0]

@@ -36,7 +36,7 @@ from fourfold.server.storage.store import Store
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, is_arbiter
 from fourfold.server.web.club_events.said import facts_in_words
 from fourfold.server.web.club_events.views import event_info, listed, my_event
-from fourfold.server.web.connections.counted import CountedConnections
+from fourfold.server.web.connections.counted import CountedConnections, at_the_end_of
 from fourfold.server.web.dependencies import (
     CodePath,
     DatabaseDependency,
@@ -154,9 +154,13 @@ class EventApi(Controller):
         summary="When a tournament changes",
         middleware=[CountedConnections()],
     )
-    async def changes(self, event: EventPath, keeper: KeeperDependency) -> ServerSentEvent:
+    async def changes(
+        self, request: HttpRequest, event: EventPath, keeper: KeeperDependency
+    ) -> ServerSentEvent:
         """Stream the number of the last fact as server-sent events, whenever there is a new one."""
         stored, _ = await keeper.find(event)
+        keeper.feeds.join(event)
+        at_the_end_of(request).callback(keeper.feeds.leave, event)
         return ServerSentEvent(_stream(keeper, event, stored.sequence))
 
     @get("/{event:str}/export/{kind:str}", summary="Results as a file")
