@@ -223,6 +223,7 @@ function showDraft({ info, view }) {
     const select = /** @type {HTMLSelectElement} */ (byId(id));
     if (select.length === names.length) continue;
     select.replaceChildren(...names.map(({ number, name }) => make("option", { value: number }, name)));
+    if (id === "swap-two") select.selectedIndex = 1;
   }
 }
 

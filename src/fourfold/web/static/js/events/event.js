@@ -85,7 +85,7 @@ function showMine(mine, info) {
     setText(byId("said"), mine.said);
   }
   going.see(mine.table, mine.said);
-  const lasts = info.state === "complete" || isOver;
+  const lasts = isOver || (info.rounds > 0 && info.round >= info.rounds);
   const shown = {
     miss: !mine.withdrawn && !mine.away && !lasts,
     bye: !mine.withdrawn && !mine.away && !lasts && mine.may_bye,
