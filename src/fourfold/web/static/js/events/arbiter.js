@@ -29,6 +29,8 @@ const CLOCKS = 5000;
 /** Milliseconds in which what happens is taken for what the arbiter did. */
 const OWN = 2000;
 let lastOwn = -Infinity;
+/** What the arbiter's own last command led to: whoever gave it knows of it before it is shown. */
+let done = 0;
 const secret = location.hash.slice(1);
 
 /** @type {Console | null} */
@@ -39,6 +41,7 @@ async function show() {
     const [info, view] = /** @type {[EventInfo, ArbiterView]} */ (
       await Promise.all([ask("GET", api), ask("GET", `${api}/arbiter`)]));
     const before = known?.info;
+    if (before && info.sequence < before.sequence) return; // a later answer was faster
     known = { info, view, send, post };
     keepingFocus(() => render(/** @type {Console} */ (known)));
     if (before && before.status !== info.status && !hasSaidSo(info)) announce(info.status);
@@ -89,8 +92,10 @@ async function doing(does) {
 /** @param {Command} command */
 function send(command) {
   return doing(async () => {
-    const body = { id: newKey(), command, answers: known?.info.sequence ?? null };
-    return (await ask("POST", `${api}/commands`, body)).said;
+    const body = { id: newKey(), command, answers: Math.max(done, known?.info.sequence ?? 0) };
+    const { said, sequence } = await ask("POST", `${api}/commands`, body);
+    done = sequence;
+    return said;
   });
 }
 

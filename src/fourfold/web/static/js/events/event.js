@@ -29,12 +29,16 @@ const going = new Going((table, isGoing) => {
 
 /** What was told last. */
 let told = "";
+/** How far the tournament had come that is shown. */
+let shown = 0;
 
 async function show() {
   try {
     const [info, mine] = /** @type {[EventInfo, MyEvent]} */ (
       await Promise.all([ask("GET", api), ask("GET", `${api}/me`)]));
     setText(byId("trouble"), "");
+    if (info.sequence < shown) return; // a later answer was faster
+    shown = info.sequence;
     showEvent(info);
     showMine(mine, info);
   } catch (error) {
@@ -86,14 +90,14 @@ function showMine(mine, info) {
   }
   going.see(mine.table, mine.said);
   const lasts = isOver || (info.rounds > 0 && info.round >= info.rounds);
-  const shown = {
+  const offered = {
     miss: !mine.withdrawn && !mine.away && !lasts,
     bye: !mine.withdrawn && !mine.away && !lasts && mine.may_bye,
     return: (mine.withdrawn || mine.away) && !lasts,
     withdraw: !mine.withdrawn && !isOver,
   };
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-wish]"))) {
-    button.hidden = !shown[/** @type {keyof typeof shown} */ (button.dataset.wish)];
+    button.hidden = !offered[/** @type {keyof typeof offered} */ (button.dataset.wish)];
   }
   if (document.activeElement === document.body && lostFocus) byId("status").focus();
 }

@@ -1,7 +1,7 @@
 /** The home page: games to go on with, ways to play each game, open tables. */
 
 import { closeDialog } from "../shared/dialogs.js";
-import { ask } from "../shared/api.js";
+import { ask, Refused } from "../shared/api.js";
 import { byId, setText } from "../shared/dom.js";
 import { watchComputers } from "../shared/new-table.js";
 import { playerName } from "../shared/player-name.js";
@@ -40,11 +40,24 @@ async function watch(sheet, button) {
   }
 }
 
+/** Go to the tournament that a code is for, if there is one. @param {string} typed */
+async function entersTournament(typed) {
+  const code = typed.replace(/\D/g, "");
+  if (!code) return false;
+  try {
+    const { id } = await ask("GET", `/api/events/code/${code}`);
+    location.assign(`/events/${id}#${code}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 byId("join").addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   const typed = /** @type {HTMLInputElement} */ (byId("code")).value.trim();
-  const link = /\/(watch|table|sit|take)\/([\w-]+)(\/\d+)?/.exec(typed);
+  const link = /\/(watch|table|sit|take|events)\/([\w-]+)(\/\d+|#\d+)?/.exec(typed);
   if (link) {
     location.assign(link[0]);
     return;
@@ -53,6 +66,7 @@ byId("join").addEventListener("submit", async (event) => {
     const sat = await ask("POST", "/api/sit", { code: typed, name: playerName() });
     location.assign(`/table/${sat.id}`);
   } catch (error) {
+    if (error instanceof Refused && error.code === "not-found" && await entersTournament(typed)) return;
     const trouble = /** @type {HTMLElement} */ (form.querySelector(".trouble"));
     setText(trouble, /** @type {Error} */ (error).message);
   }
