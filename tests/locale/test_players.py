@@ -23,7 +23,7 @@ def gives(code: str, name: str, other: str) -> str:
         ("fr", "Le joueur 1 donne à l’ordinateur 5 …."),
         ("de", "Spieler 1 gibt Computer 5 …."),
         ("es", "El jugador 1 le da a la máquina 5 …."),
-        ("it", "Il giocatore 1 ha scelto per il computer 5 …."),
+        ("it", "Il giocatore 1 ha dato al computer 5 …."),
         ("nl", "Speler 1 geeft computer 5 …."),
         ("pt", "O jogador 1 deu ao computador 5 …."),
         ("zh-Hant", "1 號玩家把…交給 5 級電腦。"),
@@ -37,7 +37,7 @@ def test_a_name_that_is_made_of_words_takes_its_article(code: str, said: str) ->
 
 def test_a_chosen_name_stays_as_it_was_typed() -> None:
     assert gives("pt", "ada", "Rui") == "ada deu a Rui …."
-    assert gives("it", "{other:to}", "{x}") == "{other:to} ha scelto per {x} …."
+    assert gives("it", "{other:to}", "{x}") == "{other:to} ha dato a {x} …."
     assert language("es").say("{loser} ran out of time. You win.", loser="ada").startswith("A ada ")
 
 
