@@ -59,6 +59,13 @@ def test_when_every_gift_loses() -> None:
     ]
 
 
+def test_no_piece_is_called_safe_while_a_line_can_be_called() -> None:
+    row = ["@8", "a1", "@B", "b1", "@D", "c1", "@E", "d1"]
+    game = acted(begun(help=Help.HINT), *row)
+    said = list(answers(game, ONE).hint(()))
+    assert said == ["No piece lets your opponent complete a line."]
+
+
 def test_neutral_tiles_are_told_until_they_lie() -> None:
     game = begun(game="Quads")
     first, *_ = answers(game, ONE).hand()

@@ -101,9 +101,7 @@ def test_a_review_asks_for_no_move() -> None:
 
 def test_mistakes_and_uncalled_lines_are_told_where_they_are(findings: Findings) -> None:
     talk = review(findings)
-    assert said(talk, "4")[2:] == [
-        "South gave the dark, tall, square, solid piece. That turned a draw into a loss."
-    ]
+    assert said(talk, "4")[2:] == ["That turned a drawn position into a losing one."]
     better, why = said(talk, "better")
     assert better.startswith("It would have been better to give one of these pieces: ")
     assert why == "Giving the dark, tall, square, solid piece loses: it completes row 1 on D1."
@@ -139,7 +137,7 @@ def test_questions_are_about_the_position_shown(findings: Findings) -> None:
 
 def test_three_levels_of_detail_and_the_player_as_you(findings: Findings) -> None:
     talk = review(findings, listener=Seat.TWO, words=Verbosity.BRIEF)
-    mistake = "You gave the dark, tall, square, solid piece. That turned a draw into a loss."
+    mistake = "That turned a drawn position into a losing one."
     assert said(talk, "4") == ["C1; dark tall square solid.", mistake]
     said(talk, "words full")
     first, told, again, better, why, winner = said(talk, "4")

@@ -179,6 +179,24 @@ def test_mistakes_come_again_after_days_and_a_computers_never(tmp_path: Path) ->
     assert len(looked) == 1
 
 
+def test_a_mistake_in_a_game_of_two_people_is_told_of_whoever_made_it(tmp_path: Path) -> None:
+    talks, written = console("quit\n")
+    file = ProgressFile(tmp_path / "puzzles.json")
+    record = RECORD.replace("Computer 5", "Joueur 2").replace('"Ada"', '"Joueur 1"')
+
+    def evaluate(_game: LiveGame) -> GameEvaluation:
+        return GameEvaluation(VALUES, ((),) * len(VALUES), {})
+
+    def explain(_position: object, _action: str) -> Explanation:
+        raise AssertionError
+
+    session = MistakeSession(talks, Wording(language("fr")), file, explain, now=lambda: 0.0)
+    with suppress(EndOfInput):
+        session.run(list(read_records(record)), evaluate)
+    assert "Le joueur 2 a donné" in written.getvalue()
+    assert "erreur> " in written.getvalue()
+
+
 def test_computers_are_known_by_their_names_in_every_language() -> None:
     assert {"Computer 5", "Ordinateur 5"} <= names_of_computers()
     assert "Ada" not in names_of_computers()

@@ -38,6 +38,9 @@ class GameSentences(Protocol):
     def player_names(self, language: Language) -> tuple[str, str]:
         """Return what the players are called if they have no names."""
 
+    def side(self, language: Language, seat: Seat) -> str:
+        """Return which side a player has, spoken to; nothing where the sides have no names."""
+
     # The beginning and the turns
 
     def begun(self, speech: Speech, first: Seat) -> Iterator[str]:
@@ -137,6 +140,10 @@ class PlainSentences(ABC):
     def player_names(self, language: Language) -> tuple[str, str]:
         """Return no names: the players are numbered."""
         return "", ""
+
+    def side(self, language: Language, seat: Seat) -> str:
+        """Return nothing: the players are numbered."""
+        return ""
 
     def in_hand(self, speech: Speech, position: AnyPosition) -> Iterator[str]:
         """Yield nothing: players choose what they place."""

@@ -81,6 +81,11 @@ class QuadsSentences(PlainSentences):
         """Return the colours: these are the players' names in the rulebook."""
         return language.say("Light"), language.say("Dark")
 
+    def side(self, language: Language, seat: Seat) -> str:
+        """Return which colour a player has."""
+        say = language.say
+        return say("You play Light.") if seat is Seat.ONE else say("You play Dark.")
+
     # The beginning and the turns
 
     def begun(self, speech: Speech, first: Seat) -> Iterator[str]:

@@ -36,7 +36,7 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
 
 
 def turning_point_of_turn(speech: Speech, game: str, point: TurningPoint) -> str:
-    """Return a turning point where its turn has just been named."""
+    """Return a turning point where its turn has just been told."""
     sentences = SENTENCES[game]
     if isinstance(point, OverlookedLine):
         return speech.say(
@@ -50,8 +50,19 @@ def turning_point_of_turn(speech: Speech, game: str, point: TurningPoint) -> str
             "{name} did not call {line}.",
             line=sentences.line_in_sentence(speech, point.alignment),
         )
-    deed = _deed(speech, game, point)
     match point.cost:
+        case MistakeCost.WIN_FOR_DRAW:
+            return speech.say("That gave away a win.")
+        case MistakeCost.WIN_FOR_LOSS:
+            return speech.say("That turned a winning position into a losing one.")
+        case MistakeCost.DRAW_FOR_LOSS:
+            return speech.say("That turned a drawn position into a losing one.")
+
+
+def mistake_in_words(speech: Speech, game: str, mistake: Mistake) -> str:
+    """Return what a player did, and what it cost, where its turn does not matter."""
+    deed = _deed(speech, game, mistake)
+    match mistake.cost:
         case MistakeCost.WIN_FOR_DRAW:
             return speech.say("{deed}. That gave away a win.", deed=deed)
         case MistakeCost.WIN_FOR_LOSS:

@@ -19,6 +19,8 @@ class MistakeToLearn:
     position: str
     """Before the mistake, in the notation."""
     piece_set: str
+    player: str = ""
+    """Whose mistake it was, if that is not clear."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -300,7 +300,11 @@ def _needs(speech: Speech, view: View, place: str) -> Iterator[str]:
 
 
 def _pieces_to_give(speech: Speech, view: View) -> Iterator[str]:
-    """Say which pieces would let the receiver win at once: by the trait that is missing."""
+    """Say which pieces would let the receiver complete a line: by the trait that is missing.
+
+    No piece is called safe: a line that can be called already would make each of them lose, and
+    a hint about pieces must not tell of that line.
+    """
     names = names_for(speech)
     advice = pieces_to_give(view)
     # Any piece with the trait completes the line, so each is said once.
@@ -319,9 +323,9 @@ def _pieces_to_give(speech: Speech, view: View) -> Iterator[str]:
         )
     if is_any_safe:
         yield (
-            speech.say("Every other piece is safe to give.")
+            speech.say("No other piece lets your opponent complete a line.")
             if unsafe
-            else speech.say("Every piece is safe to give.")
+            else speech.say("No piece lets your opponent complete a line.")
         )
 
 

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from fourfold.locale import SENTENCES, Language
+from fourfold.locale.names.players import PLAYER, player_name
 from fourfold.locale.puzzles import just_before, themes_in_words
-from fourfold.locale.review import turning_point_of_turn
-from fourfold.play import Mistake
+from fourfold.locale.review import mistake_in_words
+from fourfold.play import Mistake, Seat
 from fourfold.play.evaluations import value_for
 from fourfold.rules.refusal import Code, Refusal, Unreadable
 from fourfold.rules.value import Value
@@ -94,10 +95,8 @@ class SolvingTalk:
 
     def side(self) -> str:
         """Say which side the solver plays, where the sides have names; otherwise nothing."""
-        seat, names = self._node.to_act, SENTENCES[self._node.game.name]
-        if seat is None or not (name := names.player_names(self._language)[seat.index]):
-            return ""
-        return self._language.say("You are {name}.", name=name)
+        seat = self._node.to_act
+        return "" if seat is None else SENTENCES[self._node.game.name].side(self._language, seat)
 
     def moves(self, actions: Sequence[str]) -> str:
         """Return actions in words, one after the other, as they stand within a sentence."""
@@ -223,19 +222,31 @@ class PuzzleTalk:
 
 
 class MistakeTalk:
-    """Sentences about a mistake that was made in a game, and the search for a better move."""
+    """Sentences about a mistake that was made in a game, and the search for a better move.
 
-    def __init__(self, node: Node, mistake: Mistake, wording: Wording) -> None:
+    ``player`` is whose mistake it was, if both players were people at one device; otherwise the
+    mistake is the solver's own.
+    """
+
+    def __init__(self, node: Node, mistake: Mistake, wording: Wording, player: str = "") -> None:
         self._node = node
         self._mistake = mistake
+        self._player = player
         self._language = wording.language
         self.solving = SolvingTalk(node, Answer.MOVE, replace(wording, piece_set=node.piece_set))
 
     @property
     def question(self) -> str:
         """What was played, what it cost, and what is asked."""
-        speech = replace(self.solving.position.speech, listener=self._mistake.seat)
-        played = turning_point_of_turn(speech, self._node.game.name, self._mistake)
+        speech = self.solving.position.speech
+        if self._player:
+            # "Player 2" has an article in some languages.
+            made = [player_name(self._language, PLAYER, number=seat.value) for seat in Seat]
+            name = next((each for each in made if each == self._player), self._player)
+            speech = replace(speech, names=(name, name))
+        else:
+            speech = replace(speech, listener=self._mistake.seat)
+        played = mistake_in_words(speech, self._node.game.name, self._mistake)
         return self._language.joined([played, self._language.say("Find a better move.")])
 
     def right(self, explanation: Explanation) -> bool | None:

@@ -104,11 +104,13 @@ class PuzzleExercise:
 class MistakeExercise:
     """A position before a mistake: every move that keeps its value is right."""
 
-    def __init__(self, node: Node, mistake: Mistake, wording: Wording, explain: Explain) -> None:
+    def __init__(
+        self, node: Node, mistake: Mistake, wording: Wording, explain: Explain, player: str = ""
+    ) -> None:
         self.node = node
         self._explain = explain
         self._language = wording.language
-        self._talk = MistakeTalk(node, mistake, wording)
+        self._talk = MistakeTalk(node, mistake, wording, player)
 
     @property
     def talk(self) -> SolvingTalk:
@@ -148,11 +150,12 @@ class MistakeExercise:
 
 
 class ExerciseSession:
-    """Works on exercises at a console."""
+    """Works on exercises at a console; ``prompt`` is what one of them is called."""
 
-    def __init__(self, console: Console, wording: Wording) -> None:
+    def __init__(self, console: Console, wording: Wording, prompt: str) -> None:
         self._console = console
         self._language = wording.language
+        self._prompt = prompt
         self._listening = Listening(console, wording.language)
         self._vocabulary = Vocabulary(wording.language)
         self._verbs = Vocabulary(wording.language, SOLVING_VERBS)
@@ -176,7 +179,7 @@ class ExerciseSession:
         self._draw(exercise)
         over = False
         while True:
-            line = self._console.ask(f"{self._verbs.language.say('puzzle')}> ") or ""
+            line = self._console.ask(f"{self._prompt}> ") or ""
             if over and not line.strip():
                 return True
             try:

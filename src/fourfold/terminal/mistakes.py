@@ -3,14 +3,16 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from hashlib import blake2s
 
-from fourfold.locale import Verbosity, language
+from fourfold.locale import Language, Verbosity, language
 from fourfold.locale.language import LANGUAGES
 from fourfold.locale.names.players import (
     COMPUTER,
     FIRST_COMPUTER,
+    PLAYER,
     SECOND_COMPUTER,
     player_name,
 )
@@ -59,7 +61,7 @@ class MistakeSession:
         self._file = file
         self._explain = explain
         self._now = now
-        self._session = ExerciseSession(console, wording)
+        self._session = ExerciseSession(console, wording, wording.language.say("mistake"))
 
     def run(self, records: list[Record], evaluate: StepEvaluator) -> None:
         """Work on all mistakes whose time has come, then on those of games not yet looked at."""
@@ -71,7 +73,7 @@ class MistakeSession:
             if name in self._file.progress.games:
                 continue
             self._console.say(say("The engine is looking at the game."))
-            found = list(_own_mistakes(record, evaluate))
+            found = list(_own_mistakes(record, evaluate, self._wording.language))
             self._file.keep(self._file.progress.looked_at(name, found, self._now()))
             if not self._work():
                 return
@@ -87,7 +89,7 @@ class MistakeSession:
     def _work_on(self, name: str) -> bool:
         seen = self._file.progress.mistakes[name]
         node = Node(parse_position(seen.position), seen.piece_set)
-        exercise = MistakeExercise(node, seen.mistake, self._wording, self._explain)
+        exercise = MistakeExercise(node, seen.mistake, self._wording, self._explain, seen.player)
 
         def count(right: bool) -> tuple[str, ...]:
             progress = self._file.progress
@@ -103,12 +105,18 @@ def fingerprint(record: Record) -> str:
     return blake2s(write_record(record).encode(), digest_size=8).hexdigest()
 
 
-def _own_mistakes(record: Record, evaluate: StepEvaluator) -> Iterator[MistakeToLearn]:
-    """Yield the mistakes of a game that people made, and no computer."""
+def _own_mistakes(
+    record: Record, evaluate: StepEvaluator, language: Language
+) -> Iterator[MistakeToLearn]:
+    """Yield the mistakes of a game that people made, and no computer; of two people, by name."""
     game = game_from_record(record)
     people = {seat for seat in Seat if game.settings.seat(seat).name not in names_of_computers()}
     for found in mistakes_of(game, evaluate(game)):
-        if found.mistake.seat in people:
+        seat = found.mistake.seat
+        if len(people) > 1:
+            name = game.settings.seat(seat).name or player_name(language, PLAYER, number=seat.value)
+            yield replace(found, player=str(name))
+        elif seat in people:
             yield found
 
 

@@ -96,7 +96,7 @@ class PuzzleSession:
         self._file = file
         self._explain = explain
         self._now = now
-        self._session = ExerciseSession(console, wording)
+        self._session = ExerciseSession(console, wording, self._language.say("puzzle"))
         self._repeated: set[str] = set()
 
     def run(self, rng: Random) -> None:

@@ -61,18 +61,16 @@ class QuartoSentences(QuartoReviewSentences):
     ) -> Iterator[str]:
         """Yield how the pieces are given and placed, and which lines win."""
         say, rules = language.say, quarto_position(position).rules
-        names = QuartoNames(language, PieceSet(piece_set or PieceSet.CLASSIC.value))
-        yield say(
-            "There are sixteen pieces, all different: each is {values}.",
-            values=language.separated(
-                say(
-                    "{one} or {other}",
-                    one=names.value(trait, 0),
-                    other=names.value(trait, 1),
-                )
-                for trait in Trait
-            ),
-        )
+        if piece_set == PieceSet.ACCESS.value:
+            yield say(
+                "There are sixteen pieces, all different: each is smooth or grooved, small or "
+                "large, round or square, solid or hollow."
+            )
+        else:
+            yield say(
+                "There are sixteen pieces, all different: each is light or dark, short or tall, "
+                "round or square, solid or hollow."
+            )
         yield say(
             "Place the piece that you are given on any free square, then choose a piece for your "
             "opponent."
@@ -268,7 +266,7 @@ class QuartoSentences(QuartoReviewSentences):
             seat,
             "You call QUARTO: {line}.",
             "{name} calls QUARTO: {line}.",
-            line=names_for(speech).alignment(called),
+            line=names_for(speech).alignment_in_sentence(called),
         )
 
     def falsely_called(

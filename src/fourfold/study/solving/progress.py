@@ -30,6 +30,8 @@ class SeenMistake(msgspec.Struct, frozen=True):
     """What was played."""
     cost: MistakeCost
     again: Repetition
+    player: str = ""
+    """Whose mistake it was, if the game was one of two people; otherwise the solver's own."""
 
     @property
     def mistake(self) -> Mistake:
@@ -91,6 +93,7 @@ class SolvingProgress(msgspec.Struct, frozen=True):
                 each.mistake.action,
                 each.mistake.cost,
                 Repetition.unseen(now),
+                each.player,
             )
             for each in found
         }

@@ -16,36 +16,39 @@ def help_lines(vocabulary: EventVocabulary) -> Iterator[str]:
     draw = vocabulary.shown_answer(words.DRAW)
     both = vocabulary.shown_answer(words.BOTH)
     none = vocabulary.shown_answer(words.NONE)
-    yield say("{verb} Ada, Ben 1650: enter players, with a rating if they have one.",
+    yield say("“{verb} Ada, Ben 1650”: enter players, with a rating if they have one.",
               verb=verb("enter"))  # fmt: skip
-    yield say("{verb} 5: enter a computer of level 5.", verb=verb("computer"))
-    yield say("{verb}: pair the next round.", verb=verb("pair"))
-    yield say("{verb} Ada, Ben: let two players change places before you publish the round.",
+    yield say("“{verb} 5”: enter a computer of level 5.", verb=verb("computer"))
+    yield say("“{verb}”: pair the next round.", verb=verb("pair"))
+    yield say("“{verb} Ada, Ben”: let two players change places before you publish the round.",
               verb=verb("swap"))  # fmt: skip
-    yield say("{verb}: publish the round; {other} takes it back while there is no result.",
+    yield say("“{verb}”: publish the round; “{other}” takes it back while there is no result.",
               verb=verb("publish"), other=verb("unpublish"))  # fmt: skip
-    yield say("{verb} 3 Ada: Ada won at table 3. Instead of a name, type 1-0 if the player who "
-              "began won, 0-1, or {draw}. {verb} Ada is enough, too.",
+    yield say("“{verb} 3 Ada”: Ada won at table 3. Instead of a name, type “1-0” if the player who "
+              "began won, “0-1”, or “{draw}”. “{verb} Ada” is enough, too.",
               verb=verb("result"), draw=draw)  # fmt: skip
-    yield say("{verb} 3 Ada: Ada did not come to table 3; {both} instead of a name if no one did.",
+    yield say("“{verb} 3 Ada”: Ada did not come to table 3; “{both}” instead of a name if no one "
+              "did.",
               verb=verb("forfeit"), both=both)  # fmt: skip
-    yield say("{verb} 3: let lots decide a drawn match of a knockout.", verb=verb("lots"))
-    yield say("{verb} 2.3 1-0, misheard: correct the result of table 3 in round 2, with the reason "
-              "after a comma; {none} deletes a result.",
+    yield say("“{verb} 3”: let lots decide a drawn match of a knockout.", verb=verb("lots"))
+    yield say("“{verb} 2.3 1-0, misheard”: correct the result of table 3 in round 2, with the "
+              "reason after a comma; “{none}” deletes a result.",
               verb=verb("correct"), none=none)  # fmt: skip
-    yield say("{verb} Ada: Ada leaves the event; {other} Ada: she is back.",
+    yield say("“{verb} Ada”: Ada leaves the event; “{other} Ada”: she is back.",
               verb=verb("withdraw"), other=verb("back"))  # fmt: skip
-    yield say("{verb} Ada, 4: Ada will miss round 4; {other} Ada, 4: she gets half a point for it.",
+    yield say("“{verb} Ada, 4”: Ada will miss round 4; “{other} Ada, 4”: she gets half a point for "
+              "it.",
               verb=verb("absent"), other=verb("bye"))  # fmt: skip
-    yield say("{verb} Ada, Ben: never pair these two; {other} ends that.",
+    yield say("“{verb} Ada, Ben”: never pair these two; “{other}” ends that.",
               verb=verb("forbid"), other=verb("allow"))  # fmt: skip
-    yield say("{verb} Ada, Zoe: Zoe takes over from Ada.", verb=verb("replace"))
-    yield say("{verb}, {standings}, {crosstable}, {players}, {status}, {log}: hear how things are.",
+    yield say("“{verb} Ada, Zoe”: Zoe takes over from Ada.", verb=verb("replace"))
+    yield say("“{verb}”, “{standings}”, “{crosstable}”, “{players}”, “{status}”, “{log}”: hear how "
+              "things are.",
               verb=verb("pairings"), standings=verb("standings"), crosstable=verb("crosstable"),
               players=verb("players"), status=verb("status"), log=verb("log"))  # fmt: skip
-    yield say("{verb}: what each tie-break counts, and whom it put ahead.",
+    yield say("“{verb}”: what each tie-break counts, and whom it put ahead.",
               verb=verb("tiebreaks"))  # fmt: skip
-    yield say("{verb} html evening.html: write everything for printing; or csv, json, trf, text.",
+    yield say("“{verb} html evening.html”: write everything for printing; or csv, json, trf, text.",
               verb=verb("export"))  # fmt: skip
-    yield say("{verb}: end the event. {quit}: leave; everything is saved.",
+    yield say("“{verb}”: end the event. “{quit}”: leave; everything is saved.",
               verb=verb("close"), quit=verb("quit"))  # fmt: skip

@@ -163,7 +163,7 @@ class CommandReader:
             raise Unreadable(
                 "the result is missing: type the winner’s name, 1-0 if the player who began won, "
                 "0-1, or {draw}",
-                draw=self._words.shown_answer(words.DRAW),
+                draw=self._quoted(words.DRAW),
             )
         return self._one_of(table, text)
 
@@ -172,6 +172,10 @@ class CommandReader:
         wanted = same_name(text)
         fits = [n for n in table.players if same_name(self._event.name(n)).startswith(wanted)]
         return fits[0] if len(fits) == 1 else self._player(text)
+
+    def _quoted(self, answer: str) -> str:
+        """Return a word for a result as people are told to type it, in quotation marks."""
+        return self._words.language.quoted(self._words.shown_answer(answer))
 
     def _forfeit(self, text: str) -> cmd.Forfeit:
         first, _, rest = text.partition(" ")
@@ -185,9 +189,7 @@ class CommandReader:
         if self._words.answer(text) == words.BOTH:
             return table.players
         if not text:
-            raise Unreadable(
-                "say who forfeits: a name, or {both}", both=self._words.shown_answer(words.BOTH)
-            )
+            raise Unreadable("say who forfeits: a name, or {both}", both=self._quoted(words.BOTH))
         return (self._one_of(table, text),)
 
     def _correct(self, parts: Sequence[str]) -> cmd.Correct:
