@@ -35,6 +35,7 @@ from fourfold.server.analysis.service import AnalysisService
 from fourfold.server.club_events.keeper import EventKeeper
 from fourfold.server.old_tables import OldTables
 from fourfold.server.refusals import TooOften
+from fourfold.server.security.class_codes import ClassCodes
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.security.identity import Identities
 from fourfold.server.security.limits import Limits
@@ -56,6 +57,9 @@ from fourfold.server.web.club_events.access import EVENT_PROVIDERS
 from fourfold.server.web.club_events.arbiter_api import ArbiterApi
 from fourfold.server.web.club_events.event_api import EventApi
 from fourfold.server.web.club_events.event_pages import EVENT_PAGES
+from fourfold.server.web.classes.class_access import provide_class_codes
+from fourfold.server.web.classes.class_deletion import ClassTerms
+from fourfold.server.web.classes.handlers import CLASS_HANDLERS
 from fourfold.server.web.connections.event_stream import EventStreamApi
 from fourfold.server.web.connections.websocket import live_tables
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
@@ -182,7 +186,7 @@ def create_app(
 ) -> Litestar:
     """Return the application; its database must be up to date when it starts."""
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    signer, origins = Signer(load_secret(settings.data / "secret")), Origins(settings)
+    secret, origins = load_secret(settings.data / "secret"), Origins(settings)
     games = " and ".join(game.name for game in GAMES.values())
     return Litestar(
         route_handlers=[
@@ -190,6 +194,7 @@ def create_app(
             ready,
             *PAGES,
             *EVENT_PAGES,
+            *CLASS_HANDLERS,
             live_tables,
             GuestApi,
             PeopleApi,
@@ -217,6 +222,7 @@ def create_app(
             "wording": Provide(provide_wording, sync_to_thread=False),
             "public_tables": Provide(_public_tables, sync_to_thread=False),
             "pictures": Provide(_pictures, sync_to_thread=False),
+            "class_codes": Provide(provide_class_codes, sync_to_thread=False),
         },
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers=EXCEPTION_HANDLERS,
@@ -238,7 +244,8 @@ def create_app(
         logging_config=None,
         state=State(
             {
-                "identities": Identities(signer, origins),
+                "identities": Identities(Signer(secret), origins),
+                "class_codes": ClassCodes(secret),
                 "origins": origins,
                 "limits": Limits(settings),
                 "pictures": PictureCache(),
@@ -301,6 +308,7 @@ async def _running(
     await asyncio.to_thread(warm_up.start, [game.name for game in GAMES.values()])
     if warm_up.is_busy:  # the first turn needs a worker, but hardly ever a kernel
         beside.append(asyncio.create_task(pool.warm()))
+    beside.append(asyncio.create_task(ClassTerms(hub, app.state.identities).run()))
     if store.shared:
         beside.append(asyncio.create_task(sign_outs.run()))
         url = settings.store_url.replace("postgresql+psycopg://", "postgresql://", 1)

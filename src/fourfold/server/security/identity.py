@@ -51,9 +51,13 @@ class Identities:
         kind, _, token = connection.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
             token = connection.cookies.get(COOKIE, "")
+        return self.known(token) or Guest(new_id(), is_new=True)
+
+    def known(self, token: str) -> Guest | None:
+        """Return the guest whose token this is; ``None`` if it is not valid."""
         id_, _, device = (self._signer.read(token) or "").partition(DEVICE)
-        known = Guest(id_, is_new=False, device=device)
-        return known if id_ and self.is_valid(known) else Guest(new_id(), is_new=True)
+        found = Guest(id_, is_new=False, device=device)
+        return found if id_ and self.is_valid(found) else None
 
     def is_valid(self, guest: Guest) -> bool:
         """Return whether a guest's token was not signed out meanwhile."""
@@ -89,15 +93,21 @@ class Identities:
         )
 
 
-def display_name(text: str) -> str:
-    """Return a name as it is shown, or refuse it."""
+def one_line(text: str, longest: int = LONGEST_NAME) -> str:
+    """Return a name of a person or a thing as it is shown, or refuse it."""
     name = " ".join(text.split())
     seen = [c for c in name if unicodedata.category(c)[0] in "LNPS" and c not in INVISIBLE_LETTERS]
-    if len(name) > LONGEST_NAME or not name.isprintable() or (name and not seen):
+    if len(name) > longest or not name.isprintable() or (text and not seen):
         raise Refusal(
             "a name must be one line of printable text, at most {longest} characters long",
-            longest=LONGEST_NAME,
+            longest=longest,
         )
+    return name
+
+
+def display_name(text: str) -> str:
+    """Return a name as it is shown, or refuse it."""
+    name = one_line(text) if text.strip() else ""
     if name.casefold() in _names_of_computers():
         raise Refusal(
             "{name} is what a computer is called here: choose another name", name=quoted(name)

@@ -27,6 +27,15 @@ SCHOOL = 10
 CODES_AT_ONCE = 2_000
 """So many seconds of wrong codes may come from one address at once: it may be a whole school."""
 
+CLASS_CODES_AT_ONCE = 60
+"""So many wrong codes may be typed in a class at once, from however many addresses."""
+
+CLASS_CODES_RATE = 1 / 30
+"""So many more per second: in an hour, no one finds a code by guessing."""
+
+CLASS_ROUNDS_RATE, CLASS_ROUNDS_AT_ONCE = 1 / 15, 6
+"""Rounds of a class: each one makes a table for every two pupils."""
+
 REQUESTS_PER_MESSAGE = 5
 """A guest may make so many requests over HTTP for each message over a websocket."""
 
@@ -137,6 +146,8 @@ class Limits:
         self.hard_work = _Work(hard_work, 20 * hard_work, clock)
         # A class types its codes all at once, and still it must be impossible to try all codes.
         self.codes = limit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
+        self.class_codes = limit(CLASS_CODES_RATE, CLASS_CODES_AT_ONCE)
+        self.class_rounds = limit(CLASS_ROUNDS_RATE, CLASS_ROUNDS_AT_ONCE)
         # Each analysis keeps the engine busy for seconds.
         self.analysis = _Work(ANALYSIS_RATE, 20 * ANALYSIS_RATE, clock)
         # Values are found in a moment, and asked for at every step of someone who looks around.
@@ -196,6 +207,19 @@ class Limits:
         """Refuse a guest who asks too often for the values of a position."""
         if not self.values.take(guest, address):
             raise TooOften("too many questions: wait a moment")
+
+    @contextmanager
+    def trying_class_code(self, class_id: str) -> Iterator[None]:
+        """Refuse a class in which too many wrong codes were typed: a school has one address."""
+        if not self.class_codes.take(class_id):
+            raise TooOften("too many wrong codes in this class: wait a minute")
+        yield
+        self.class_codes.put_back(class_id)
+
+    def check_class_round(self, class_id: str) -> None:
+        """Refuse a class whose rounds follow each other too fast."""
+        if not self.class_rounds.take(class_id):
+            raise TooOften("too many new tables: wait a moment")
 
     def check_analysis(self, guest: Guest, address: str) -> None:
         """Refuse a guest who asks the engine too much."""

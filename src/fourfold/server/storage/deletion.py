@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, Table, delete, select
 
 from fourfold.server.storage import schema
+from fourfold.server.storage.classes.class_schema import class_tables
 from fourfold.server.storage.queries import last_events
 from fourfold.server.storage.rows import StoredTable
 
@@ -37,7 +38,7 @@ def delete_tables(
         and table.id not in kept
     ]
     lists = (schema.played_games, schema.hidden_games, schema.seeks, schema.puzzle_mistakes)
-    for its in (*lists, schema.seats, schema.ended_games, schema.events):
+    for its in (*lists, class_tables, schema.seats, schema.ended_games, schema.events):
         _delete(connection, its, unchanged)
     connection.execute(delete(schema.tables).where(columns.id.in_(unchanged)))
     return unchanged

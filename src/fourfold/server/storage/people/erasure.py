@@ -12,6 +12,7 @@ from sqlalchemy import Column, Connection, and_, delete, func, or_, select, upda
 
 from fourfold.server.storage import schema
 from fourfold.server.storage.club_events import forget_player
+from fourfold.server.storage.classes.class_schema import pupils
 
 PERSONAL_LINKS = ("person", "device")
 """The kinds of links whose subject is a guest."""
@@ -39,6 +40,7 @@ OWN: tuple[Column[Any], ...] = (
     schema.explored.c.guest,
     schema.studies.c.owner,
     schema.club_event_players.c.guest,
+    pupils.c.guest,
 )
 """Where the rows of a guest are deleted."""
 

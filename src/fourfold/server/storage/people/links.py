@@ -66,6 +66,16 @@ def open_link(connection: Connection, digest: str, kind: str, now: float) -> str
     return subject
 
 
+def linked_to(connection: Connection, digest: str, kind: str, now: float) -> str | None:
+    """Return what a link of a kind leads to, without using it; ``None`` if it is not valid."""
+    query = select(_links.subject).where(
+        _links.digest == digest,
+        _links.kind == kind,
+        or_(_links.expires.is_(None), _links.expires >= now),
+    )
+    return connection.execute(query).scalar_one_or_none()
+
+
 def use_link(connection: Connection, digest: str, kind: str, guest: str, now: float) -> str | None:
     """Swap a link for a guest's right; return over what, or ``None`` if the link is not valid."""
     subject = open_link(connection, digest, kind, now)

@@ -24,6 +24,7 @@ from fourfold.server.security.identity import Guest, display_name
 from fourfold.server.security.links import digest_of, in_groups, link, new_secret
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest
+from fourfold.server.storage.classes.pupils import pupil_of
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.people import accounts, links
 from fourfold.server.storage.people.ratings import ratings_of
@@ -129,6 +130,8 @@ class PeopleApi(Controller):
         limits.check_handover(guest)
         if not await stored_name(database, guest):
             raise Refusal("choose a name first: your link is made for it")
+        if await database.query(pupil_of, guest.id) is not None:
+            raise Refusal("you are here as a pupil of a class: leave the class first")
         now, secret = hub.now(), new_secret()
         await database.transact(accounts.keep_person, guest.id, now)
         await database.transact(links.revoke_links, PERSONAL, guest.id)

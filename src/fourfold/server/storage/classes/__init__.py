@@ -1,0 +1,1 @@
+"""Classes of schools, as they are stored."""

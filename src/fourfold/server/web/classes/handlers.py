@@ -1,0 +1,8 @@
+"""All that a server answers about classes."""
+
+from fourfold.server.web.classes.class_lists import ClassListApi
+from fourfold.server.web.classes.class_pages import CLASS_PAGES
+from fourfold.server.web.classes.classroom import ClassroomApi
+from fourfold.server.web.classes.teaching import TeachingApi
+
+CLASS_HANDLERS = (*CLASS_PAGES, TeachingApi, ClassListApi, ClassroomApi)

@@ -1,0 +1,49 @@
+"""Teachers and pupils on a real server."""
+
+from typing import Any
+
+from server.server_process import Message, Person, Server
+
+
+class School:
+    """A teacher with a class, whose door is open."""
+
+    def __init__(self, server: Server, *names: str, door: bool = True) -> None:
+        self.server = server
+        self.teacher = Person(server, "Teacher")
+        made = {"name": "class 4b", "names": "\n".join(names)}
+        self.path = f"/api/classes/{self.teacher.post('/api/classes', made)['id']}"
+        self.open(door)
+
+    def open(self, door: bool = True) -> None:
+        assert self.teacher.ask("PUT", f"{self.path}/door", {"open": door}).is_success
+
+    def codes(self) -> tuple[str, dict[str, str]]:
+        """Return the secret of the class link, and the code of each pupil by short name."""
+        sheet: Message = self.teacher.get(f"{self.path}/codes")
+        secret = sheet["link"].rpartition("#")[2]
+        return secret, {pupil["short"]: pupil["code"] for pupil in sheet["pupils"]}
+
+    def enter(self, secret: str, code: str, person: Person | None = None) -> Person:
+        """Let a device in, or fail."""
+        pupil = person or Person(self.server)
+        pupil.post("/api/class/enter", {"secret": secret, "code": code})
+        return pupil
+
+    def everyone(self) -> dict[str, Person]:
+        """Let every pupil in, and be seen."""
+        secret, codes = self.codes()
+        found = {short: self.enter(secret, code) for short, code in codes.items()}
+        for pupil in found.values():
+            pupil.get("/api/class")
+        return found
+
+    def state(self) -> Any:
+        return self.teacher.get(self.path)
+
+    def pupil(self, short: str) -> Any:
+        return next(each for each in self.state()["pupils"] if each["short"] == short)
+
+    def round(self, **table: object) -> None:
+        answer = self.teacher.ask("POST", f"{self.path}/rounds", {"table": table, "level": 1})
+        assert answer.is_success, answer.text

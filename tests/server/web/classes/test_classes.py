@@ -1,0 +1,290 @@
+"""Classes on a real server: pupils come in, play, practise, and are deleted."""
+
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+from server.server_process import HTTP, Person, Server
+from server.web.classes.school import School
+
+from fourfold.server.security.class_codes import CODE_LETTERS
+from fourfold.study.puzzles import collection
+
+
+def refusal(person: Person, method: str, path: str, body: object = None) -> tuple[int, str]:
+    answer = person.ask(method, path, body)
+    assert not answer.is_success
+    return answer.status_code, answer.json()["reason"]
+
+
+def test_thirty_pupils_sit_down_from_one_address_without_meeting_a_limit(tmp_path: Path) -> None:
+    # The limits as an operator has them, not the wide ones of other tests.
+    rates = ("--guest-rate", "20", "--tables-rate", "0.5", "--codes-rate", "0.1")
+    with Server(tmp_path / "data", *rates, "--address-rate", "2000") as server:
+        names = [f"Pupil {letter}{number}" for number in range(3) for letter in "ABCDEFGHIJ"]
+        began = time.monotonic()
+        school = School(server, *(f"{name} = {name}" for name in names))
+        pupils = school.everyone()
+        school.round()
+        tables = [pupil.get("/api/class")["table"] for pupil in pupils.values()]
+        assert time.monotonic() - began < 120
+        assert len(pupils) == 30
+        assert all(tables) and {tables.count(table) for table in tables} == {2}
+        assert {each["state"] for each in school.state()["pupils"]} == {"here"}
+        assert len(school.state()["boards"]) == 15
+
+
+def test_a_round_seats_those_who_are_here_and_leaves_the_odd_one_to_the_computer(
+    server: Server,
+) -> None:
+    school = School(server, "Ada Lovelace", "Ben Okri", "Cem Can", "Dora Not There")
+    secret, codes = school.codes()
+    here = {short: school.enter(secret, codes[short]) for short in ("Ada L.", "Ben O.", "Cem C.")}
+    school.round(game="Quads", rules="b")
+    boards = school.state()["boards"]
+    assert sorted(sorted(board["names"]) for board in boards if None in board["levels"])
+    assert sorted(board["levels"] != [None, None] for board in boards) == [False, True]
+    assert {board["game"] for board in boards} == {"Quads"}
+    assert school.pupil("Dora T.")["table"] is None
+    alone = []
+    for _ in range(3):
+        school.round()
+        places = {short: pupil.get("/api/class") for short, pupil in here.items()}
+        alone += [short for short, place in places.items() if place["level"] is not None]
+    assert len(set(alone)) >= 2  # never the same one again before the others
+
+
+def test_games_of_a_class_are_in_no_list_and_are_not_rated(server: Server) -> None:
+    school = School(server, "Ada L", "Ben O")
+    school.everyone()
+    school.round(rated=True)
+    table = school.state()["boards"][0]["table"]
+    listed = Person(server).get("/api/tables?playing=true")
+    assert table not in [each["id"] for each in listed]
+    assert HTTP.get(f"{server.url}/api/tables/{table}").json()["at"]["agreed"]["rated"] is False
+    with sqlite3.connect(server.data / "fourfold.db") as file:
+        query = "select public from tables join class_tables on id = table_id where id = ?"
+        assert file.execute(query, (table,)).fetchone() == (0,)
+
+
+def test_only_the_teacher_sees_real_names(server: Server) -> None:
+    school = School(server, "Ada Lovelace", "Ben Okri")
+    pupils = school.everyone()
+    school.round()
+    assert "Ada Lovelace" in str(school.state())
+    table = school.state()["boards"][0]["table"]
+    for pupil in pupils.values():
+        assert "Lovelace" not in str(pupil.get("/api/class"))
+        assert "Lovelace" not in str(pupil.get(f"/api/tables/{table}"))
+        assert pupil.ask("GET", school.path).status_code == 404
+
+
+def test_an_outsider_is_refused(server: Server) -> None:
+    school = School(server, "Ada L", "Ben O")
+    secret, codes = school.codes()
+    outsider = Person(server, "Mallory")
+    for method, path, body in [
+        ("GET", "", None),
+        ("GET", "/codes", None),
+        ("PUT", "/door", {"open": True}),
+        ("POST", "/rounds", {}),
+        ("POST", "/pupils", {"names": "Mallory"}),
+        ("POST", "/teachers", None),
+        ("DELETE", "/teachers", None),
+        ("DELETE", "", None),
+    ]:
+        status, said = refusal(outsider, method, f"{school.path}{path}", body)
+        assert (status, said) == (404, "there is no such class, or you are not its teacher")
+    # A code without the class link, or with the link of another class, is worth nothing.
+    other, _ = School(server, "Eve E").codes()
+    for wrong in ("", "0" * 28, other):
+        entry = {"secret": wrong, "code": codes["Ada L."]}
+        status, _ = refusal(outsider, "POST", "/api/class/enter", entry)
+        assert status == 404
+    assert refusal(outsider, "GET", "/api/class")[0] == 404
+    assert refusal(outsider, "POST", "/api/class/leave")[0] == 404
+    assert school.pupil("Ada L.")["state"] == "out"
+    assert secret not in str(outsider.get("/api/classes"))
+
+
+def test_guesses_are_limited_for_the_class_whatever_the_address(server: Server) -> None:
+    school = School(server, "Ada L", "Ben O")
+    secret, codes = school.codes()
+    right = set(codes.values())
+    inside = school.enter(secret, codes["Ben O."])
+    wrong = [f"CCC{a}{b}" for a in CODE_LETTERS for b in CODE_LETTERS]
+    tries = [code for code in wrong if code not in right][:70]
+    statuses = [
+        Person(server).ask("POST", "/api/class/enter", {"secret": secret, "code": code}).status_code
+        for code in tries[:61]
+    ]
+    assert statuses[:59] == [404] * 59 and statuses[-1] == 429
+    status, said = refusal(
+        Person(server), "POST", "/api/class/enter", {"secret": secret, "code": codes["Ada L."]}
+    )
+    assert (status, said) == (429, "too many wrong codes in this class: wait a minute")
+    assert inside.get("/api/class")["name"] == "Ben O."  # who is in, stays in
+    School(server, "Eve E").everyone()  # and other classes do not notice
+
+
+def test_a_code_belongs_to_the_first_device_until_the_teacher_resets_it(server: Server) -> None:
+    school = School(server, "Ada L", "Ben O")
+    secret, codes = school.codes()
+    entry = {"secret": secret, "code": codes["Ada L."].lower()}
+    first, second = school.enter(secret, codes["Ada L."]), Person(server)
+    assert school.enter(secret, codes["Ada L."], first).get("/api/class")["name"] == "Ada L."
+    status, said = refusal(second, "POST", "/api/class/enter", entry)
+    assert (status, said) == (
+        409,
+        "this code is in use on another device: ask your teacher to reset it",
+    )
+    reset = f"{school.path}/pupils/{school.pupil('Ada L.')['id']}/reset"
+    assert school.teacher.ask("POST", reset).is_success
+    second.post("/api/class/enter", entry)
+    assert second.get("/api/class")["name"] == "Ada L."
+    assert refusal(first, "GET", "/api/class")[0] == 404
+    # A pupil who leaves frees the code, and another pupil may take the device.
+    second.post("/api/class/leave", None)
+    third = school.enter(secret, codes["Ada L."])
+    school.enter(secret, codes["Ben O."], third)
+    assert third.get("/api/class")["name"] == "Ben O."
+    assert school.pupil("Ada L.")["state"] == "out"
+    # A pupil cannot make a personal link to get in from elsewhere.
+    assert refusal(third, "POST", "/api/me/link")[1].startswith("you are here as a pupil")
+
+
+def test_leaving_a_class_gives_a_browser_back_to_whoever_played_there(server: Server) -> None:
+    school = School(server, "Ada L")
+    secret, codes = school.codes()
+    with HTTP.__class__(base_url=server.url) as browser:
+        browser.put("/api/guest", json={"name": "Grandma"}).raise_for_status()
+        entry = {"secret": secret, "code": codes["Ada L."]}
+        browser.post("/api/class/enter", json=entry).raise_for_status()
+        assert browser.get("/api/guest").json()["name"] == "Ada L."
+        browser.post("/api/class/leave").raise_for_status()
+        assert browser.get("/api/guest").json()["name"] == "Grandma"
+
+
+def test_nobody_comes_in_after_the_door_is_closed_and_those_inside_stay(server: Server) -> None:
+    school = School(server, "Ada L", "Ben O")
+    secret, codes = school.codes()
+    inside = school.enter(secret, codes["Ada L."])
+    school.open(False)
+    entry = {"secret": secret, "code": codes["Ben O."]}
+    status, said = refusal(Person(server), "POST", "/api/class/enter", entry)
+    assert (status, said) == (409, "the door is closed: ask your teacher to open it")
+    look = Person(server).post("/api/class/look", {"secret": secret})
+    assert look == {"name": "class 4b", "open": False}
+    assert inside.get("/api/class")["name"] == "Ada L."
+    # A new link makes the sheets that were printed void.
+    school.open()
+    assert school.teacher.ask("POST", f"{school.path}/link").is_success
+    assert refusal(Person(server), "POST", "/api/class/enter", entry)[0] == 404
+    assert school.codes()[0] != secret
+
+
+@pytest.mark.parametrize(
+    ("names", "status"),
+    [
+        ("<script>alert(1)</script> <b>", 204),
+        ("Computer 5 = Computer 5", 409),
+        ("\u200b\u200b", 409),
+        ("\n \n", 409),
+        ("\n".join(["Ada"] * 61), 409),
+        ("x" * 81, 409),
+    ],
+)
+def test_names_are_text_and_nothing_else(server: Server, names: str, status: int) -> None:
+    school = School(server, "Ada L")
+    answer = school.teacher.ask("POST", f"{school.path}/pupils", {"names": names})
+    assert answer.status_code == status, answer.text
+
+
+def test_pupils_can_be_renamed_and_removed(server: Server) -> None:
+    school = School(server, "Ada Lovelace", "Ben Okri")
+    pupils = school.everyone()
+    one = f"{school.path}/pupils/{school.pupil('Ada L.')['id']}"
+    assert school.teacher.ask("PUT", one, {"name": "Ada", "short": "Panda"}).is_success
+    assert pupils["Ada L."].get("/api/class")["name"] == "Panda"
+    taken = refusal(school.teacher, "PUT", one, {"name": "Ada", "short": "ben o."})
+    assert taken == (409, "another pupil is called “ben o.”: choose another name")
+    assert school.teacher.ask("DELETE", one).is_success
+    assert refusal(pupils["Ada L."], "GET", "/api/class")[0] == 404
+    assert [each["short"] for each in school.state()["pupils"]] == ["Ben O."]
+    assert refusal(school.teacher, "DELETE", one)[0] == 404
+
+
+def test_an_exercise_shows_how_far_each_pupil_is(server: Server) -> None:
+    school = School(server, "Ada L", "Ben O")
+    pupils = school.everyone()
+    puzzle = collection("Quarto")[0]
+    asked = {"game": "Quarto", "theme": puzzle.theme, "grade": puzzle.grade, "count": 3}
+    assert school.teacher.ask("PUT", f"{school.path}/exercise", asked).is_success
+    steps = pupils["Ada L."].get("/api/class")["steps"]
+    assert steps and {step["solved"] for step in steps} == {None}
+    pupils["Ada L."].post(f"/api/puzzles/{steps[0]['puzzle']}/solution", None)  # gives up
+    assert pupils["Ada L."].get("/api/class")["steps"][0]["solved"] is False
+    assert (school.pupil("Ada L.")["tried"], school.pupil("Ada L.")["solved"]) == (1, 0)
+    assert school.pupil("Ben O.")["tried"] == 0
+    none = refusal(school.teacher, "PUT", f"{school.path}/exercise", asked | {"theme": "none"})
+    assert none[0] == 404
+    assert school.teacher.ask("DELETE", f"{school.path}/exercise").is_success
+    assert school.state()["exercise"] is None
+
+
+def test_a_class_is_handed_over_by_a_link_that_works_once(server: Server) -> None:
+    school = School(server, "Ada L")
+    colleague, third = Person(server, "Colleague"), Person(server)
+    only = refusal(school.teacher, "DELETE", f"{school.path}/teachers/me")
+    assert only == (409, "you are the only teacher: share the class first, or delete it")
+    made = school.teacher.post(f"{school.path}/teachers", None)
+    secret = made["link"].rpartition("#")[2]
+    colleague.post("/api/classes/take", {"secret": secret})
+    assert refusal(third, "POST", "/api/classes/take", {"secret": secret})[0] == 404
+    assert school.state()["teachers"] == 2
+    assert school.teacher.ask("DELETE", f"{school.path}/teachers/me").is_success
+    assert colleague.get(school.path)["teachers"] == 1
+    assert refusal(school.teacher, "GET", school.path)[0] == 404
+    # The other way round: taken back from everyone else.
+    again = colleague.post(f"{school.path}/teachers", None)["link"]
+    third.post("/api/classes/take", {"secret": again})
+    assert colleague.ask("DELETE", f"{school.path}/teachers").is_success
+    assert refusal(third, "GET", school.path)[0] == 404
+
+
+def test_a_deleted_class_leaves_nothing_behind(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        school = School(server, "Ada Lovelace", "Ben Okri", "Zoë Unique")
+        pupils = school.everyone()
+        school.round()
+        table = school.state()["boards"][0]["table"]
+        assert school.teacher.ask("DELETE", school.path).is_success
+        assert refusal(school.teacher, "GET", school.path)[0] == 404
+        assert Person(server).ask("GET", f"/api/tables/{table}").status_code == 404
+        assert refusal(pupils["Ada L."], "GET", "/api/class")[0] == 404
+    with sqlite3.connect(tmp_path / "data" / "fourfold.db") as file:
+        names = [
+            row[0] for row in file.execute("select name from sqlite_master where type='table'")
+        ]
+        stored = "\n".join(
+            str(row) for name in names for row in file.execute(f"select * from {name}")
+        )
+    for left in ("Lovelace", "Okri", "Zoë", "Ada L.", "class 4b"):
+        assert left not in stored
+
+
+def test_a_class_is_deleted_when_its_term_is_over(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        school = School(server, "Ada Lovelace")
+        school.everyone()
+    with sqlite3.connect(tmp_path / "data" / "fourfold.db") as file:
+        file.execute("update classes set expires = 1")
+    with Server(tmp_path / "data") as server:
+        give_up = time.monotonic() + 10
+        while True:
+            with sqlite3.connect(tmp_path / "data" / "fourfold.db") as file:
+                if not file.execute("select count(*) from pupils").fetchone()[0]:
+                    break
+            assert time.monotonic() < give_up
+            time.sleep(0.05)
