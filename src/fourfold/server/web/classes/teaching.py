@@ -85,7 +85,7 @@ class TeachingApi(Controller):
         if len(await database.query(classes.classes_of, guest.id)) >= MOST_CLASSES:
             raise Refusal("you have {count} classes already: delete one first", count=MOST_CLASSES)
         now, id_ = hub.now(), new_id()
-        made = StoredClass(id_, one_line(data.name), now, now + data.days * DAY, None, 1, None)
+        made = StoredClass(id_, one_line(data.name, longest=60), now, now + data.days * DAY, None, 1, None)
         known = digest_of(class_codes.link_secret(id_, made.link))
         await database.transact(classes.add_class, made, known, guest.id)
         if data.names.strip():
@@ -137,7 +137,7 @@ class TeachingApi(Controller):
     ) -> None:
         """Change the name of a class, or the day on which it is deleted."""
         stored = await taught_class(database, guest, class_id)
-        name = None if data.name is None else one_line(data.name)
+        name = None if data.name is None else one_line(data.name, longest=60)
         expires = None if data.days is None else hub.now() + data.days * DAY
         await database.transact(classes.change_class, stored.id, name=name, expires=expires)
 

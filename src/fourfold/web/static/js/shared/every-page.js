@@ -1,5 +1,6 @@
 /** What every page has: settings, and a cache of its own files. */
 
+import { followClass } from "../classes/class-note.js";
 import { openDialog } from "./dialogs.js";
 import { discloseParts } from "./disclosure.js";
 import { byId } from "./dom.js";
@@ -13,6 +14,7 @@ const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
 
 discloseParts();
 showName();
+followClass();
 
 byId("open-settings").addEventListener("click", () => {
   for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[type=radio]"))) {

@@ -215,6 +215,118 @@
  * @property {"draw" | "first" | "second" | null} evaluation Who wins with best play; `null` if it is not known, or was not asked for.
  * @property {string[]} said That in words, or why the engine did not answer.
  * @property {ExploredMove[]} moves The best first, then those that are played most often.
+ * @typedef {object} NewClassInfo A class that was made.
+ * @property {string} id
+ * @property {string} token Your token, if you did not send one: keep it.
+ */
+
+/**
+ * @typedef {object} ListedClass One of a teacher's classes.
+ * @property {string} id
+ * @property {string} name
+ * @property {number} pupils
+ * @property {number} expires
+ */
+
+/**
+ * @typedef {object} PupilInfo A pupil, as the teacher sees them.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} short
+ * @property {"away" | "here" | "out"} state Not come in yet; come in, but not heard of; here.
+ * @property {string | null} table Where they play in this round.
+ * @property {number} tried How many puzzles of the exercise they have tried.
+ * @property {number} solved
+ */
+
+/**
+ * @typedef {object} ClassBoard A table of the round, as its watchers see it.
+ * @property {string} table
+ * @property {string} game
+ * @property {string} piece_set
+ * @property {[string, string]} names
+ * @property {[number | null, number | null]} levels
+ * @property {Seat[]} present The seats whose players are connected.
+ * @property {Seat | null} to_act
+ * @property {string | null} board In the notation; `null` if a blindfold hides it.
+ * @property {number | null} placed
+ * @property {number} games How many games were begun at this table.
+ * @property {boolean} over
+ * @property {Seat | null} winner
+ */
+
+/**
+ * @typedef {object} ClassExercise The exercise that is set.
+ * @property {string} game
+ * @property {string} theme
+ * @property {number} grade
+ * @property {string} title What is practised, in words.
+ * @property {number} count
+ */
+
+/**
+ * @typedef {object} TeacherClass A class, as its teacher sees it.
+ * @property {string} id
+ * @property {string} name
+ * @property {number} expires
+ * @property {number | null} door For how many more seconds pupils can come in; `null` while the door is closed.
+ * @property {number} teachers
+ * @property {number} round The number of the round that is played; 0 before the first.
+ * @property {PupilInfo[]} pupils
+ * @property {ClassBoard[]} boards
+ * @property {ClassExercise | null} exercise
+ */
+
+/**
+ * @typedef {object} PupilCode What one pupil needs to come in.
+ * @property {string} name
+ * @property {string} short
+ * @property {string} code
+ * @property {string} qr The link and the code as a QR code, as an SVG picture.
+ */
+
+/**
+ * @typedef {object} ClassCodeSheet The link of a class, and the codes of its pupils, to be printed.
+ * @property {string} name
+ * @property {string} link
+ * @property {string} qr
+ * @property {PupilCode[]} pupils
+ */
+
+/**
+ * @typedef {object} TeacherLink A link by which one other teacher gets the class, once, within a week.
+ * @property {string} link
+ * @property {string} qr
+ */
+
+/**
+ * @typedef {object} ClassDoorView What someone with the link may know about a class.
+ * @property {string} name
+ * @property {boolean} open
+ */
+
+/**
+ * @typedef {object} ExerciseStep A puzzle of the exercise.
+ * @property {string} puzzle
+ * @property {boolean | null} solved `null` until it was tried.
+ */
+
+/**
+ * @typedef {object} PupilPlace Where a pupil is in their class.
+ * @property {string} class_name
+ * @property {string} name What everyone sees.
+ * @property {number} round
+ * @property {string | null} table Where they play in this round.
+ * @property {string} opponent
+ * @property {number | null} level The opponent's, if that is a computer.
+ * @property {ClassExercise | null} exercise
+ * @property {ExerciseStep[]} steps
+ */
+
+/**
+ * @typedef {object} PupilAnswer A pupil who has come in, or left.
+ * @property {string} name
+ * @property {string} token
  */
 
 /**
@@ -1268,6 +1380,65 @@
 /**
  * Whether a seat plays by touch and memory alone.
  * @typedef {"off" | "worn" | "required"} Blindfold
+ */
+
+/**
+ * @typedef {object} NewClass A class to be made.
+ * @property {string} name
+ * @property {number} [days] After so many days it is deleted, with its pupils and their games.
+ * @property {string} [names] The names of the pupils, one on each line.
+ */
+
+/**
+ * @typedef {object} ClassChanges What is to be changed about a class; what is left out stays.
+ * @property {string | null} [name]
+ * @property {number | null} [days] From now on.
+ */
+
+/**
+ * @typedef {object} ClassDoor Whether pupils can come in.
+ * @property {boolean} open
+ */
+
+/**
+ * @typedef {object} NewPupils Pupils to be added, one on each line: `Mia Keller`, `Keller, Mia` or `Mia Keller = Panda`.
+ * @property {string} names
+ */
+
+/**
+ * @typedef {object} PupilNames Other names of a pupil.
+ * @property {string} name
+ * @property {string} short What everyone sees.
+ */
+
+/**
+ * @typedef {object} RoundRequest What is played in a round, and the level of the computer that plays the odd one.
+ * @property {TableSettingsSent} [table]
+ * @property {number} [level]
+ */
+
+/**
+ * @typedef {object} ExerciseRequest Puzzles that everyone is to solve.
+ * @property {string} game
+ * @property {string} theme
+ * @property {number} [grade]
+ * @property {number} [count]
+ */
+
+/**
+ * @typedef {object} TeacherLinkUse The secret at the end of such a link.
+ * @property {string} secret
+ */
+
+/**
+ * @typedef {object} ClassDoorLook The secret at the end of a class's link.
+ * @property {string} secret
+ */
+
+/**
+ * @typedef {object} ClassEntry The link of a class, and a pupil's code.
+ * @property {string} secret
+ * @property {string} code
  */
 
 /**

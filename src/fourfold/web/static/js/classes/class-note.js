@@ -1,0 +1,55 @@
+/** On every page of a pupil: a way back to the class, and a note when a round begins. */
+
+import { ask, Refused } from "../shared/api.js";
+import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { store, stored } from "../shared/settings.js";
+import { say } from "../shared/words.js";
+import { ClassGoing, whomText } from "./going.js";
+
+/** @typedef {import("../shared/messages.js").PupilPlace} PupilPlace */
+
+const KEY = "fourfold.class";
+/** How often the page asks where the pupil plays, in seconds. */
+const SECONDS = 4;
+
+/** Remember that this device is a pupil's, or that it is not any more. @param {boolean} isIn */
+export function setInClass(isIn) {
+  store(KEY, isIn);
+}
+
+/** Follow the class, if this device is a pupil's. */
+export function followClass() {
+  if (!stored(KEY, false) || location.pathname === "/class") return;
+  byId("menu").prepend(make("a", { href: "/class" }, say("My class")));
+  const here = /^\/table\/([\w-]+)/.exec(location.pathname)?.[1] ?? "";
+  const said = make("p", {});
+  const go = make("a", { class: "button main" }, say("Go to my table"));
+  const stay = button(say("Stay here"), () => {
+    going.stay();
+    go.focus();
+  });
+  const note = make("section", { class: "card class-note", "aria-label": say("My class"), hidden: true },
+    said, make("div", { class: "row" }, go, stay));
+  document.querySelector("main")?.before(note);
+  const going = new ClassGoing((table, isGoing) => {
+    setAttribute(note, "hidden", !table);
+    if (table) go.href = `/table/${table}`;
+    setAttribute(stay, "hidden", !isGoing);
+  });
+  const look = async () => {
+    try {
+      /** @type {PupilPlace} */
+      const place = await ask("GET", "/api/class");
+      setText(said, place.table ? whomText(place) : "");
+      going.see(place, here);
+    } catch (error) {
+      // Otherwise the connection is lost, and the page says so where it matters.
+      if (error instanceof Refused && error.status === 404) {
+        setInClass(false);
+        clearInterval(timer);
+      }
+    }
+  };
+  const timer = setInterval(() => void look(), 1000 * SECONDS);
+  void look();
+}

@@ -1,0 +1,126 @@
+/** A pupil's page: come in with a code, find the table of the round and the exercise, leave. */
+
+import { announce } from "../shared/announcer.js";
+import { ask, Refused } from "../shared/api.js";
+import { byId, make, setAttribute, setText } from "../shared/dom.js";
+import { setPlayerName } from "../shared/player-name.js";
+import { say } from "../shared/words.js";
+import { setInClass } from "./class-note.js";
+import { ClassGoing, whomText } from "./going.js";
+
+/** @typedef {import("../shared/messages.js").PupilPlace} PupilPlace */
+
+/** How often the page asks what is new, in milliseconds. */
+const OFTEN = 3000;
+
+const [secret, known] = location.hash.slice(1).split("-");
+const field = /** @type {HTMLInputElement} */ (byId("code"));
+const go = /** @type {HTMLAnchorElement} */ (byId("go"));
+
+const going = new ClassGoing((table, isGoing) => {
+  setAttribute(go, "hidden", !table);
+  if (table) go.href = `/table/${table}`;
+  setAttribute(byId("stay"), "hidden", !isGoing);
+});
+byId("stay").addEventListener("click", () => {
+  going.stay();
+  go.focus();
+});
+
+/** Whether the pupil is in. */
+let isIn = false;
+
+/** @param {unknown} error */
+function fail(error) {
+  setText(byId("trouble"), /** @type {Error} */ (error).message);
+}
+
+/** Show where the pupil is. @param {PupilPlace} place */
+function show(place) {
+  isIn = true;
+  setInClass(true);
+  byId("enter").hidden = byId("lost").hidden = true;
+  byId("place").hidden = false;
+  setText(byId("class-name"), place.class_name);
+  setText(byId("who"), say("You are {name}. That is the name the others see.", { name: place.name }));
+  setText(byId("now"), place.table ? whomText(place) : say("You are in. Wait here: your teacher will start a round."));
+  going.see(place);
+  byId("exercise").hidden = !place.exercise;
+  if (place.exercise) setText(byId("practised"), place.exercise.title);
+  const steps = place.steps.map(({ puzzle, solved }, index) => {
+    const state = solved === null ? say("not tried yet") : solved ? say("solved") : say("tried");
+    return make("li", {}, make("a", { href: `/puzzles/${puzzle}` }, say("Puzzle {number}", { number: index + 1 })), ` (${state})`);
+  });
+  const list = byId("steps");
+  if (list.textContent !== steps.map((step) => step.textContent).join("")) list.replaceChildren(...steps);
+}
+
+/** @returns {Promise<boolean>} whether the pupil is in */
+async function look() {
+  try {
+    show(await ask("GET", "/api/class"));
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 404) return isIn;
+    setInClass(false);
+    if (isIn) location.reload(); // the teacher has reset the code, or the class is gone
+    return false;
+  }
+}
+
+/** Show the door, and say whether it is open. */
+async function lookIn() {
+  if (!secret) {
+    byId("lost").hidden = false;
+    return;
+  }
+  const { name, open } = await ask("POST", "/api/class/look", { secret });
+  setText(byId("class-name"), name);
+  byId("enter").hidden = false;
+  setText(byId("closed"), open ? "" : say("The door is still closed. Wait until your teacher opens it."));
+}
+
+byId("enter").addEventListener("submit", (event) => {
+  event.preventDefault();
+  setText(byId("trouble"), "");
+  void (async () => {
+    try {
+      const { name } = await ask("POST", "/api/class/enter", { secret, code: field.value });
+      setPlayerName(name);
+      history.replaceState(null, "", location.pathname + location.search);
+      await look();
+      byId("main").focus();
+      announce(say("You are {name}. That is the name the others see.", { name }));
+    } catch (error) {
+      fail(error);
+      field.focus();
+    }
+  })();
+});
+
+byId("leave").addEventListener("click", async () => {
+  try {
+    await ask("POST", "/api/class/leave");
+    setInClass(false);
+    setPlayerName("");
+    location.assign("/");
+  } catch (error) {
+    fail(error);
+  }
+});
+
+/** Look again and again: whoever is not in waits for the door. */
+async function follow() {
+  try {
+    if (isIn) await look();
+    else if (secret) await lookIn();
+  } catch (error) {
+    if (!isIn) fail(error);
+  }
+  setTimeout(() => void follow(), OFTEN);
+}
+
+if (known) field.value = known;
+// Whoever scans another card on this device wants to come in as someone else.
+if (!known && await look()) setTimeout(() => void follow(), OFTEN);
+else void follow();
