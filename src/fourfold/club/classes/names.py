@@ -27,7 +27,7 @@ def read_names(text: str, taken: Iterable[str] = ()) -> list[PupilName]:
     r"""Read names, one on each line; no short name is given twice, nor one that is taken.
 
     >>> [each.short for each in read_names("Mia Keller\nKoch, Mia\nAda\nBen Li = Panda")]
-    ['Mia K.', 'Mia K. 2', 'Ada', 'Panda']
+    ['Mia K', 'Mia K 2', 'Ada', 'Panda']
     """
     used = {short.casefold() for short in taken}
     found = []
@@ -41,14 +41,15 @@ def read_names(text: str, taken: Iterable[str] = ()) -> list[PupilName]:
 
 
 def short_name(name: str) -> str:
-    """Return the first name, and the initial of the last one.
+    """Return the first name, and the initial of the last one, without a dot: it may end a sentence.
 
     >>> short_name("Mia Sofie Keller"), short_name("Keller, Mia"), short_name("Mia")
-    ('Mia K.', 'Mia K.', 'Mia')
+    ('Mia K', 'Mia K', 'Mia')
     """
     words = _in_reading_order(name).split()
     if len(words) > 1:
-        return f"{words[0]} {words[-1][0].upper()}."
+        initial = next((sign for sign in words[-1] if sign.isalpha()), "")
+        return f"{words[0]} {initial.upper()}".strip()
     if 1 < len(name) <= _LONGEST_HAN and all(map(_is_han, name)):
         return name[1:]
     return name

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from fourfold.locale import Language
-from fourfold.locale.puzzles import grades_in_words, themes_in_words
+from fourfold.locale.puzzles import themes_in_words
 from fourfold.play import Seat
 from fourfold.play.view import view_of
 from fourfold.protocol.classes import ClassBoard, ClassExercise, PupilInfo, TeacherClass
@@ -36,10 +36,7 @@ def exercise_in_words(exercise: SetExercise | None, language: Language) -> Class
     """Return an exercise as people are told of it."""
     if exercise is None:
         return None
-    theme = themes_in_words(exercise.game, language)[exercise.theme].title
-    title = language.say(
-        "{theme} ({grade})", theme=theme, grade=grades_in_words(language)[exercise.grade]
-    )
+    title = themes_in_words(exercise.game, language)[exercise.theme].title
     count = len(exercise.puzzles)
     return ClassExercise(exercise.game, exercise.theme, exercise.grade, title, count)
 

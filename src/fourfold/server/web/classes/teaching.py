@@ -85,7 +85,9 @@ class TeachingApi(Controller):
         if len(await database.query(classes.classes_of, guest.id)) >= MOST_CLASSES:
             raise Refusal("you have {count} classes already: delete one first", count=MOST_CLASSES)
         now, id_ = hub.now(), new_id()
-        made = StoredClass(id_, one_line(data.name, longest=60), now, now + data.days * DAY, None, 1, None)
+        made = StoredClass(
+            id_, one_line(data.name, longest=60), now, now + data.days * DAY, None, 1, None
+        )
         known = digest_of(class_codes.link_secret(id_, made.link))
         await database.transact(classes.add_class, made, known, guest.id)
         if data.names.strip():
@@ -195,13 +197,14 @@ class TeachingApi(Controller):
         stored = await taught_class(database, guest, class_id)
         game = understood(game_named, data.game).name
         puzzles = collection(game) if game in THEMES else ()
-        fitting = [
-            each.name for each in puzzles if (each.theme, each.grade) == (data.theme, data.grade)
-        ]
+        fitting = [each for each in puzzles if each.theme == data.theme]
         if not fitting:
             raise NotThere("there are no puzzles of this kind: choose other themes or grades")
-        chosen = SystemRandom().sample(fitting, min(data.count, len(fitting)))
-        exercise = SetExercise(game, data.theme, data.grade, tuple(chosen))
+        # Not every theme has every grade: then the nearest one is taken.
+        chosen = SystemRandom().sample(fitting, len(fitting))
+        chosen.sort(key=lambda each: abs(each.grade - data.grade))
+        names = tuple(each.name for each in chosen[: data.count])
+        exercise = SetExercise(game, data.theme, data.grade, names)
         written = msgspec.json.encode(exercise).decode()
         await database.transact(classes.set_exercise, stored.id, written)
 

@@ -17,9 +17,14 @@ export function setInClass(isIn) {
   store(KEY, isIn);
 }
 
+/** Whether this device is a pupil's, as far as it knows. */
+export function isInClass() {
+  return stored(KEY, false);
+}
+
 /** Follow the class, if this device is a pupil's. */
 export function followClass() {
-  if (!stored(KEY, false) || location.pathname === "/class") return;
+  if (!isInClass() || location.pathname === "/class") return;
   byId("menu").prepend(make("a", { href: "/class" }, say("My class")));
   const here = /^\/table\/([\w-]+)/.exec(location.pathname)?.[1] ?? "";
   const said = make("p", {});

@@ -5,7 +5,7 @@ import { ask, Refused } from "../shared/api.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { setPlayerName } from "../shared/player-name.js";
 import { say } from "../shared/words.js";
-import { setInClass } from "./class-note.js";
+import { isInClass, setInClass } from "./class-note.js";
 import { ClassGoing, whomText } from "./going.js";
 
 /** @typedef {import("../shared/messages.js").PupilPlace} PupilPlace */
@@ -122,5 +122,5 @@ async function follow() {
 
 if (known) field.value = known;
 // Whoever scans another card on this device wants to come in as someone else.
-if (!known && await look()) setTimeout(() => void follow(), OFTEN);
-else void follow();
+void (known || !isInClass() ? Promise.resolve(false) : look()).then((found) =>
+  found ? void setTimeout(() => void follow(), OFTEN) : follow());

@@ -3,7 +3,7 @@
 import { ask } from "../shared/api.js";
 import { byId, make, setText } from "../shared/dom.js";
 import { say } from "../shared/words.js";
-import { linkField } from "../table/invite.js";
+import { linkField, LOOPBACK } from "../table/invite.js";
 
 /** @typedef {import("../shared/messages.js").ClassCodeSheet} ClassCodeSheet */
 /** @typedef {import("../shared/messages.js").PupilCode} PupilCode */
@@ -11,7 +11,7 @@ import { linkField } from "../table/invite.js";
 const id = location.pathname.split("/")[2];
 
 /** @param {string} picture @param {string} alt */
-export function qrImage(picture, alt) {
+function qrImage(picture, alt) {
   const src = `data:image/svg+xml;base64,${btoa(picture)}`;
   return make("img", { class: "qr", src, width: 160, height: 160, alt });
 }
@@ -30,14 +30,23 @@ function card({ name, short, code, qr }, place) {
 byId("print").addEventListener("click", () => window.print());
 /** @type {HTMLAnchorElement} */ (byId("back")).href = `/teach/${id}`;
 
-try {
-  /** @type {ClassCodeSheet} */
-  const sheet = await ask("GET", `/api/classes/${id}/codes`);
-  setText(/** @type {Element} */ (document.querySelector("h1")), say("Codes of the class {name}", { name: sheet.name }));
-  byId("class-link").replaceChildren(
-    qrImage(sheet.qr, say("The class link as a QR code")), linkField(say("Class link"), sheet.link));
-  byId("cards").replaceChildren(...sheet.pupils.map((pupil) => card(pupil, location.host)));
-  byId("sheet").hidden = false;
-} catch (error) {
-  setText(byId("trouble"), /** @type {Error} */ (error).message);
+/** Show the cards. */
+async function show() {
+  try {
+    /** @type {ClassCodeSheet} */
+    const sheet = await ask("GET", `/api/classes/${id}/codes`);
+    setText(/** @type {Element} */ (document.querySelector("h1")), say("Codes for {name}", { name: sheet.name }));
+    byId("class-link").replaceChildren(
+      qrImage(sheet.qr, say("The class link as a QR code")), linkField(say("Class link"), sheet.link));
+    if (LOOPBACK.test(location.hostname)) {
+      byId("class-link").append(make("p", { class: "note" },
+        say("This address works only on this computer. To invite people from elsewhere, start the server with --host 0.0.0.0.")));
+    }
+    byId("cards").replaceChildren(...sheet.pupils.map((pupil) => card(pupil, location.host)));
+    byId("sheet").hidden = false;
+  } catch (error) {
+    setText(byId("trouble"), /** @type {Error} */ (error).message);
+  }
 }
+
+void show();

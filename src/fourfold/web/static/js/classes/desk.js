@@ -163,9 +163,9 @@ onClick("delete", async () => {
 });
 
 /** @type {HTMLAnchorElement} */ (byId("codes")).href = `/teach/${id}/codes`;
-await doing(async () => undefined);
-if (seen) {
+void doing(async () => undefined).then(() => {
+  if (!seen) return;
   setInterval(() => {
     if (!document.hidden) void show().catch(() => undefined); // the next time may work
   }, OFTEN);
-}
+});

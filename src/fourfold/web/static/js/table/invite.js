@@ -8,7 +8,7 @@ import { isSeeking, seekingPart, stopSeeking } from "./seeking.js";
 
 /** @typedef {import("./state.js").State} State */
 
-const LOOPBACK = /^(localhost|127\.|\[?::1)/;
+export const LOOPBACK = /^(localhost|127\.|\[?::1)/;
 
 /**
  * Show how to join, while a seat is free.
