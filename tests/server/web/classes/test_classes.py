@@ -208,7 +208,7 @@ def test_pupils_can_be_renamed_and_removed(server: Server) -> None:
     assert school.teacher.ask("PUT", one, {"name": "Ada", "short": "Panda"}).is_success
     assert pupils["Ada L"].get("/api/class")["name"] == "Panda"
     taken = refusal(school.teacher, "PUT", one, {"name": "Ada", "short": "ben o"})
-    assert taken == (409, "another pupil is called “ben o”: choose another name")
+    assert taken == (409, "another pupil has the name “ben o”: choose another one")
     assert school.teacher.ask("DELETE", one).is_success
     assert refusal(pupils["Ada L"], "GET", "/api/class")[0] == 404
     assert [each["short"] for each in school.state()["pupils"]] == ["Ben O"]

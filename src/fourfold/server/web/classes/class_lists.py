@@ -96,7 +96,9 @@ class ClassListApi(Controller):
         name, short = one_line(data.name, longest=80), display_name(data.short)
         others = await database.query(pupils_of, stored.id)
         if any(each.short.casefold() == short.casefold() for each in others if each.id != found.id):
-            raise Refusal("another pupil is called {name}: choose another name", name=quoted(short))
+            raise Refusal(
+                "another pupil has the name {name}: choose another one", name=quoted(short)
+            )
         await database.transact(pupils.rename_pupil, found, name, short)
 
     @delete("/pupils/{pupil:str}", summary="Remove a pupil")

@@ -131,7 +131,7 @@ onClick("share", async () => {
 });
 
 onClick("alone", async () => {
-  if (!await confirmed(say("Take the class away from all other teachers?"), say("Take away"))) return;
+  if (!await confirmed(say("Take the class away from all other teachers?"), say("Take the class away from the others"))) return;
   await ask("DELETE", `${path}/teachers`);
   byId("shared").hidden = true;
   byId("main").focus();
@@ -139,7 +139,7 @@ onClick("alone", async () => {
 });
 
 onClick("hand-over", async () => {
-  if (!await confirmed(say("Leave this class to the other teachers?"), say("Leave"))) return;
+  if (!await confirmed(say("Leave this class to the other teachers?"), say("Leave the class to the others"))) return;
   await ask("DELETE", `${path}/teachers/me`);
   location.assign("/teach");
 });

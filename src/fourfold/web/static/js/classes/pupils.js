@@ -103,7 +103,7 @@ export class Pupils {
 
 /** @param {PupilInfo} pupil */
 function whereText({ state, table }) {
-  if (state === "out") return say("not come in yet");
-  if (state === "away") return say("away");
-  return table ? say("at a table") : say("here");
+  if (state === "out") return say("has not come in yet");
+  if (state === "away") return say("is away");
+  return table ? say("is at a table") : say("is here");
 }
