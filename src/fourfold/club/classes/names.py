@@ -46,7 +46,8 @@ def short_name(name: str) -> str:
     >>> short_name("Mia Sofie Keller"), short_name("Keller, Mia"), short_name("Mia")
     ('Mia K', 'Mia K', 'Mia')
     """
-    words = _in_reading_order(name).split()
+    name = _in_reading_order(name)
+    words = name.split()
     if len(words) > 1:
         initial = next((sign for sign in words[-1] if sign.isalpha()), "")
         return f"{words[0]} {initial.upper()}".strip()
