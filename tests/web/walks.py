@@ -15,6 +15,7 @@ from fourfold.server.web.pages import SHEETS
 from fourfold.study.puzzles import collection
 from server.club_events.organisers import Organiser
 from server.server_process import PATIENCE, Person, Server
+from server.web.classes.school import School
 from web.page_states import settle
 from web.seated_pages import COOKIE, Sitting, sit, sitting
 from web.table_contents import COMPILING
@@ -111,6 +112,29 @@ def profile(visitor: Visitors, server: Server) -> States:
     arriving.goto("/players")
     settle(arriving)
     yield State("players", arriving, "")
+
+
+def school(visitor: Visitors, server: Server) -> States:
+    """A class: the teacher's desk with a round, the cards, a pupil at the door and inside."""
+    lesson, page, pupil = School(server, LONG_NAME, "South Ada", name="North"), visitor(), visitor()
+    secret, codes = lesson.codes()
+    page.context.add_cookies([{"name": COOKIE, "value": lesson.teacher.token, "url": server.url}])
+    pupil.goto(f"/class#{secret}")
+    expect(pupil.locator("#enter")).to_be_visible()
+    yield State("class-door", pupil)
+    pupil.fill("#code", codes["South A"])
+    pupil.click("#enter button")
+    expect(pupil.locator("#place")).to_be_visible()
+    yield State("class-pupil", pupil)
+    lesson.exercise(PUZZLE)
+    lesson.round()
+    page.goto(lesson.path.replace("/api/classes", "/teach"))
+    expect(page.locator("#boards a")).to_be_visible()
+    # How long the door is open, and the day, are other ones each time.
+    yield State("class-desk", page, "")
+    page.goto(f"{page.url}/codes")
+    expect(page.locator("#cards")).to_be_visible()
+    yield State("class-codes", page, "")
 
 
 def puzzles(visitor: Visitors, server: Server) -> States:
@@ -382,6 +406,7 @@ WALKS: tuple[Walk, ...] = (
     home,
     pages,
     profile,
+    school,
     puzzles,
     analysing,
     exercises,

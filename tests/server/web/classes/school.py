@@ -2,18 +2,19 @@
 
 from typing import Any
 
+from fourfold.study.puzzles import Puzzle
 from server.server_process import Message, Person, Server
 
 
 class School:
     """A teacher with a class, whose door is open."""
 
-    def __init__(self, server: Server, *names: str, door: bool = True) -> None:
+    def __init__(self, server: Server, *names: str, name: str = "class 4b") -> None:
         self.server = server
         self.teacher = Person(server, "Teacher")
-        made = {"name": "class 4b", "names": "\n".join(names)}
+        made = {"name": name, "names": "\n".join(names)}
         self.path = f"/api/classes/{self.teacher.post('/api/classes', made)['id']}"
-        self.open(door)
+        self.open()
 
     def open(self, door: bool = True) -> None:
         assert self.teacher.ask("PUT", f"{self.path}/door", {"open": door}).is_success
@@ -47,3 +48,8 @@ class School:
     def round(self, **table: object) -> None:
         answer = self.teacher.ask("POST", f"{self.path}/rounds", {"table": table, "level": 1})
         assert answer.is_success, answer.text
+
+    def exercise(self, puzzle: Puzzle) -> None:
+        """Set puzzles like this one."""
+        asked = {"game": puzzle.game.name, "theme": puzzle.theme, "grade": puzzle.grade, "count": 3}
+        assert self.teacher.ask("PUT", f"{self.path}/exercise", asked).is_success

@@ -5,11 +5,11 @@ import time
 from pathlib import Path
 
 import pytest
-from server.server_process import HTTP, Person, Server
-from server.web.classes.school import School
 
 from fourfold.server.security.class_codes import CODE_LETTERS
 from fourfold.study.puzzles import collection
+from server.server_process import HTTP, Person, Server
+from server.web.classes.school import School
 
 
 def refusal(person: Person, method: str, path: str, body: object = None) -> tuple[int, str]:
@@ -30,7 +30,8 @@ def test_thirty_pupils_sit_down_from_one_address_without_meeting_a_limit(tmp_pat
         tables = [pupil.get("/api/class")["table"] for pupil in pupils.values()]
         assert time.monotonic() - began < 120
         assert len(pupils) == 30
-        assert all(tables) and {tables.count(table) for table in tables} == {2}
+        assert all(tables)
+        assert {tables.count(table) for table in tables} == {2}
         assert {each["state"] for each in school.state()["pupils"]} == {"here"}
         assert len(school.state()["boards"]) == 15
 
@@ -119,7 +120,8 @@ def test_guesses_are_limited_for_the_class_whatever_the_address(server: Server) 
         Person(server).ask("POST", "/api/class/enter", {"secret": secret, "code": code}).status_code
         for code in tries[:61]
     ]
-    assert statuses[:59] == [404] * 59 and statuses[-1] == 429
+    assert statuses[:59] == [404] * 59
+    assert statuses[-1] == 429
     status, said = refusal(
         Person(server), "POST", "/api/class/enter", {"secret": secret, "code": codes["Ada L"]}
     )
@@ -222,7 +224,8 @@ def test_an_exercise_shows_how_far_each_pupil_is(server: Server) -> None:
     asked = {"game": "Quarto", "theme": puzzle.theme, "grade": puzzle.grade, "count": 3}
     assert school.teacher.ask("PUT", f"{school.path}/exercise", asked).is_success
     steps = pupils["Ada L"].get("/api/class")["steps"]
-    assert steps and {step["solved"] for step in steps} == {None}
+    assert steps
+    assert {step["solved"] for step in steps} == {None}
     pupils["Ada L"].post(f"/api/puzzles/{steps[0]['puzzle']}/solution", None)  # gives up
     assert pupils["Ada L"].get("/api/class")["steps"][0]["solved"] is False
     assert (school.pupil("Ada L")["tried"], school.pupil("Ada L")["solved"]) == (1, 0)

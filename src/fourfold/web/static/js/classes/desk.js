@@ -79,7 +79,7 @@ async function show() {
     ? sayCount("{count} teacher has this class.", "{count} teachers have this class.", found.teachers)
     : say("You are the only teacher of this class."));
   byId("alone").hidden = byId("hand-over").hidden = found.teachers < 2;
-  setText(byId("term"), say("The class will be deleted on {day}, with all names and games.", { day: day(found.expires) }));
+  setText(byId("term"), day(found.expires));
 }
 
 /** Say how many are here, if that has changed, but not for every pupil. @param {string} here */

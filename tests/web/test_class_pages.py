@@ -1,0 +1,61 @@
+"""A lesson in browsers: a teacher by keyboard, pupils on a phone and with a typed code."""
+
+from playwright.sync_api import Page, expect
+
+from web.browser_people import People
+from web.live_regions import hear
+
+
+def make_class(page: Page, *names: str) -> None:
+    """Make a class and open its door, by keyboard alone."""
+    page.goto("/teach")
+    page.locator("#make-class summary").press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Class 4b")
+    page.keyboard.press("Tab")
+    page.keyboard.insert_text("\n".join(names))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#pupils tbody tr")).to_have_count(len(names))
+    page.locator("#door").press("Enter")
+    hear(page, "The door is open. Pupils can come in with their codes.")
+    expect(page.locator("#door")).to_be_focused()
+
+
+def test_a_lesson_from_the_names_to_the_tables(person: People) -> None:
+    page, phone, other = person(), person(width=390, height=844, touch=True), person()
+    make_class(page, "Mia Keller", "Ben <b>Okri</b>")
+    sheet = page.context.new_page()
+    sheet.goto(f"{page.url}/codes")
+    expect(sheet.locator("#cards li")).to_have_count(2)
+    link = sheet.locator("#class-link input").input_value()
+    ben, mia = (each.inner_text() for each in sheet.locator("#cards .code").all())
+    # On paper there are cards and nothing else.
+    sheet.emulate_media(media="print")
+    expect(sheet.locator("#class-link")).to_be_hidden()
+    expect(sheet.locator("#cards .qr").first).to_be_visible()
+    sheet.close()
+    # A card that was scanned needs one tap; a code can be typed in small letters.
+    phone.goto(f"{link}-{mia}")
+    phone.get_by_role("button", name="Come in").tap()
+    expect(phone.locator("#who")).to_have_text("You are Mia K. That is the name the others see.")
+    assert "#" not in phone.url
+    other.goto(link)
+    other.locator("#code").fill(ben.lower())
+    other.keyboard.press("Enter")
+    expect(other.locator("#now")).to_contain_text("Wait here")
+    expect(page.locator("#state")).to_contain_text("2 of 2 pupils are here.")
+    page.get_by_role("button", name="Start a round").press("Enter")
+    hear(page, "The round has started.")
+    # Whoever chooses to stay is not taken away; everyone else is.
+    other.get_by_role("button", name="Stay here").press("Enter")
+    hear(other, "You play against Mia K. You will be taken to your table in a moment.")
+    expect(other.get_by_role("link", name="Go to my table")).to_be_focused()
+    phone.wait_for_url("**/table/*")
+    expect(phone.locator("#menu a[href='/class']")).to_have_text("My class")
+    expect(page.locator("#boards a")).to_have_count(1)
+    # Leaving frees the device, and the code.
+    other.get_by_role("button", name="Leave the class").press("Enter")
+    other.wait_for_url("**/")
+    expect(page.get_by_role("row", name="Ben <b>Okri</b>")).to_contain_text("has not come in yet")
