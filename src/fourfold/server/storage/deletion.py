@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, Table, delete, select
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.classes.class_schema import class_tables
+from fourfold.server.storage.people.class_schema import class_tables
 from fourfold.server.storage.queries import last_events
 from fourfold.server.storage.rows import StoredTable
 

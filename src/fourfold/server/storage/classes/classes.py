@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.classes.class_schema import class_tables, classes, pupils
 from fourfold.server.storage.people import links
+from fourfold.server.storage.people.class_schema import class_tables, classes, pupils
 
 TEACHER = "teacher"
 """The kind of the right over a class, and of the links by which another teacher gets it."""

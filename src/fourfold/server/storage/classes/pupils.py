@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, select, update
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.classes.class_schema import pupils
+from fourfold.server.storage.people.class_schema import pupils
 
 _pupils = pupils.c
 _attempts = schema.puzzle_attempts.c
