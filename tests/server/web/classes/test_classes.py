@@ -1,13 +1,26 @@
 """Classes on a real server: pupils come in, play, practise, and are deleted."""
 
+import asyncio
 import sqlite3
 import time
 from pathlib import Path
 
 import pytest
 
+from fourfold.play import TableSettings
 from fourfold.server.security.class_codes import CODE_LETTERS
+from fourfold.server.security.identity import Identities
+from fourfold.server.security.origins import Origins
+from fourfold.server.security.tokens import Signer, digest
+from fourfold.server.settings import ServerSettings
+from fourfold.server.storage.classes import classes
+from fourfold.server.storage.classes.classes import StoredClass
+from fourfold.server.storage.classes.pupils import StoredPupil, add_pupils, bind_device, pupils_of
+from fourfold.server.storage.queries import Queries
+from fourfold.server.tables.hub import Hub
+from fourfold.server.web.classes.class_deletion import ClassTerms
 from fourfold.study.puzzles import collection
+from server.local_hub import open_database, sqlite_url
 from server.server_process import HTTP, Person, Server
 from server.web.classes.school import School
 
@@ -256,38 +269,49 @@ def test_a_class_is_handed_over_by_a_link_that_works_once(server: Server) -> Non
     assert refusal(third, "GET", school.path)[0] == 404
 
 
-def test_a_deleted_class_leaves_nothing_behind(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        school = School(server, "Ada Lovelace", "Ben Okri", "Zoë Unique")
-        pupils = school.everyone()
-        school.round()
-        table = school.state()["boards"][0]["table"]
-        assert school.teacher.ask("DELETE", school.path).is_success
-        assert refusal(school.teacher, "GET", school.path)[0] == 404
-        assert Person(server).ask("GET", f"/api/tables/{table}").status_code == 404
-        assert refusal(pupils["Ada L"], "GET", "/api/class")[0] == 404
-    with sqlite3.connect(tmp_path / "data" / "fourfold.db") as file:
-        names = [
-            row[0] for row in file.execute("select name from sqlite_master where type='table'")
-        ]
-        stored = "\n".join(
-            str(row) for name in names for row in file.execute(f"select * from {name}")
-        )
-    for left in ("Lovelace", "Okri", "Zoë", "Ada L", "class 4b"):
+def test_a_deleted_class_leaves_nothing_behind(server: Server) -> None:
+    school = School(server, "Quirina Xylander", "Ben Okri", name="Class of Quirina")
+    pupils = school.everyone()
+    school.round()
+    table = school.state()["boards"][0]["table"]
+    assert "Xylander" in everything_in(server)
+    assert school.teacher.ask("DELETE", school.path).is_success
+    assert refusal(school.teacher, "GET", school.path)[0] == 404
+    assert Person(server).ask("GET", f"/api/tables/{table}").status_code == 404
+    assert refusal(pupils["Quirina X"], "GET", "/api/class")[0] == 404
+    stored = everything_in(server)
+    for left in ("Xylander", "Quirina", table):
         assert left not in stored
 
 
+def everything_in(server: Server) -> str:
+    """Return all rows of a server's database as text."""
+    with sqlite3.connect(server.data / "fourfold.db") as file:
+        query = "select name from sqlite_master where type = 'table'"
+        names = [row[0] for row in file.execute(query)]
+        rows = (row for name in names for row in file.execute(f"select * from {name}"))
+        return "\n".join(map(str, rows))
+
+
 def test_a_class_is_deleted_when_its_term_is_over(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        school = School(server, "Ada Lovelace")
-        school.everyone()
-    with sqlite3.connect(tmp_path / "data" / "fourfold.db") as file:
-        file.execute("update classes set expires = 1")
-    with Server(tmp_path / "data") as server:
-        give_up = time.monotonic() + 10
-        while True:
-            with sqlite3.connect(tmp_path / "data" / "fourfold.db") as file:
-                if not file.execute("select count(*) from pupils").fetchone()[0]:
-                    break
-            assert time.monotonic() < give_up
-            time.sleep(0.05)
+    identities = Identities(Signer(b"x" * 32), Origins(ServerSettings(data=tmp_path)))
+
+    async def run() -> None:
+        async with open_database(sqlite_url(tmp_path)) as database:
+            hub = Hub(database, clock=lambda: 51.0)
+            made = StoredClass("4b", "4b", 1.0, 50.0, None, 1, None)
+            later = StoredClass("5a", "5a", 1.0, 52.0, None, 1, None)
+            pupil = StoredPupil("ada", "4b", "guest", "Ada Lovelace", "Ada L", 1, None, None)
+            await database.transact(classes.add_class, made, "digest", "teacher")
+            await database.transact(classes.add_class, later, "other", "teacher")
+            await database.transact(add_pupils, [pupil], 1.0)
+            await database.transact(bind_device, "ada", "device", 1.0)
+            table = await hub.create("guest", TableSettings(), name="Ada L")
+            await database.transact(classes.add_class_table, "4b", 1, table.id)
+            assert await ClassTerms(hub, identities).delete() == 1
+            assert await database.query(classes.classes_of, "teacher") == [(later, 0)]
+            assert await database.query(pupils_of, "4b") == []
+            assert await database.read(Queries.table, table.id) is None
+            assert digest("device") in identities.signed_out
+
+    asyncio.run(run())

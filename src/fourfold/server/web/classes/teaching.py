@@ -22,7 +22,6 @@ from fourfold.protocol.classes import (
 )
 from fourfold.rules.games import game_named
 from fourfold.rules.refusal import Refusal
-from fourfold.server.analysis.positions import understood
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.identity import one_line
 from fourfold.server.security.links import digest_of, link, new_secret
@@ -31,6 +30,7 @@ from fourfold.server.security.tokens import new_id
 from fourfold.server.storage.classes import classes
 from fourfold.server.storage.classes.classes import TEACHER, StoredClass
 from fourfold.server.storage.people import links
+from fourfold.server.study.positions import understood
 from fourfold.server.web.classes.class_access import ClassCodesDependency, ClassPath, taught_class
 from fourfold.server.web.classes.class_deletion import delete_class
 from fourfold.server.web.classes.class_lists import add_names

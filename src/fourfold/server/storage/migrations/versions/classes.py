@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "classes"
-down_revision = "puzzles"
+down_revision = "studies"
 
 
 def upgrade() -> None:

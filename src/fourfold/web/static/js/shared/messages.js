@@ -5,6 +5,7 @@
  */
 
 /**
+<<<<<<< HEAD
  * @typedef {object} NewEvent A request for an event.
  * @property {EventSettings} settings
  * @property {boolean} listed Whether everyone on this server sees it in the list.
@@ -215,6 +216,8 @@
  * @property {"draw" | "first" | "second" | null} evaluation Who wins with best play; `null` if it is not known, or was not asked for.
  * @property {string[]} said That in words, or why the engine did not answer.
  * @property {ExploredMove[]} moves The best first, then those that are played most often.
+=======
+>>>>>>> d9a60c0a (Count no game of a class for the explorer, and test classes in both databases)
  * @typedef {object} NewClassInfo A class that was made.
  * @property {string} id
  * @property {string} token Your token, if you did not send one: keep it.
@@ -327,6 +330,33 @@
  * @typedef {object} PupilAnswer A pupil who has come in, or left.
  * @property {string} name
  * @property {string} token
+ */
+
+/**
+ * @typedef {object} PlayedGamesCount How many finished games went on with a move, by who won them.
+ * @property {number} first
+ * @property {number} second
+ * @property {number} drawn
+ */
+
+/**
+ * @typedef {object} ExploredMove Moves that come to the same by symmetry.
+ * @property {string} action One of them.
+ * @property {string} words
+ * @property {string[]} alike All of them.
+ * @property {string} leads_to The position after it.
+ * @property {Value | null} value Its value for the player who plays it; `null` if it is not known.
+ * @property {number | null} placements How many placements lead to the end of a won or lost game of Quarto.
+ * @property {PlayedGamesCount} everyone In all games on this server.
+ * @property {PlayedGamesCount} mine In the asker's own games.
+ */
+
+/**
+ * @typedef {object} Explorer A position in the explorer.
+ * @property {PositionInfo} opened
+ * @property {"draw" | "first" | "second" | null} evaluation Who wins with best play; `null` if it is not known, or was not asked for.
+ * @property {string[]} said That in words, or why the engine did not answer.
+ * @property {ExploredMove[]} moves The best first, then those that are played most often.
  */
 
 /**
@@ -1015,6 +1045,7 @@
  */
 
 /**
+<<<<<<< HEAD
  * @typedef {object} EventSettings What is played, how, and what decides.
  * @property {string} name
  * @property {Format} format
@@ -1148,11 +1179,15 @@
 /**
  * How the game ends between players who make no mistake, for the player to act.
  * @typedef {"win" | "draw" | "loss"} Value
+=======
+ * A place at the table.
+ * @typedef {1 | 2} Seat
+>>>>>>> d9a60c0a (Count no game of a class for the explorer, and test classes in both databases)
  */
 
 /**
- * A place at the table.
- * @typedef {1 | 2} Seat
+ * How the game ends between players who make no mistake, for the player to act.
+ * @typedef {"win" | "draw" | "loss"} Value
  */
 
 /**
