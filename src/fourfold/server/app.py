@@ -53,13 +53,13 @@ from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.upkeep import Upkeep
 from fourfold.server.tasks.background import cancel_all
+from fourfold.server.web.classes.class_access import provide_class_codes
+from fourfold.server.web.classes.class_deletion import ClassTerms
+from fourfold.server.web.classes.handlers import CLASS_HANDLERS
 from fourfold.server.web.club_events.access import EVENT_PROVIDERS
 from fourfold.server.web.club_events.arbiter_api import ArbiterApi
 from fourfold.server.web.club_events.event_api import EventApi
 from fourfold.server.web.club_events.event_pages import EVENT_PAGES
-from fourfold.server.web.classes.class_access import provide_class_codes
-from fourfold.server.web.classes.class_deletion import ClassTerms
-from fourfold.server.web.classes.handlers import CLASS_HANDLERS
 from fourfold.server.web.connections.event_stream import EventStreamApi
 from fourfold.server.web.connections.websocket import live_tables
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency

@@ -11,12 +11,8 @@ import msgspec
 from sqlalchemy import Column, Connection, and_, delete, func, or_, select, update
 
 from fourfold.server.storage import schema
-<<<<<<< HEAD
 from fourfold.server.storage.club_events import forget_player
-from fourfold.server.storage.classes.class_schema import pupils
-=======
 from fourfold.server.storage.people.class_schema import pupils
->>>>>>> 0ce54a5c (Keep the tables of classes where erasing finds them)
 
 PERSONAL_LINKS = ("person", "device")
 """The kinds of links whose subject is a guest."""

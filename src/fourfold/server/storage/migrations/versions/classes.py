@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "classes"
-down_revision = "studies"
+down_revision = "events"
 
 
 def upgrade() -> None:

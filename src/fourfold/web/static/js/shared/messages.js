@@ -5,7 +5,121 @@
  */
 
 /**
-<<<<<<< HEAD
+ * @typedef {object} NewClassInfo A class that was made.
+ * @property {string} id
+ * @property {string} token Your token, if you did not send one: keep it.
+ */
+
+/**
+ * @typedef {object} ListedClass One of a teacher's classes.
+ * @property {string} id
+ * @property {string} name
+ * @property {number} pupils
+ * @property {number} expires
+ */
+
+/**
+ * @typedef {object} PupilInfo A pupil, as the teacher sees them.
+ * @property {string} id
+ * @property {string} name
+ * @property {string} short
+ * @property {"away" | "here" | "out"} state Not come in yet; come in, but not heard of; here.
+ * @property {string | null} table Where they play in this round.
+ * @property {number} tried How many puzzles of the exercise they have tried.
+ * @property {number} solved
+ */
+
+/**
+ * @typedef {object} ClassBoard A table of the round, as its watchers see it.
+ * @property {string} table
+ * @property {string} game
+ * @property {string} piece_set
+ * @property {[string, string]} names
+ * @property {[number | null, number | null]} levels
+ * @property {Seat[]} present The seats whose players are connected.
+ * @property {Seat | null} to_act
+ * @property {string | null} board In the notation; `null` if a blindfold hides it.
+ * @property {number | null} placed
+ * @property {number} games How many games were begun at this table.
+ * @property {boolean} over
+ * @property {Seat | null} winner
+ */
+
+/**
+ * @typedef {object} ClassExercise The exercise that is set.
+ * @property {string} game
+ * @property {string} theme
+ * @property {number} grade
+ * @property {string} title What is practised, in words.
+ * @property {number} count
+ */
+
+/**
+ * @typedef {object} TeacherClass A class, as its teacher sees it.
+ * @property {string} id
+ * @property {string} name
+ * @property {number} expires
+ * @property {number | null} door For how many more seconds pupils can come in; `null` while the door is closed.
+ * @property {number} teachers
+ * @property {number} round The number of the round that is played; 0 before the first.
+ * @property {PupilInfo[]} pupils
+ * @property {ClassBoard[]} boards
+ * @property {ClassExercise | null} exercise
+ */
+
+/**
+ * @typedef {object} PupilCode What one pupil needs to come in.
+ * @property {string} name
+ * @property {string} short
+ * @property {string} code
+ * @property {string} qr The link and the code as a QR code, as an SVG picture.
+ */
+
+/**
+ * @typedef {object} ClassCodeSheet The link of a class, and the codes of its pupils, to be printed.
+ * @property {string} name
+ * @property {string} link
+ * @property {string} qr
+ * @property {PupilCode[]} pupils
+ */
+
+/**
+ * @typedef {object} TeacherLink A link by which one other teacher gets the class, once, within a week.
+ * @property {string} link
+ * @property {string} qr
+ */
+
+/**
+ * @typedef {object} ClassDoorView What someone with the link may know about a class.
+ * @property {string} name
+ * @property {boolean} open
+ */
+
+/**
+ * @typedef {object} ExerciseStep A puzzle of the exercise.
+ * @property {string} puzzle
+ * @property {boolean | null} solved `null` until it was tried.
+ */
+
+/**
+ * @typedef {object} PupilPlace Where a pupil is in their class.
+ * @property {string} class_name
+ * @property {string} name What everyone sees.
+ * @property {number} round
+ * @property {string | null} table Where they play in this round.
+ * @property {string} opponent
+ * @property {number | null} level The opponent's, if that is a computer.
+ * @property {ClassExercise | null} exercise
+ * @property {ExerciseStep[]} steps
+ */
+
+/**
+ * @typedef {object} PupilAnswer A pupil who has come in, or left.
+ * @property {string} name
+ * @property {string} token
+ */
+
+/**
  * @typedef {object} NewEvent A request for an event.
  * @property {EventSettings} settings
  * @property {boolean} listed Whether everyone on this server sees it in the list.
@@ -189,147 +303,6 @@
  * @property {number[]} places_taken The players whose devices are known.
  * @property {number} links How many links for other arbiters there are.
  * @property {string[]} log What happened, the latest first.
- */
-
-/**
- * @typedef {object} PlayedGamesCount How many finished games went on with a move, by who won them.
- * @property {number} first
- * @property {number} second
- * @property {number} drawn
- */
-
-/**
- * @typedef {object} ExploredMove Moves that come to the same by symmetry.
- * @property {string} action One of them.
- * @property {string} words
- * @property {string[]} alike All of them.
- * @property {string} leads_to The position after it.
- * @property {Value | null} value Its value for the player who plays it; `null` if it is not known.
- * @property {number | null} placements How many placements lead to the end of a won or lost game of Quarto.
- * @property {PlayedGamesCount} everyone In all games on this server.
- * @property {PlayedGamesCount} mine In the asker's own games.
- */
-
-/**
- * @typedef {object} Explorer A position in the explorer.
- * @property {PositionInfo} opened
- * @property {"draw" | "first" | "second" | null} evaluation Who wins with best play; `null` if it is not known, or was not asked for.
- * @property {string[]} said That in words, or why the engine did not answer.
- * @property {ExploredMove[]} moves The best first, then those that are played most often.
-=======
->>>>>>> d9a60c0a (Count no game of a class for the explorer, and test classes in both databases)
- * @typedef {object} NewClassInfo A class that was made.
- * @property {string} id
- * @property {string} token Your token, if you did not send one: keep it.
- */
-
-/**
- * @typedef {object} ListedClass One of a teacher's classes.
- * @property {string} id
- * @property {string} name
- * @property {number} pupils
- * @property {number} expires
- */
-
-/**
- * @typedef {object} PupilInfo A pupil, as the teacher sees them.
- * @property {string} id
- * @property {string} name
- * @property {string} short
- * @property {"away" | "here" | "out"} state Not come in yet; come in, but not heard of; here.
- * @property {string | null} table Where they play in this round.
- * @property {number} tried How many puzzles of the exercise they have tried.
- * @property {number} solved
- */
-
-/**
- * @typedef {object} ClassBoard A table of the round, as its watchers see it.
- * @property {string} table
- * @property {string} game
- * @property {string} piece_set
- * @property {[string, string]} names
- * @property {[number | null, number | null]} levels
- * @property {Seat[]} present The seats whose players are connected.
- * @property {Seat | null} to_act
- * @property {string | null} board In the notation; `null` if a blindfold hides it.
- * @property {number | null} placed
- * @property {number} games How many games were begun at this table.
- * @property {boolean} over
- * @property {Seat | null} winner
- */
-
-/**
- * @typedef {object} ClassExercise The exercise that is set.
- * @property {string} game
- * @property {string} theme
- * @property {number} grade
- * @property {string} title What is practised, in words.
- * @property {number} count
- */
-
-/**
- * @typedef {object} TeacherClass A class, as its teacher sees it.
- * @property {string} id
- * @property {string} name
- * @property {number} expires
- * @property {number | null} door For how many more seconds pupils can come in; `null` while the door is closed.
- * @property {number} teachers
- * @property {number} round The number of the round that is played; 0 before the first.
- * @property {PupilInfo[]} pupils
- * @property {ClassBoard[]} boards
- * @property {ClassExercise | null} exercise
- */
-
-/**
- * @typedef {object} PupilCode What one pupil needs to come in.
- * @property {string} name
- * @property {string} short
- * @property {string} code
- * @property {string} qr The link and the code as a QR code, as an SVG picture.
- */
-
-/**
- * @typedef {object} ClassCodeSheet The link of a class, and the codes of its pupils, to be printed.
- * @property {string} name
- * @property {string} link
- * @property {string} qr
- * @property {PupilCode[]} pupils
- */
-
-/**
- * @typedef {object} TeacherLink A link by which one other teacher gets the class, once, within a week.
- * @property {string} link
- * @property {string} qr
- */
-
-/**
- * @typedef {object} ClassDoorView What someone with the link may know about a class.
- * @property {string} name
- * @property {boolean} open
- */
-
-/**
- * @typedef {object} ExerciseStep A puzzle of the exercise.
- * @property {string} puzzle
- * @property {boolean | null} solved `null` until it was tried.
- */
-
-/**
- * @typedef {object} PupilPlace Where a pupil is in their class.
- * @property {string} class_name
- * @property {string} name What everyone sees.
- * @property {number} round
- * @property {string | null} table Where they play in this round.
- * @property {string} opponent
- * @property {number | null} level The opponent's, if that is a computer.
- * @property {ClassExercise | null} exercise
- * @property {ExerciseStep[]} steps
- */
-
-/**
- * @typedef {object} PupilAnswer A pupil who has come in, or left.
- * @property {string} name
- * @property {string} token
  */
 
 /**
@@ -1045,7 +1018,11 @@
  */
 
 /**
-<<<<<<< HEAD
+ * A place at the table.
+ * @typedef {1 | 2} Seat
+ */
+
+/**
  * @typedef {object} EventSettings What is played, how, and what decides.
  * @property {string} name
  * @property {Format} format
@@ -1174,15 +1151,6 @@
 /**
  * @typedef {object} Close End the event.
  * @property {"Close"} type
- */
-
-/**
- * How the game ends between players who make no mistake, for the player to act.
- * @typedef {"win" | "draw" | "loss"} Value
-=======
- * A place at the table.
- * @typedef {1 | 2} Seat
->>>>>>> d9a60c0a (Count no game of a class for the explorer, and test classes in both databases)
  */
 
 /**
