@@ -19,7 +19,7 @@ from fourfold.braille.cells import BLANK
 from fourfold.braille.phrases import figure_in_words
 from fourfold.drawing import tactile
 from fourfold.locale import LANGUAGES, language
-from fourfold.server.web.pages import SHEETS, title
+from fourfold.server.web.rendering import SHEETS, title
 from howto import html
 
 PACKAGE = Path(__file__).parents[1] / "src" / "fourfold"

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from fourfold.drawing.figures import figures
 from fourfold.locale import LANGUAGES, language
 from fourfold.locale.language import NAMES
-from fourfold.server.web.pages import SHEETS, TEMPLATES, title
+from fourfold.server.web.rendering import SHEETS, TEMPLATES, title
 
 DOCS = Path(__file__).parents[1] / "docs"
 FOLDER = DOCS / "how-to-play"

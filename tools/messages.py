@@ -42,7 +42,7 @@ from fourfold.rules.game import Ending
 from fourfold.rules.games import GAMES
 from fourfold.rules.quarto import PieceSet, Trait
 from fourfold.rules.value import Value
-from fourfold.server.web.pages import TEMPLATES as PAGES
+from fourfold.server.web.rendering import TEMPLATES as PAGES
 from fourfold.server.web.words import script_texts
 from fourfold.talk.events.tables import HEADINGS
 from fourfold.talk.events.words import ANSWERS as RESULTS

@@ -15,7 +15,7 @@ import braille
 from braille_layout import TEXT_LINES, Block, brf_pages, read_blocks
 from fourfold.braille import from_brf
 from fourfold.locale import LANGUAGES
-from fourfold.server.web.pages import SHEETS, TEMPLATES
+from fourfold.server.web.rendering import SHEETS, TEMPLATES
 
 SHIPPED = sorted(braille.PAGES.rglob("*.brf"))
 every_page = pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from jinja2.ext import extract_from_ast
 
 import howto
 from fourfold.drawing.figures import figures
-from fourfold.server.web.pages import SHEETS, TEMPLATES
+from fourfold.server.web.rendering import SHEETS, TEMPLATES
 
 SOURCES = howto.DOCS.parent / "src" / "fourfold" / "web" / "pages"
 

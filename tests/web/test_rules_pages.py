@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from fourfold.locale import LANGUAGES
-from fourfold.server.web.pages import SHEETS
+from fourfold.server.web.rendering import SHEETS
 from web import axe
 from web.browser_people import People
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from fourfold.server.web.pages import SHEETS
+from fourfold.server.web.rendering import SHEETS
 from fourfold.study.puzzles import collection
 from server.club_events.organisers import Organiser
 from server.server_process import PATIENCE, Person, Server

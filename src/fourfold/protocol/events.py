@@ -9,7 +9,7 @@ from fourfold.club.events import EventSettings
 from fourfold.club.events.commands import AnyEventCommand
 from fourfold.protocol.people import Secret
 
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+EventKey = Annotated[str, Meta(min_length=1, max_length=64)]
 EventState = Literal["entering", "paired", "playing", "between", "complete", "closed"]
 """No round yet; a round that is not published; one that is played, or over; all over; closed."""
 
@@ -156,14 +156,14 @@ class EventFound(msgspec.Struct, frozen=True):
 class PlayerWish(msgspec.Struct, frozen=True):
     """What a player asks for themselves."""
 
-    id: Key
+    id: EventKey
     wish: Literal["withdraw", "return", "bye", "miss"]
 
 
 class ArbiterRequest(msgspec.Struct, frozen=True):
     """A command of the arbiter."""
 
-    id: Key
+    id: EventKey
     """Sent again, it is not carried out twice."""
     command: AnyEventCommand
     answers: int | None = None

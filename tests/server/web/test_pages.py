@@ -13,7 +13,7 @@ from fourfold.locale import language
 from fourfold.rules.games import GAMES
 from fourfold.server.web import words
 from fourfold.server.web.files.assets import assets
-from fourfold.server.web.pages import LESSONS, SHEETS, rendered
+from fourfold.server.web.rendering import LESSONS, SHEETS, rendered
 from fourfold.server.web.words import page_texts
 from server.server_process import HTTP, Server
 

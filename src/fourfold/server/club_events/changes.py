@@ -11,8 +11,8 @@ from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.club_events import folded
 from fourfold.server.club_events.round_tables import keep_seats, make_tables, remove_tables
 from fourfold.server.refusals import NotThere, Stale
-from fourfold.server.storage import club_events as stored_events
-from fourfold.server.storage.club_events import StoredEvent
+from fourfold.server.storage.club import club_events as stored_events
+from fourfold.server.storage.club.club_events import StoredEvent
 
 STRUCTURAL = (
     ft.Started,

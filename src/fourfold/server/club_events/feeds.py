@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 
-from fourfold.server.storage import club_events as stored_events
+from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.database import Database
 
 KEEP_ALIVE = 15.0

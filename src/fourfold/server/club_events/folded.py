@@ -7,8 +7,8 @@ from sqlalchemy import Connection
 
 from fourfold.club.events import ClubEvent, read_event, read_facts, write_facts
 from fourfold.club.events.facts import Created, LaterFact
-from fourfold.server.storage import club_events as stored_events
-from fourfold.server.storage.club_events import StoredEvent
+from fourfold.server.storage.club import club_events as stored_events
+from fourfold.server.storage.club.club_events import StoredEvent
 
 MOST_KEPT = 100
 """How many events stay in memory."""

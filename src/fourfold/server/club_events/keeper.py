@@ -18,8 +18,8 @@ from fourfold.server.club_events.feeds import Feeds
 from fourfold.server.club_events.round_tables import give_seats, keep_seats
 from fourfold.server.club_events.table_keeper import TableKeeper
 from fourfold.server.security.tokens import new_code, new_id
-from fourfold.server.storage import club_events as stored_events
-from fourfold.server.storage.club_events import StoredEvent
+from fourfold.server.storage.club import club_events as stored_events
+from fourfold.server.storage.club.club_events import StoredEvent
 from fourfold.server.storage.notifications import Notification
 from fourfold.server.storage.people import links
 from fourfold.server.storage.store import Store

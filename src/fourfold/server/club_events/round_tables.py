@@ -11,9 +11,9 @@ from fourfold.play import events as ev
 from fourfold.play.settings import SeatSettings
 from fourfold.rules.refusal import Refusal
 from fourfold.server.security.tokens import new_code, new_id
-from fourfold.server.storage import club_events as stored_events
-from fourfold.server.storage import event_seats
-from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.server.storage.club import club_events as stored_events
+from fourfold.server.storage.club import event_seats
+from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.server.storage.deletion import delete_tables
 from fourfold.server.storage.new_tables import insert_table
 from fourfold.server.storage.queries import stored_tables

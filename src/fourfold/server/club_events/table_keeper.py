@@ -14,8 +14,8 @@ from fourfold.server import telemetry
 from fourfold.server.club_events import changes
 from fourfold.server.club_events.round_tables import player_at, seat_of
 from fourfold.server.refusals import NotThere
-from fourfold.server.storage import club_events as stored_events
-from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.server.storage.club import club_events as stored_events
+from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.tables.subscribers import Subscriber

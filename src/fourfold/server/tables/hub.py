@@ -152,10 +152,8 @@ class Hub:
                 return mine[0]
             free = table.free_seats()
             if not free or (seat is not None and seat not in free):
-                raise Refusal(
-                    "that seat is taken" if free else "no seat is free at this table",
-                    code=Code.SEAT_TAKEN,
-                )
+                taken = "that seat is taken" if free else "no seat is free at this table"
+                raise Refusal(taken, code=Code.SEAT_TAKEN)
             seat = seat or free[0]
             settings, now = with_player(table.settings, seat, name), self.now()
             begun: list[ev.LoggedEvent] = []

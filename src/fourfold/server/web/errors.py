@@ -22,7 +22,7 @@ from fourfold.server.refusals import NotThere, Stale, status_of
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.web.dependencies import HttpRequest
 from fourfold.server.web.languages import language_of_refusal
-from fourfold.server.web.pages import not_found_page
+from fourfold.server.web.rendering import not_found_page
 
 _NOT_UNDERSTOOD = Refusal("this request was not understood")
 _MEANINGS = {

@@ -1,5 +1,5 @@
 """Talking with an arbiter about a club's event: what is typed, and the answers."""
 
-from fourfold.talk.events.arbiter import Arbiter, ArbiterAnswer
+from fourfold.talk.events.arbiter import Arbiter, SpokenAnswer
 
-__all__ = ["Arbiter", "ArbiterAnswer"]
+__all__ = ["Arbiter", "SpokenAnswer"]

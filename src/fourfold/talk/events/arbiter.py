@@ -36,7 +36,7 @@ _STEPS = ("pair", "swap", "publish", "result", "forfeit", "lots", "correct")
 
 
 @dataclass(frozen=True, slots=True)
-class ArbiterAnswer:
+class SpokenAnswer:
     """What a line led to."""
 
     sentences: tuple[str, ...]
@@ -60,7 +60,7 @@ class Arbiter:
         self._swiss = swiss
         self.vocabulary = EventVocabulary(language)
 
-    def answer(self, line: str, now: float) -> ArbiterAnswer:
+    def answer(self, line: str, now: float) -> SpokenAnswer:
         """Carry out a line, or refuse it; the event changes only when the answer is taken."""
         word, _, rest = line.strip().partition(" ")
         verb = self.vocabulary.verb(word)
@@ -72,8 +72,8 @@ class Arbiter:
             )
         return self.act(verb, rest.strip(), now)
 
-    def act(self, verb: str, rest: str, now: float) -> ArbiterAnswer:
-        """ArbiterAnswer a verb with what follows it."""
+    def act(self, verb: str, rest: str, now: float) -> SpokenAnswer:
+        """Answer a verb with what follows it."""
         if verb in _QUESTIONS:
             return self._question(verb, rest)
         event, facts = self.event, list[ft.LaterFact]()
@@ -89,7 +89,7 @@ class Arbiter:
             if had_draft and told.draft is None:
                 sentences.append(self.language.say("Pair the round again: something has changed."))
         sentences += self._after(event, verb)
-        return ArbiterAnswer(tuple(sentences), event, tuple(facts))
+        return SpokenAnswer(tuple(sentences), event, tuple(facts))
 
     def _after(self, event: ClubEvent, verb: str) -> Iterator[str]:
         """Yield what an arbiter wants to hear next."""
@@ -103,7 +103,7 @@ class Arbiter:
 
     # Questions
 
-    def _question(self, verb: str, rest: str) -> ArbiterAnswer:
+    def _question(self, verb: str, rest: str) -> SpokenAnswer:
         event = self.event
         match verb:
             case "pairings":
@@ -125,12 +125,12 @@ class Arbiter:
             case "export":
                 return self._export(rest)
             case "quit":
-                return ArbiterAnswer((), event, leaves=True)
+                return SpokenAnswer((), event, leaves=True)
             case _:
                 return self._said(help_lines(self.vocabulary))
 
-    def _said(self, sentences: "Iterator[str] | list[str]") -> ArbiterAnswer:
-        return ArbiterAnswer(tuple(sentences), self.event)
+    def _said(self, sentences: "Iterator[str] | list[str]") -> SpokenAnswer:
+        return SpokenAnswer(tuple(sentences), self.event)
 
     def _pairings(self, rest: str) -> Iterator[str]:
         event = self.event
@@ -249,7 +249,7 @@ class Arbiter:
             text = self.language.joined(fact_in_words(event, fact, self.language))
             yield f"{when} {text}"
 
-    def _export(self, rest: str) -> ArbiterAnswer:
+    def _export(self, rest: str) -> SpokenAnswer:
         kind, _, file = rest.replace(",", " ").partition(" ")
         match kind.lower():
             case "csv":
@@ -270,4 +270,4 @@ class Arbiter:
                 raise Unreadable(
                     "{found} is not one of: {names}", found=quoted(kind), names=", ".join(EXPORTS)
                 )
-        return ArbiterAnswer((), self.event, file=file.strip(), content=content)
+        return SpokenAnswer((), self.event, file=file.strip(), content=content)

@@ -9,7 +9,7 @@ from fourfold.files import write_whole
 from fourfold.locale import Language
 from fourfold.locale.system_errors import system_reason
 from fourfold.rules.refusal import Refusal
-from fourfold.talk.events import Arbiter, ArbiterAnswer
+from fourfold.talk.events import Arbiter, SpokenAnswer
 from fourfold.terminal.console import Console, EndOfInput, printable
 from fourfold.terminal.events.log_file import EventFile
 from fourfold.terminal.setup import Choices, at_a_console
@@ -50,7 +50,7 @@ class _Dialogue:
         self._arbiter = Arbiter(file.read(), language, dutch_system())
 
     def run(self) -> None:
-        """ArbiterAnswer lines; everything is on disk before it is said."""
+        """Answer lines; everything is on disk before it is said."""
         say = self._language.say
         help_word = self._language.quoted(self._arbiter.vocabulary.shown("help"))
         self._tell(self._arbiter.act("status", "", time.time()))
@@ -76,7 +76,7 @@ class _Dialogue:
                 return
             self._tell(answer)
 
-    def _tell(self, answer: ArbiterAnswer) -> None:
+    def _tell(self, answer: SpokenAnswer) -> None:
         sentences = list(map(printable, answer.sentences))
         if answer.file:
             sentences.append(self._language.say("Written to {path}", path=answer.file))
@@ -89,5 +89,5 @@ class _Dialogue:
         return self._language.sentence(self._language.refusal(reason))
 
 
-def _write_export(answer: ArbiterAnswer) -> None:
+def _write_export(answer: SpokenAnswer) -> None:
     write_whole(Path(answer.file), answer.content.encode())

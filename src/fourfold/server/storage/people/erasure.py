@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import Column, Connection, and_, delete, func, or_, select, update
 
 from fourfold.server.storage import schema
-from fourfold.server.storage.club_events import forget_player
+from fourfold.server.storage.club.club_events import forget_player
 from fourfold.server.storage.people.class_schema import pupils
 
 PERSONAL_LINKS = ("person", "device")

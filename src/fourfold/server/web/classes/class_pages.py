@@ -4,7 +4,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
-from fourfold.server.web.pages import page
+from fourfold.server.web.rendering import page
 
 
 @get("/teach/{class_id:str}", sync_to_thread=False, include_in_schema=False)

@@ -25,7 +25,7 @@ from fourfold.server.refusals import NotThere
 from fourfold.server.security.identity import display_name
 from fourfold.server.security.links import digest_of, link, new_secret
 from fourfold.server.security.origins import address_of
-from fourfold.server.storage import club_events as stored_events
+from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.people import links
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, check_arbiter
 from fourfold.server.web.club_events.arbiter_view import arbiter_view

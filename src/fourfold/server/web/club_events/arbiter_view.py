@@ -11,7 +11,7 @@ from fourfold.play import Seat
 from fourfold.protocol.events import ArbiterView, DraftMatch, WatchedTable
 from fourfold.rules.refusal import Refusal
 from fourfold.server.club_events.round_tables import player_at
-from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.server.tables.hub import Hub
 
 MOST_TOLD = 50

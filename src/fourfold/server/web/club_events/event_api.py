@@ -29,8 +29,8 @@ from fourfold.server.refusals import NotThere, NotYours
 from fourfold.server.security.identity import display_name
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import read_code
-from fourfold.server.storage import club_events as stored_events
-from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.server.storage.club import club_events as stored_events
+from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.server.storage.people import links
 from fourfold.server.storage.store import Store
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, is_arbiter

@@ -6,7 +6,7 @@ from litestar.params import FromPath
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency
 from fourfold.server.web.dependencies import HttpRequest, HubDependency, LanguageQuery
 from fourfold.server.web.languages import language_asked_for
-from fourfold.server.web.pages import page
+from fourfold.server.web.rendering import page
 from fourfold.talk.events.paper import paper
 
 

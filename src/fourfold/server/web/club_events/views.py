@@ -30,7 +30,7 @@ from fourfold.protocol.events import (
     ListedEvent,
     MyEvent,
 )
-from fourfold.server.storage.club_events import StoredEvent, StoredEventTable
+from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.talk.events.tables import PrintedTable, cross_table, pairings_table, standings_table
 
 MOST_KEPT = 200
