@@ -12,6 +12,7 @@ def test_the_mistakes_of_a_game_are_walked_through_and_come_again(server: Server
     offered = mistakes(one, table=table)
     asked = offered["exercise"]
     assert asked["opened"]["position"] == PUZZLE.position
+    assert asked["question"].startswith("You gave ")
     name = asked["name"]
     assert mistakes(two, table=table)["exercise"] is None
     # Others have no part in it.

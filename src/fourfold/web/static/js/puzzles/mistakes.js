@@ -7,6 +7,9 @@ import { say } from "../shared/words.js";
 /** @typedef {import("../shared/messages.js").Exercise} Exercise */
 /** @typedef {import("../shared/messages.js").OfferedMistake} OfferedMistake */
 
+/** After how many milliseconds the page says what it is waiting for. */
+const PATIENCE = 500;
+
 /**
  * The next mistake; while there is none, the engine looks at games that it has not seen yet.
  * @param {(path: string, body?: unknown) => Promise<any>} post
@@ -16,8 +19,14 @@ import { say } from "../shared/words.js";
 export async function nextMistake(post, after) {
   const query = new URLSearchParams(location.search);
   const wanted = { table: query.get("table") ?? "", game: Number(query.get("game") ?? 1), after };
+  // The engine may have to look at a whole game before the first answer.
+  const waiting = setTimeout(() => {
+    const looking = say("The engine is looking at every turn. This can take half a minute…");
+    setText(byId("status"), looking);
+    announce(looking);
+  }, PATIENCE);
   for (;;) {
-    const found = /** @type {OfferedMistake} */ (await post("mistakes/next", wanted));
+    const found = /** @type {OfferedMistake} */ (await post("mistakes/next", wanted).finally(() => clearTimeout(waiting)));
     if (found.exercise) return found.exercise;
     setText(byId("status"), found.said);
     announce(found.said);
