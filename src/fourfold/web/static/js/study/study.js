@@ -95,6 +95,11 @@ async function open() {
     const chapters = shown.study?.chapters ?? [];
     const found = chapters.find((chapter) => chapter.id === wanted) ?? chapters[0];
     if (found) await openChapter(found.id);
+    else if (shown.study?.may_edit) {
+      // There is nothing to read yet: the first thing to do is to add a chapter.
+      editing.checked = true;
+      edit.show(null);
+    }
   } catch (error) {
     setText(byId("lost"), /** @type {Error} */ (error).message);
   }
