@@ -24,6 +24,10 @@ import { squareNames } from "../board/squares.js";
  * @property {(found: PositionInfo) => void} open a legal position
  */
 
+function howTo() {
+  return say("Choose a piece, then a square. Choose a square with something on it to take it off.");
+}
+
 export class SetUp {
   isOn = false;
   #host;
@@ -82,7 +86,7 @@ export class SetUp {
     this.isOn = true;
     this.#show();
     this.#host.changed();
-    announce(say("Choose a piece, then a square. Choose a square with something on it to take it off."));
+    announce(howTo());
   }
 
   /** Stop setting up: what was legal last stays open. */
@@ -177,7 +181,7 @@ export class SetUp {
         },
       }), " ", capital(name(this.#host.set))));
     const filled = this.#names.filter((_, index) => this.#squares[index]);
-    this.#fields.replaceChildren(this.#problem,
+    this.#fields.replaceChildren(make("p", {}, howTo()), this.#problem,
       make("fieldset", {}, make("legend", {}, say("Rules")), ...boxes),
       ...(needsLast ? [
         this.#choice("setup-hand", say("Piece in hand"), [["", say("None: a piece is to be given")],
