@@ -9,7 +9,7 @@ import { capital, say, sayCount } from "../shared/words.js";
 /** @typedef {import("../shared/messages.js").PlayedGamesCount} PlayedGamesCount */
 
 /** A value by its shape, for those who do not tell the colours apart. */
-const MARKS = { win: "▲", draw: "●", loss: "▼", "likely-win": "△", "likely-loss": "▽", unknown: "?" };
+const MARKS = { win: "▲", draw: "▮▮", loss: "▼", "likely-win": "△", "likely-loss": "▽", unknown: "?" };
 
 /**
  * @param {Explorer} found
