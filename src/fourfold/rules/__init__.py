@@ -27,7 +27,9 @@ from fourfold.rules.quarto import Quarto
 from fourfold.rules.quarto.game import QUARTO
 from fourfold.rules.record import (
     Record,
+    RecordedValue,
     RecordFault,
+    Turn,
     read_record,
     read_records,
     read_tags,
@@ -53,7 +55,9 @@ __all__ = [
     "Quarto",
     "Record",
     "RecordFault",
+    "RecordedValue",
     "Refusal",
+    "Turn",
     "Unreadable",
     "Won",
     "check_game",
