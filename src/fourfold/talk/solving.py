@@ -247,6 +247,8 @@ class MistakeTalk:
         else:
             speech = replace(speech, listener=self._mistake.seat)
         played = mistake_in_words(speech, self._node.game.name, self._mistake)
+        if not self._player:  # a name stays as its owner spells it
+            played = self._language.sentence(played)
         return self._language.joined([played, self._language.say("Find a better move.")])
 
     def right(self, explanation: Explanation) -> bool | None:
