@@ -15,10 +15,10 @@ from litestar.exceptions import (
     ClientException,
     MethodNotAllowedException,
     NotFoundException,
-    SerializationException,
     ValidationException,
 )
 from litestar.handlers.base import BaseRouteHandler
+from litestar.handlers.http_handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
@@ -38,7 +38,7 @@ from fourfold.server.refusals import TooOften
 from fourfold.server.security.class_codes import ClassCodes
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.security.identity import Identities
-from fourfold.server.security.limits import Limits
+from fourfold.server.security.limits import SMALL_BODY, Limits
 from fourfold.server.security.origins import ClientConnection, Origins, address_of
 from fourfold.server.security.tokens import Signer, load_secret
 from fourfold.server.settings import ServerSettings
@@ -117,7 +117,7 @@ async def ready(database: DatabaseDependency, hub: HubDependency) -> Response[di
     return Response({"status": "ready"})
 
 
-async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
+async def _check(connection: ClientConnection, handler: BaseRouteHandler) -> None:
     """Refuse requests that come too often, or from another site."""
     origins: Origins = connection.app.state.origins
     limits: Limits = connection.app.state.limits
@@ -131,6 +131,18 @@ async def _check(connection: ClientConnection, _: BaseRouteHandler) -> None:
     limits.check_request(guest, address, changes=changes)
     if changes:
         origins.check_origin(connection)
+        limits.check_body(guest, address, _body_length(connection, handler))
+
+
+def _body_length(connection: ClientConnection, handler: BaseRouteHandler) -> int:
+    """Return how long a body may become: as long as it says, or as the handler accepts."""
+    most = SMALL_BODY
+    if isinstance(handler, HTTPRouteHandler):
+        most = handler.resolve_request_max_body_size() or SMALL_BODY
+    said = connection.headers.get("content-length", "")
+    if said.isascii() and said.isdecimal() and len(said) < 20:
+        return min(int(said), most)
+    return most if "transfer-encoding" in connection.headers else 0
 
 
 async def _slow_down(error: Exception, scope: Scope) -> None:
@@ -153,11 +165,11 @@ async def _check_body(request: Request[Any, Any, Any]) -> None:
     """Refuse a body with a text where a number belongs: handlers would be given the number."""
     field = getattr(request.route_handler, "parsed_data_field", None)
     if field is not None and field.annotation is not None:
-        with contextlib.suppress(SerializationException, RecursionError, UnicodeDecodeError):
-            # What cannot be read at all is refused where it is read for the handler.
-            body = await request.json()
+        # What cannot be read at all is refused where it is read for the handler.
+        with contextlib.suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             try:
-                msgspec.convert(body, field.annotation, strict=True, str_keys=True)
+                # Reading stops at the first wrong field, and makes no objects of a long body.
+                msgspec.json.decode(await request.body(), type=field.annotation, strict=True)
             except msgspec.ValidationError as error:
                 raise ValidationException(extra=[{"key": "data", "message": str(error)}]) from None
 
@@ -240,7 +252,7 @@ def create_app(
             ),
             render_plugins=[JsonRenderPlugin()],  # YAML is written anew, slowly, for each request
         ),
-        request_max_body_size=32 * 1024,
+        request_max_body_size=SMALL_BODY,
         logging_config=None,
         state=State(
             {

@@ -1,15 +1,24 @@
 """Studies over HTTP: made, read, changed by version, guessed, exported and imported."""
 
+import asyncio
 import itertools
+import threading
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fourfold.protocol.studies import NewStudy
 from fourfold.rules import Quarto
+from fourfold.server.security.identity import Guest
+from fourfold.server.storage.study.studies import StoredChapter
+from fourfold.server.study.fair_play import FairPlay
+from fourfold.server.study.studies import Studies
+from fourfold.server.tables.hub import Hub
 from fourfold.study import Tree
 from fourfold.study.chapters import Chapter, Mode, Study, write_study
+from server.local_hub import with_hub
 from server.server_process import HTTP, Person, Server
 
 LATE = "7.2A/..9./.60./B1.F 4 1 CHSF! a1"
@@ -209,3 +218,35 @@ def test_every_answered_change_survives_a_kill(tmp_path: Path, kills: int) -> No
             kept = author.chapter(1)
             assert kept["version"] == author.study["version"] == 1 + 3 * number
             assert kept["tree"]["comment"] == f"Change {number}.2"
+
+
+def test_long_studies_are_read_one_at_a_time_and_no_replay_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before, each had a thread of its own, and everyone else's moves took twenty times as long."""
+    free, at_once, most = threading.Event(), 0, 0
+
+    def read(new: NewStudy) -> tuple[str, list[StoredChapter]]:
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        free.wait(10)
+        at_once -= 1
+        return new.title, []
+
+    monkeypatch.setattr("fourfold.server.study.studies._read_new", read)
+
+    async def make(hub: Hub) -> None:
+        guest, fair_play = Guest("author", is_new=False), FairPlay(hub)
+        making = [
+            asyncio.create_task(Studies(hub).create(guest, NewStudy("Long"), fair_play))
+            for _ in range(4)
+        ]
+        while not at_once:
+            await asyncio.sleep(0.001)
+        assert await asyncio.wait_for(hub.slow_work.run(lambda: "a replay"), 10) == "a replay"
+        free.set()
+        await asyncio.gather(*making)
+
+    with_hub(tmp_path, make)
+    assert most == 1

@@ -21,6 +21,15 @@ MESSAGES_PER_HARD_WORK = 4
 MESSAGES_PER_HANDOVER = 100
 """A link to another device is stored, and each person needs one or two."""
 
+SMALL_BODY = 32 * 1024
+"""So many bytes every request may have; more are counted, since reading them takes long."""
+
+BYTES_PER_MESSAGE = 5_000
+"""So many bytes in long bodies a guest may send for each message."""
+
+BYTES_AT_ONCE = 8_000_000
+"""So many bytes in long bodies a guest may send at once: the longest study there can be."""
+
 SCHOOL = 10
 """What takes long may be asked for from one address as often as by so many guests."""
 
@@ -106,9 +115,10 @@ class _Work:
         self._guests = RateLimit(rate, burst, clock)
         self._addresses = RateLimit(SCHOOL * rate, SCHOOL * burst, clock)
 
-    def take(self, guest: Guest, address: str) -> bool:
+    def take(self, guest: Guest, address: str, cost: float = 1.0) -> bool:
         """Take from a guest's bucket and from the address's; those without a token are all one."""
-        return self._guests.take(client_of(guest, address)) and self._addresses.take(address)
+        mine = self._guests.take(client_of(guest, address), cost)
+        return mine and self._addresses.take(address, cost)
 
 
 def client_of(guest: Guest, address: str) -> str:
@@ -144,6 +154,7 @@ class Limits:
         self.handovers = limit(handovers, 50 * handovers)
         hard_work = settings.guest_rate / MESSAGES_PER_HARD_WORK
         self.hard_work = _Work(hard_work, 20 * hard_work, clock)
+        self.long_bodies = _Work(BYTES_PER_MESSAGE * settings.guest_rate, BYTES_AT_ONCE, clock)
         # A class types its codes all at once, and still it must be impossible to try all codes.
         self.codes = limit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
         self.class_codes = limit(CLASS_CODES_RATE, CLASS_CODES_AT_ONCE)
@@ -190,6 +201,11 @@ class Limits:
     def check_hard_work(self, guest: Guest, address: str) -> None:
         """Refuse a guest who asks too often for what takes long."""
         if not self.hard_work.take(guest, address):
+            raise TooOften("too many requests: wait a moment")
+
+    def check_body(self, guest: Guest, address: str, length: int) -> None:
+        """Refuse a guest who sends too many long bodies, before they are read."""
+        if length > SMALL_BODY and not self.long_bodies.take(guest, address, length):
             raise TooOften("too many requests: wait a moment")
 
     @contextmanager

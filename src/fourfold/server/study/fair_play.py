@@ -34,6 +34,9 @@ What the engine says about every answer to a move says how good the move is, and
 about the position before names the answer.
 """
 
+COMPARED_AT_ONCE = 100
+"""More positions, such as those of a study, are compared beside the event loop."""
+
 
 @dataclass(frozen=True, slots=True)
 class RunningGame:
@@ -57,6 +60,10 @@ class RunningGame:
             return False
         larger, smaller = (position, mine) if position.count >= mine.count else (mine, position)
         return self.game.contains(larger, smaller, mine.rules)
+
+    def is_near_any(self, positions: Sequence[AnyPosition], reach: int) -> bool:
+        """Return whether one of several positions is near this game's."""
+        return any(self.is_near(position, reach) for position in positions)
 
 
 class FairPlay:
@@ -86,7 +93,10 @@ class FairPlay:
             if running.blindfolded:
                 if any(game_of(position) is running.game for position in asked):
                     raise _blindfolded(running.game)
-            elif any(running.is_near(position, reach) for position in asked):
+            elif len(asked) <= COMPARED_AT_ONCE:
+                if running.is_near_any(asked, reach):
+                    raise _too_close()
+            elif await self._hub.study_work.run(running.is_near_any, asked, reach):
                 raise _too_close()
 
     async def check_line(self, guest: Guest, node: Node, actions: Iterable[str]) -> None:

@@ -1,10 +1,9 @@
 """Studies: who may change one, and what every change does to it."""
 
-import asyncio
 import hmac
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from fourfold.protocol.studies import (
@@ -20,7 +19,6 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server.refusals import NotThere, NotYours, Stale
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.tokens import digest, new_id
-from fourfold.server.storage.database import Database
 from fourfold.server.storage.study.studies import (
     StoredChapter,
     StoredStudy,
@@ -42,6 +40,7 @@ from fourfold.server.study.study_edits import (
     positions_in,
     stored_chapter,
 )
+from fourfold.server.tables.hub import Hub
 from fourfold.study.chapters import Chapter, Mode, Study, read_study, write_study
 
 MOST_STUDIES = 200
@@ -77,9 +76,10 @@ class OpenStudy:
 class Studies:
     """The studies of this server."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
-        self._database = database
-        self._now = now
+    def __init__(self, hub: Hub) -> None:
+        self._database = hub.database
+        self._now = hub.now
+        self._work = hub.study_work
 
     async def mine(self, guest: Guest) -> list[ListedStudy]:
         """Return a guest's studies, the latest first."""
@@ -96,8 +96,8 @@ class Studies:
                 most=MOST_STUDIES,
             )
         async with fair_play.on_refusal(guest):
-            title, chapters = await asyncio.to_thread(_read_new, new)
-        await fair_play.check(guest, await asyncio.to_thread(positions_in, chapters))
+            title, chapters = await self._work.run(_read_new, new)
+        await fair_play.check(guest, await self._work.run(positions_in, chapters))
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._now()
         study = StoredStudy(new_id(), guest.id, title, digest(token), now, now, len(chapters))
         await self._database.transact(create_study, study, chapters)
@@ -125,7 +125,7 @@ class Studies:
     async def as_text(self, opened: OpenStudy) -> str:
         """Return a whole study as records."""
         records = await self._database.query(records_of, opened.study.id)
-        return await asyncio.to_thread(_written, opened, records)
+        return await self._work.run(_written, opened, records)
 
     async def edit(
         self, opened: OpenStudy, request: EditRequest, guest: Guest, fair_play: FairPlay
@@ -137,7 +137,7 @@ class Studies:
             raise _changed_meanwhile()
         async with fair_play.on_refusal(guest):
             change = await self._change(opened, request.edit)
-        await fair_play.check(guest, await asyncio.to_thread(new_positions, request.edit, change))
+        await fair_play.check(guest, await self._work.run(new_positions, request.edit, change))
         done = await self._database.transact(
             change_study, opened.study.id, request.version, change, self._now()
         )
@@ -153,7 +153,7 @@ class Studies:
             records[chapter.id] = await self.record(opened.study.id, chapter)
         elif len(opened.chapters) >= MOST_CHAPTERS:
             raise _too_many_chapters()
-        change = await asyncio.to_thread(
+        change = await self._work.run(
             change_of, edit, opened.chapters, records, opened.study.version
         )
         new = {chapter.id: len(chapter.record) for chapter in change.chapters}
@@ -179,12 +179,14 @@ def _read_new(new: NewStudy) -> tuple[str, list[StoredChapter]]:
     study = understood(read_study, new.records) if new.records.strip() else Study("", ())
     if len(study.chapters) > MOST_CHAPTERS:
         raise _too_many_chapters()
-    chapters = []
+    chapters: list[StoredChapter] = []
+    length = 0
     for number, chapter in enumerate(study.chapters, 1):
         name = " ".join(chapter.name.split())[:LONGEST_NAME] or f"{number}"
         chapters.append(stored_chapter(number, number, replace(chapter, name=name)))
-    if sum(len(chapter.record) for chapter in chapters) > LONGEST_STUDY:
-        raise _too_long()
+        length += len(chapters[-1].record)
+        if length > LONGEST_STUDY:
+            raise _too_long()
     return checked_name(new.title or study.title), chapters
 
 

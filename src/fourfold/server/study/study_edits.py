@@ -1,6 +1,6 @@
 """Changes to a study: from a message to what is stored."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -59,25 +59,24 @@ def stored_chapter(chapter_id: int, place: int, chapter: Chapter) -> StoredChapt
     return _with_record(about, chapter.record)
 
 
-def new_positions(edit: AnyEdit, change: StudyChange) -> Iterator[AnyPosition]:
-    """Yield the positions that an edit brings into a chapter."""
+def new_positions(edit: AnyEdit, change: StudyChange) -> list[AnyPosition]:
+    """Return the positions that an edit brings into a chapter."""
     match edit:
         case AddMoves(path=path, actions=actions):
             (chapter,) = change.chapters
             tree = Tree.from_record(_read(chapter.record))
-            for end in range(len(path), len(path) + len(actions) + 1):
-                yield tree[(*path, *actions)[:end]].position
+            ends = range(len(path), len(path) + len(actions) + 1)
+            return [tree[(*path, *actions)[:end]].position for end in ends]
         case AddChapter() | ReplaceRecord():
-            yield from positions_in(change.chapters)
+            return positions_in(change.chapters)
         case _:
-            pass
+            return []
 
 
-def positions_in(chapters: Sequence[StoredChapter]) -> Iterator[AnyPosition]:
-    """Yield every position of some chapters."""
-    for chapter in chapters:
-        for _, move in Tree.from_record(_read(chapter.record)).walk():
-            yield move.position
+def positions_in(chapters: Sequence[StoredChapter]) -> list[AnyPosition]:
+    """Return every position of some chapters."""
+    trees = (Tree.from_record(_read(chapter.record)) for chapter in chapters)
+    return [move.position for tree in trees for _, move in tree.walk()]
 
 
 def _with_record(chapter: StoredChapter, record: Record) -> StoredChapter:

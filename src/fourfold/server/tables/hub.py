@@ -66,6 +66,8 @@ class Hub:
         self.presence = Presence(self.subscribers, database, process, clock)
         self.endings = Endings(database, clock)
         self.slow_work = SlowWork()
+        self.study_work = SlowWork(at_once=1)
+        """Reading a study may take many seconds: no replay and no table waits for that."""
         self.clocks = Clocks(self.tick, clock, running=clocks_running)
         pool = engine_pool or EnginePool(1)
         self.computers = ComputerTurns(

@@ -14,8 +14,8 @@ AT_ONCE = 2
 class SlowWork:
     """Does work in a few threads; what does not fit waits."""
 
-    def __init__(self) -> None:
-        self._free = asyncio.Semaphore(AT_ONCE)
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self._free = asyncio.Semaphore(at_once)
 
     async def run(self, function: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
         """Return what a function returns; it must not change anything that others use."""

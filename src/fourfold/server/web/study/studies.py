@@ -37,7 +37,7 @@ from fourfold.server.web.study.engine_answers import engine_answer
 from fourfold.server.web.study.positions import WordingDependency
 from fourfold.study import Tree
 from fourfold.study.chapters import Mode
-from fourfold.talk.guesses import guess_result, guessed_move
+from fourfold.talk.guesses import GuessedMove, guess_result, guessed_move
 from fourfold.talk.positions import Wording
 
 StudyPath = Annotated[str, PathParameter(max_length=32)]
@@ -55,7 +55,7 @@ class StudyApi(Controller):
     @get(summary="Your studies")
     async def mine(self, hub: HubDependency, guest: GuestDependency) -> list[ListedStudy]:
         """Return the studies that you made, the latest first."""
-        return await Studies(hub.database, hub.now).mine(guest)
+        return await Studies(hub).mine(guest)
 
     @post(
         summary="Make a study",
@@ -74,7 +74,7 @@ class StudyApi(Controller):
     ) -> Response[StudyInfo]:
         """Make a study, empty or from records; `edit_token` is the secret of the link to edit."""
         limits.check_hard_work(guest, address_of(request))
-        opened, token = await Studies(hub.database, hub.now).create(guest, data, fair_play)
+        opened, token = await Studies(hub).create(guest, data, fair_play)
         return Response(_info(opened, token), cookies=[identities.cookie(guest, request)])
 
     @get("/{study:str}", summary="What is in a study")
@@ -99,8 +99,8 @@ class StudyApi(Controller):
         limits.check_hard_work(guest, address_of(request))
         opened = await _open(request, hub, study, guest)
         about = opened.chapter(chapter)
-        record = await Studies(hub.database, hub.now).record(study, about)
-        tree = await hub.slow_work.run(_tree_info, record, wording)
+        record = await Studies(hub).record(study, about)
+        tree = await hub.study_work.run(_tree_info, record, wording)
         return StudyChapter(opened.study.version, _chapter_info(about), tree)
 
     @post(
@@ -120,7 +120,7 @@ class StudyApi(Controller):
     ) -> StudyInfo:
         """Make one change; it is durable when it is answered. Status 409 if it came too late."""
         opened = await _open(request, hub, study, guest)
-        await Studies(hub.database, hub.now).edit(opened, data, guest, fair_play)
+        await Studies(hub).edit(opened, data, guest, fair_play)
         return _info(await _open(request, hub, study, guest))
 
     @post("/{study:str}/link", summary="Make another link to edit", status_code=HTTP_200_OK)
@@ -129,7 +129,7 @@ class StudyApi(Controller):
     ) -> StudyInfo:
         """Return the secret of another link to edit; the old link leads nowhere any more."""
         opened = await _open(request, hub, study, guest)
-        return _info(opened, await Studies(hub.database, hub.now).new_link(opened))
+        return _info(opened, await Studies(hub).new_link(opened))
 
     @delete("/{study:str}", summary="Delete a study")
     async def remove(
@@ -137,7 +137,7 @@ class StudyApi(Controller):
     ) -> None:
         """Delete a study that you made, with all its chapters."""
         opened = await _open(request, hub, study, guest)
-        await Studies(hub.database, hub.now).delete(opened)
+        await Studies(hub).delete(opened)
 
     @get("/{study:str}/records", summary="A study as text", media_type=MediaType.TEXT)
     async def records(
@@ -151,7 +151,7 @@ class StudyApi(Controller):
         """Return all chapters as records with variations, to be kept or imported."""
         limits.check_hard_work(guest, address_of(request))
         opened = await _open(request, hub, study, guest)
-        text = await Studies(hub.database, hub.now).as_text(opened)
+        text = await Studies(hub).as_text(opened)
         named = {"Content-Disposition": 'attachment; filename="fourfold-study.txt"'}
         return Response(text, media_type=MediaType.TEXT, headers=named)
 
@@ -178,9 +178,8 @@ class StudyApi(Controller):
         limits.check_hard_work(guest, address)
         opened = await _open(request, hub, study, guest)
         about = opened.chapter(chapter)
-        record = read_record(await Studies(hub.database, hub.now).record(study, about))
-        tree = await hub.slow_work.run(Tree.from_record, record)
-        guessed = guessed_move(tree, data.path, data.action, record.piece_set)
+        record = await Studies(hub).record(study, about)
+        guessed = await hub.study_work.run(_guessed, record, data)
         await fair_play.check(guest, [guessed.node.position])
         evaluation = None
         if not about.narrow and not guessed.is_main:
@@ -189,6 +188,11 @@ class StudyApi(Controller):
             )
         found = await asyncio.to_thread(guess_result, guessed, evaluation, wording)
         return GuessAnswer(found.right, guessed.is_main, guessed.action, (found.said,))
+
+
+def _guessed(text: str, guess: Guess) -> GuessedMove:
+    record = read_record(text)
+    return guessed_move(Tree.from_record(record), guess.path, guess.action, record.piece_set)
 
 
 def _tree_info(record: str, wording: Wording) -> TreeInfo:
@@ -200,7 +204,7 @@ async def _open(
     request: HttpRequest, hub: HubDependency, study: str, guest: GuestDependency
 ) -> OpenStudy:
     token = request.headers.get("study-token", "")
-    return await Studies(hub.database, hub.now).open(study, guest, token)
+    return await Studies(hub).open(study, guest, token)
 
 
 def _info(opened: OpenStudy, token: str = "") -> StudyInfo:
