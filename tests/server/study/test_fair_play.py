@@ -27,6 +27,10 @@ EVERYWHERE = ("position?text", "position/answer?line=hint&text", "ask?text")
 
 _ids = count(1)
 
+FIVE_PIECES = "8BD./.7../..../...0 - 2 CHSF! d4"
+TWO_ON = "8BD./.71./..E./...0 - 2 CHSF! c3"
+TWO_BEFORE = "8BD./..../..../.... - 2 CHSF! c1"
+
 
 def _playing(server: Server, **table: object) -> tuple[Person, Person, str]:
     """Return two people at a table where the game has begun."""
@@ -195,6 +199,20 @@ def test_a_finished_game_is_not_reviewed_meanwhile(server: Server) -> None:
         refused = alone.ask("GET", f"/api/tables/{table}/{path}")
         assert refused.json()["code"] == "in-your-game"
         assert other.ask("GET", f"/api/tables/{table}/{path}").json()["code"] == "in-your-game"
+
+
+@pytest.mark.parametrize("start", [TWO_ON, TWO_BEFORE])
+def test_a_finished_game_that_came_close_is_not_reviewed_either(server: Server, start: str) -> None:
+    alone = Person(server, "Alone")
+    table = alone.table(start=start, sit=[1, 2])["id"]
+    _send(alone, table, {"type": "Resign"})
+    made = alone.table(start=FIVE_PIECES)
+    Person(server, "Other").post("/api/sit", {"code": made["links"]["code"]})
+    for path in ("review", "values?step=0"):
+        refused = alone.ask("GET", f"/api/tables/{table}/{path}")
+        assert refused.json()["code"] == "in-your-game", path
+    looked = alone.ask("POST", "/api/mistakes/next", {"table": table, "game": 1})
+    assert looked.json()["code"] == "in-your-game"
 
 
 def test_what_another_process_played_is_known(tmp_path: Path) -> None:

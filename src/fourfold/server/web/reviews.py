@@ -84,7 +84,7 @@ class ReviewApi(Controller):
         limits.check_hard_work(guest, address_of(request))
         number, live_game = await finished_game(hub, table, game)
         steps = await hub.slow_work.run(lambda: list(game_steps(live_game)))
-        await fair_play.check(guest, [step.position for step in steps], reach=0)
+        await fair_play.check(guest, [step.position for step in steps])
         positions = [step.position.text for step in steps]
         asker = Asker(address_of(request), client_of(guest, address_of(request)))
         evaluation = await analysis.review(asker, table, number, positions)

@@ -219,7 +219,7 @@ async def _review(
         raise NotYours("that game is not yours, or it is not over yet")
     _, game = await finished_game(hub, table_id, number)
     positions = await hub.slow_work.run(positions_of, game)
-    await fair_play.check(guest, map(parse_position, positions), reach=0)
+    await fair_play.check(guest, map(parse_position, positions))
     asker = Asker(address_of(request), client_of(guest, address_of(request)))
     evaluation = await analysis.review(asker, table_id, number, positions)
     counts = await hub.slow_work.run(mistakes_in, game, evaluation)
