@@ -105,10 +105,10 @@ def one_line(text: str, longest: int = LONGEST_NAME) -> str:
     return name
 
 
-def display_name(text: str) -> str:
-    """Return a name as it is shown, or refuse it."""
+def display_name(text: str, *, computer: bool = False) -> str:
+    """Return a name as it is shown, or refuse it; only computers are called as computers are."""
     name = one_line(text) if text.strip() else ""
-    if name.casefold() in _names_of_computers():
+    if not computer and name.casefold() in _names_of_computers():
         raise Refusal(
             "{name} is what a computer is called here: choose another name", name=quoted(name)
         )

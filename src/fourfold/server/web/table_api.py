@@ -88,7 +88,9 @@ class TableApi(Controller):
         await check_rated(hub.database, data.settings, guest)
         name = await update_name(hub.database, guest, data.name, hub.now())
         one, two = (
-            msgspec.structs.replace(seat, name=display_name(seat.name))
+            msgspec.structs.replace(
+                seat, name=display_name(seat.name, computer=seat.level is not None)
+            )
             for seat in data.settings.seats
         )
         settings = msgspec.structs.replace(data.settings, seats=(one, two))
