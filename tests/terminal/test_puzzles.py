@@ -64,6 +64,17 @@ def test_a_puzzle_is_solved_and_kept(tmp_path: Path) -> None:
     assert file.progress.standing("Quarto").streak == 1
 
 
+def test_the_question_and_the_rules_can_be_heard_again(tmp_path: Path) -> None:
+    said, _ = solve(tmp_path, one(PIECE), "last\nrules\nfits b2\nhelp\nquit\n")
+    _, again, rules, fits, told, _ = said.split("puzzle> ")
+    assert again.endswith("and you lose. Which one do you give?\n")
+    assert "There are sixteen pieces" in rules
+    # There are no hints here: none is recommended.
+    assert "any empty square" in fits
+    assert "hint" not in fits
+    assert "“last”: the question again; “rules”: which rules apply here" in told
+
+
 def test_a_wrong_answer_is_explained_and_counts_once(tmp_path: Path) -> None:
     lines = f"{WRONG}\nretry\n{PIECE.solution[0]}\nretry\nsolution\nquit\n"
     said, file = solve(tmp_path, one(PIECE), lines)

@@ -201,6 +201,11 @@ def solving_lines(
     yield from TALK[game.name].help_on_moving(language, vocabulary, position)
     yield from _looking(language, vocabulary, game, blindfolded=False)
     yield say(
+        "“{last}”: the question again; “{rules}”: which rules apply here, and how to play.",
+        last=vocabulary.shown("last"),
+        rules=vocabulary.shown("rules"),
+    )
+    yield say(
         "“{next}”: the next puzzle; “{retry}”: try this one again, which does not count.",
         next=verbs.shown("next"),
         retry=verbs.shown("retry"),

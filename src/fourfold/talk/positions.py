@@ -65,12 +65,19 @@ class PositionTalk:
             yield from self._sentences.in_hand(self.speech, self._node.position)
 
     def _seen(self) -> Iterator[str]:
-        node, sentences = self._node, self._sentences
-        answers = Answers(self.speech, self._vocabulary, node.view(None))
+        answers = Answers(self.speech, self._vocabulary, self._node.view(None))
         yield from answers.board()
         yield from answers.reserve_in_short()
-        rules = sentences.rules_in_words(node.position, node.piece_set, self._language)
-        yield from rules
+        yield from self._rules_in_short()
+
+    def _rules_in_short(self) -> Iterable[str]:
+        position, piece_set = self._node.position, self._node.piece_set
+        return self._sentences.rules_in_words(position, piece_set, self._language)
+
+    def _rules(self) -> Iterator[str]:
+        position, piece_set = self._node.position, self._node.piece_set
+        yield from self._rules_in_short()
+        yield from self._sentences.how_to_play(position, piece_set, self._language)
 
     def action(self, action: object) -> str:
         """Return an action in words, as it stands within a sentence."""
@@ -106,6 +113,8 @@ class PositionTalk:
             case "help":
                 lines = position_lines(self._language, self._vocabulary, self._node.position)
                 return tuple(lines)
+            case "rules":
+                return self._whole(self._rules())
             case "hint" if self._node.to_act is None:
                 raise game_over()
             case verb if verb in QUESTIONS:

@@ -266,9 +266,7 @@ class QuartoTalk:
     def fits(self, speech: Speech, vocabulary: Vocabulary, view: View, place: str) -> Iterator[str]:
         """Refuse: squares of Quarto need no particular sides."""
         raise Refusal(
-            "only Quads squares need particular sides: here, type “{hint} {place}”",
-            hint=vocabulary.shown("hint"),
-            place=place,
+            "only Quads squares need particular sides: a Quarto piece fits on any empty square"
         )
 
     def hint(

@@ -195,8 +195,7 @@ class ExerciseSession:
                     case Ask("retry"):
                         exercise.restart()
                         over = False
-                        # The position is known by now: only the question is told again.
-                        self._console.tell(sentences(self._language, [next(exercise.opening())]))
+                        self._ask_again(exercise)
                         self._draw(exercise)
                     case Ask("solution"):
                         changed = () if over or answered else count(False)
@@ -205,6 +204,8 @@ class ExerciseSession:
                             (*sentences(self._language, [exercise.solution()]), *changed)
                         )
                         self._say_how_to_go_on()
+                    case Ask("last"):
+                        self._ask_again(exercise)
                     case Ask("help") as question:
                         leave = leaving(self._language, self._vocabulary, over=True)
                         self._console.tell((*exercise.talk.answer(question), leave))
@@ -237,6 +238,10 @@ class ExerciseSession:
                     self._console.tell(outcome.said)
                     self._draw(exercise)
         return False
+
+    def _ask_again(self, exercise: TerminalExercise) -> None:
+        """Tell the question again; the position is known by now."""
+        self._console.tell(sentences(self._language, [next(exercise.opening())]))
 
     def _say_how_to_go_on(self) -> None:
         self._console.say(
