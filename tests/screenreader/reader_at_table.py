@@ -131,7 +131,7 @@ def choose_words(desk: Desk, words: str) -> None:
     desk.until("Settings")
     desk.press("Return")
     desk.hear()
-    for group in ("Theme", "Contrast", "Pieces", "Level of detail"):
+    for group in ("My profile", "Theme", "Contrast", "Pieces", "Level of detail"):
         desk.press("Tab")
         desk.until(group)
     key, choice = {"terse": ("shift+r", "Brief"), "full": ("r", "Full")}[words]
