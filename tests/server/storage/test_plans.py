@@ -169,6 +169,7 @@ PEOPLE: dict[Callable[..., object], Callable[[Connection], object]] = {
     accounts.note_passkey_used: lambda it: accounts.note_passkey_used(it, "k", 2.0),
     accounts.remove_passkey: lambda it: accounts.remove_passkey(it, "a", "k"),
     links.add_link: lambda it: links.add_link(it, "l", "arbiter", "event", 1.0),
+    links.linked_to: lambda it: links.linked_to(it, "l", "arbiter", 1.0),
     links.open_link: lambda it: links.open_link(it, "l", "arbiter", 1.0),
     links.use_link: lambda it: links.use_link(it, "l", "arbiter", "a", 1.0),
     links.give_right: lambda it: links.give_right(it, "b", "arbiter", "event", 1.0),
