@@ -52,8 +52,8 @@ def test_of_quads_nothing_is_said_yet() -> None:
     ("cost", "came"),
     [
         (MistakeCost.WIN_FOR_DRAW, "gave away a win"),
-        (MistakeCost.WIN_FOR_LOSS, "turned a win into a loss"),
-        (MistakeCost.DRAW_FOR_LOSS, "turned a draw into a loss"),
+        (MistakeCost.WIN_FOR_LOSS, "turned a winning position into a losing one"),
+        (MistakeCost.DRAW_FOR_LOSS, "turned a drawn position into a losing one"),
     ],
 )
 def test_mistakes_in_words(cost: MistakeCost, came: str) -> None:
@@ -66,4 +66,4 @@ def test_mistakes_in_words(cost: MistakeCost, came: str) -> None:
             ("-", "passed"),
         ):
             told = turning_point_in_words(speech, "Quarto", Mistake(7, ONE, action, cost))
-            assert told == f"Turn 7: {who} {words}. That {came}."
+            assert told == f"Turn 7. {who[:1].upper()}{who[1:]} {words}. That {came}."

@@ -59,6 +59,9 @@ SAME = {
     "de": {
         "Neutral:",
         "Computer {level}",
+        "Computer A",
+        "Computer B",
+        "SET",
         "Name",
         "Passkeys",
         "Tempo",

@@ -131,7 +131,7 @@ def test_no_one_is_given_time_by_a_takeback(actions: tuple[str, ...]) -> None:
 def test_taking_back_does_not_buy_another_guess() -> None:
     game = acted(begun(), *COLOUR_ONLY, "@0", "!a2d2", "a2", "@1")
     others = "there has been a false call since your last turn"
-    for seat, reason in ((Seat.ONE, others), (Seat.TWO, "^a false call cannot be taken back")):
+    for seat, reason in ((Seat.ONE, others), (Seat.TWO, "^that turn cannot be taken back")):
         with pytest.raises(Refusal, match=reason):
             game.apply(commands.AskTakeback(seat), game.now)
     # The right to call is lost again if it was lost at that moment.

@@ -86,7 +86,7 @@ def test_any_text_is_read_or_refused(data: st.DataObject) -> None:
     [
         ("", "“” is not a puzzle: write its name"),
         ("a only-piece 3 - 0.1./2.../..../.... - 2 CHSF -", "is not a puzzle"),
-        ("a only-piece 6 - 0.1./2.../..../.... - 2 CHSF - : @9", "“6” is not a grade"),
+        ("a only-piece 6 - 0.1./2.../..../.... - 2 CHSF - : @9", "“6” is not a difficulty"),
         ("a only-piece 3 - 0.1./2... - : @9", "line 2: "),
     ],
 )

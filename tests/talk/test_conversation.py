@@ -211,7 +211,8 @@ MOVES = {
     ],
     "Quads": [
         "“c4 light across across along”: place that tile on C4. Name its sides as they will lie, "
-        "clockwise from the top, or type their letters: “c4 LTTP”.",
+        "clockwise from the top, or type their letters: “c4 LTTP”. L is light, D dark, P "
+        "lines along, T lines across.",
     ],
 }
 BESIDE = {

@@ -80,7 +80,7 @@ def test_a_wrong_answer_is_explained_and_counts_once(tmp_path: Path) -> None:
     said, file = solve(tmp_path, one(PIECE), lines)
     assert "That is not the answer." in said
     assert "wins with best play" in said
-    assert "The solution: giving" in said
+    assert "This is the solution. You give" in said
     standing = file.progress.standing("Quarto")
     assert (standing.tried, standing.solved) == (1, 0)
     assert file.progress.failed() == [PIECE.name]
@@ -126,7 +126,7 @@ def test_a_whole_session_in_another_language(tmp_path: Path) -> None:
     lines = f"aide\n{WRONG}\nsolution\nréessayer\n{PIECE.solution[0]}\nquitter\n"
     said, _ = solve(tmp_path, one(PIECE), lines, code="fr")
     assert "Résolu !" in said
-    assert "La solution : " in said
+    assert "Voici la solution." in said
     assert "puzzle" not in said
 
 

@@ -34,7 +34,10 @@ def test_after_a_game_here(tmp_path: Path) -> None:
     invitation = "Type “review” to go through the game, “rematch” to play again, or “quit”."
     assert after.count(invitation) == 2
     _, review, rest = after.split(invitation)
-    mistake = "South gave the dark, tall, square, solid piece. That turned a draw into a loss."
+    mistake = (
+        "South gave the dark, tall, square, solid piece. "
+        "That turned a drawn position into a losing one."
+    )
     assert mistake in review
     assert review.count("it completes row 1 on D1.") == 2  # better, and repeat
     assert "review> board\nRow 1: A1 dark short round solid; B1 dark short square hollow." in review
@@ -71,7 +74,7 @@ def test_after_a_game_on_a_server(server: Server, tmp_path: Path) -> None:
     south.type("review")
     south.until("Review of a game with 4 turns.")
     south.type("4")
-    south.until("That turned a draw into a loss.")
+    south.until("That turned a drawn position into a losing one.")
     south.type("better")
     south.until("Giving the dark, tall, square, solid piece loses: it completes row 1 on D1.")
     north.type("rematch")

@@ -161,10 +161,13 @@ def test_the_prompt_names_who_answers_an_offer(tmp_path: Path) -> None:
 
 
 def test_at_one_keyboard_it_is_asked_who_resigns_while_an_offer_waits(tmp_path: Path) -> None:
-    told = sit(tmp_path / "m.json", *FRIENDS, typed="@0 | draw | resign | yes | resign | north")
-    asked = ["Who resigns? Type “North” or “South”."]
+    typed = "@0 | draw | resign | yes | no | accept"
+    told = sit(tmp_path / "m.json", *FRIENDS, typed=typed)
+    asked = ["Who resigns? Type “North” or “South”, or “no”."]
     assert heard(told, "resign") == asked
-    assert "The game is drawn" in told, "“yes” accepts the offer"
+    assert heard(told, "yes") == asked, "“yes” does not say who, and accepts nothing"
+    assert heard(told, "no") == ["The game goes on."], "the offer still waits"
+    assert "The game is drawn" in heard(told, "accept")[0]
     told = sit(tmp_path / "n.json", *FRIENDS, typed="@0 | draw | resign | north")
     assert heard(told, "north")[0] == "North resigns. South wins."
     told = sit(
@@ -177,7 +180,7 @@ def test_at_one_keyboard_it_is_asked_who_resigns_while_an_offer_waits(tmp_path: 
 def test_the_review_comes_before_the_record(tmp_path: Path) -> None:
     calls = "@8 | a1 @B | b1 @D | c1 @E | d1 quarto row 1 | quit"
     told = sit(tmp_path / "m.json", *FRIENDS, typed=calls)
-    parts = ("North wins.", "Turn 4: South", "[Game ", "Type “review”")
+    parts = ("North wins.", "Turn 4. South", "[Game ", "Type “review”")
     places = [told.index(part) for part in parts]
     assert places == sorted(places)
 

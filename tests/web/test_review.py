@@ -41,7 +41,7 @@ def test_what_was_better_and_why_it_lost(person: People, server: Server) -> None
         expect(numbered).to_have_count(4)
         page.get_by_role("button", name="Analyse this game").click()
         point = page.locator(".remarks li")
-        expect(point).to_contain_text("That turned a draw into a loss.")
+        expect(point).to_contain_text("That turned a drawn position into a losing one.")
         expect(point).to_contain_text("better to give one of these pieces: dark short round solid;")
         press(page, "Show why it loses")
         expect(page.locator("#moment")).to_be_hidden()

@@ -131,7 +131,7 @@ DATASET = Subcommand(
     dataset,
     (
         "The positions come from random games; for Quarto, --all takes every position instead. "
-        "Each is written once, in its canonical form. The ending of the file’s name makes it CSV "
+        "Each is written once, in its canonical form. The file extension decides the format: CSV "
         "or Parquet. A JSON file beside it says how it was made, with its checksum and licence.",
         "Results are kept in a journal until the file is complete: if the command is interrupted, "
         "run it again to continue. Two positions in a hundred are solved twice as a check, and "

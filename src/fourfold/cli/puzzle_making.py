@@ -183,11 +183,11 @@ PUZZLES = Subcommand(
     puzzles,
     (
         "make lets the engine play, and keeps the positions that have one right answer, for every "
-        "theme and every form of the game. grade measures with the computer's ten levels how hard "
+        "theme and every form of the game. grade measures with the computer’s ten levels how hard "
         "the puzzles of a file are. check solves the collection, or a file, from scratch; it "
-        "prints every puzzle that is not sound.",
-        "Results are kept in a journal until all are there: whatever is interrupted, the same "
-        "command goes on. The same seed gives the same puzzles.",
+        "prints every puzzle that has a mistake.",
+        "Results are kept in a journal until the file is complete: if the command is interrupted, "
+        "run it again to continue. The same seed gives the same puzzles.",
     ),
     extra="engine",
     arguments=(
@@ -197,7 +197,7 @@ PUZZLES = Subcommand(
         option(
             "--count",
             "NUMBER",
-            "About how many puzzles to make: by default 100.",
+            "About how many puzzles to make.",
             convert=whole(1),
             default=100,
         ),

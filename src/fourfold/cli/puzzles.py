@@ -120,7 +120,8 @@ def _grades(text: str) -> frozenset[int]:
     found = frozenset(filter(None, text.split(",")))
     if not found <= set("12345"):
         raise Unreadable(
-            "{found} is not a grade: write numbers from 1 to 5, such as 2,3", found=quoted(text)
+            "{found} is not a difficulty: write numbers from 1 to 5, such as 2,3",
+            found=quoted(text),
         )
     return frozenset(map(int, found))
 
@@ -152,7 +153,9 @@ PUZZLE = Subcommand(
         positional("name", "NAME", "One puzzle, by its name.", needed=False, default=""),
         option("--game", "GAME", "quarto or quads.", default="quarto"),
         option("--theme", "THEMES", "Only these themes, such as win-2,win-3.", default=""),
-        option("--grade", "GRADES", "Only these grades, from 1 (very easy) to 5.", default=""),
+        option(
+            "--grade", "GRADES", "Only these difficulties, from 1 (very easy) to 5.", default=""
+        ),
         flag("--daily", "The puzzle of the day: the same for everyone."),
         flag("--rated", "Puzzles that suit your rating, and change it."),
         flag("--again", "Puzzles that you got wrong, again; they do not count."),

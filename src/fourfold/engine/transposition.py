@@ -41,7 +41,7 @@ def entries_in(mebibytes: int) -> int:
     """Return how many entries the largest table has that fits in some memory."""
     if mebibytes < 1:
         raise Refusal(
-            "{found} MiB is too little memory: the engine needs at least 1", found=mebibytes
+            "{found} MiB is too little memory: the engine needs at least 1 MiB", found=mebibytes
         )
     return 1 << (mebibytes * MEBIBYTE // _ENTRY_BYTES).bit_length() - 1
 

@@ -156,7 +156,7 @@ def result_in_words(event: ClubEvent, table: EventTable, language: Language) -> 
         )
     if table.lot:
         return say(
-            "Table {table}: lots decide for {name} against {other}.",
+            "Table {table}: {name} wins against {other} by drawing lots.",
             table=number,
             name=name,
             other=other,

@@ -108,6 +108,9 @@ class GameSentences(Protocol):
     def deed(self, speech: Speech, seat: Seat, action: object) -> str:
         """Return what a player did, as a clause without a full stop."""
 
+    def turn(self, speech: Speech, actions: Sequence[object], *, own: bool) -> Iterator[str]:
+        """Yield what you do, or your opponent does, in one turn of a line of play."""
+
     def better(self, speech: Speech, actions: Sequence[object]) -> str:
         """Return what would have been better than a mistake: one of some actions."""
 
@@ -187,6 +190,15 @@ class PlainSentences(ABC):
     def deed(self, speech: Speech, seat: Seat, action: object) -> str:
         """Return a player's action in the notation."""
         return speech.by(seat, "you played {move}", "{name} played {move}", move=str(action))
+
+    def turn(self, speech: Speech, actions: Sequence[object], *, own: bool) -> Iterator[str]:
+        """Yield each action in the notation."""
+        for action in actions:
+            yield (
+                speech.say("You play {move}.", move=str(action))
+                if own
+                else speech.say("Your opponent plays {move}.", move=str(action))
+            )
 
     def better(self, speech: Speech, actions: Sequence[object]) -> str:
         """Return the better actions as a list."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from fourfold.locale.game import PlainSentences
 from fourfold.locale.language import Language
+from fourfold.locale.names.players import DARK, LIGHT, player_name
 from fourfold.locale.names.quads import QuadsNames
 from fourfold.locale.speech import Speech, Verbosity
 from fourfold.play.game import NOTHING
@@ -79,7 +80,12 @@ class QuadsSentences(PlainSentences):
 
     def player_names(self, language: Language) -> tuple[str, str]:
         """Return the colours: these are the players' names in the rulebook."""
-        return language.say("Light"), language.say("Dark")
+        return player_name(language, LIGHT), player_name(language, DARK)
+
+    def side(self, language: Language, seat: Seat) -> str:
+        """Return which colour a player has."""
+        say = language.say
+        return say("You play Light.") if seat is Seat.ONE else say("You play Dark.")
 
     def side(self, language: Language, seat: Seat) -> str:
         """Return which colour a player has."""
@@ -205,6 +211,20 @@ class QuadsSentences(PlainSentences):
             square=square_name(action.square).upper(),
             tile=tile_in_words(speech, action.laid),
         )
+
+    def turn(self, speech: Speech, actions: Sequence[object], *, own: bool) -> Iterator[str]:
+        """Yield which tile you place, or your opponent places, and where."""
+        for action in actions:
+            assert isinstance(action, Place)
+            told: dict[str, object] = {
+                "square": square_name(action.square).upper(),
+                "tile": tile_in_words(speech, action.laid),
+            }
+            yield (
+                speech.say("You place a tile on {square} ({tile}).", **told)
+                if own
+                else speech.say("Your opponent places a tile on {square} ({tile}).", **told)
+            )
 
     def better(self, speech: Speech, actions: Sequence[object]) -> str:
         """Return which tile it would have been better to place, and where."""

@@ -25,14 +25,8 @@ def turning_point_in_words(speech: Speech, game: str, point: TurningPoint) -> st
             turn=point.turn,
             line=sentences.line_in_sentence(speech, point.alignment),
         )
-    told: dict[str, object] = {"turn": point.turn, "deed": _deed(speech, game, point)}
-    match point.cost:
-        case MistakeCost.WIN_FOR_DRAW:
-            return speech.say("Turn {turn}: {deed}. That gave away a win.", **told)
-        case MistakeCost.WIN_FOR_LOSS:
-            return speech.say("Turn {turn}: {deed}. That turned a win into a loss.", **told)
-        case MistakeCost.DRAW_FOR_LOSS:
-            return speech.say("Turn {turn}: {deed}. That turned a draw into a loss.", **told)
+    numbered = speech.say("Turn {turn}.", turn=point.turn)
+    return speech.language.joined((numbered, mistake_in_words(speech, game, point)))
 
 
 def turning_point_of_turn(speech: Speech, game: str, point: TurningPoint) -> str:
@@ -66,15 +60,19 @@ def mistake_in_words(speech: Speech, game: str, mistake: Mistake) -> str:
         case MistakeCost.WIN_FOR_DRAW:
             return speech.say("{deed}. That gave away a win.", deed=deed)
         case MistakeCost.WIN_FOR_LOSS:
-            return speech.say("{deed}. That turned a win into a loss.", deed=deed)
+            return speech.say(
+                "{deed}. That turned a winning position into a losing one.", deed=deed
+            )
         case MistakeCost.DRAW_FOR_LOSS:
-            return speech.say("{deed}. That turned a draw into a loss.", deed=deed)
+            return speech.say("{deed}. That turned a drawn position into a losing one.", deed=deed)
 
 
 def _deed(speech: Speech, game: str, mistake: Mistake) -> str:
-    """Return what a player did, as a clause."""
+    """Return what a player did, as it begins a sentence."""
     action = GAMES[game].position.parse_action(mistake.action)
-    return SENTENCES[game].deed(speech, mistake.seat, action)
+    deed = SENTENCES[game].deed(speech, mistake.seat, action)
+    # Where it begins with a name, people spell that as they like.
+    return f"{deed[:1].upper()}{deed[1:]}" if mistake.seat == speech.listener else deed
 
 
 def evaluation_in_words(speech: Speech, evaluation: Evaluation | None, first: Seat) -> str:

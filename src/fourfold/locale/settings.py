@@ -40,8 +40,7 @@ def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:
 def _known_name(language: Language, name: str) -> str:
     """Return a name with its forms if it was made for a computer, and is kept in a record."""
     made = [
-        players.player_name(language, each)
-        for each in (players.FIRST_COMPUTER, players.SECOND_COMPUTER)
+        players.player_name(language, each) for each in (players.COMPUTER_A, players.COMPUTER_B)
     ]
     made += [players.player_name(language, players.COMPUTER, level=level) for level in LEVELS]
     return next((each for each in made if each == name), name)

@@ -91,6 +91,8 @@ class Voice:
                 yield both
             elif isinstance(event, ev.Acted):
                 yield self._game.acted(speech, event.seat, game, after)
+            elif isinstance(event, ev.TakebackAsked) and self._is_granted_at_once(event):
+                pass
             elif isinstance(event, ev.DrawOffered | ev.TakebackAsked) and event != open_offer:
                 yield self._offered(event)
             else:
@@ -311,6 +313,10 @@ class Voice:
                 )
             case _:
                 return self._by(winner, "You win.", "{name} wins.")
+
+    def _is_granted_at_once(self, asked: ev.TakebackAsked) -> bool:
+        """Return whether a computer is asked: it never refuses, so only the takeback is told."""
+        return self.settings.seat(asked.seat.other).level is not None
 
     def _offered(self, offer: ev.DrawOffered | ev.TakebackAsked) -> str:
         """Say that an offer was made which no longer waits for an answer."""

@@ -267,7 +267,7 @@ class LiveGame:
             # Otherwise calling, taking back and calling again would try every line.
             if self.table_game.is_refused_call(done.action):
                 raise Refusal(
-                    "a false call cannot be taken back"
+                    "that turn cannot be taken back: it includes a false call"
                     if done.seat == seat
                     else "there has been a false call since your last turn, so you cannot take it "
                     "back"

@@ -140,8 +140,8 @@ class Conversation:
         ``no_moves`` refuses all moves where none can be made: see ``why_no_moves``.
         """
         resigning, self._resigning = self._resigning, False
-        if self._asks_who_resigns:
-            self._asks_who_resigns = False
+        asks_who, self._asks_who_resigns = self._asks_who_resigns, False
+        if asks_who:
             for seat in Seat:
                 if plain(line.strip()) in (plain(self.voice.name(seat)), str(seat.value)):
                     return Ask("resigned", (str(seat.value),))
@@ -152,6 +152,9 @@ class Conversation:
             raise talk.under_rules(refusal, self.settings.beginning) from None
         if resigning and isinstance(request, Ask) and request.verb in ("yes", "no"):
             return Ask("resigned" if request.verb == "yes" else "stays")
+        if asks_who and isinstance(request, Ask) and request.verb in ("yes", "no"):
+            # It answers this question, not the offer that waits behind it.
+            return Ask("resign" if request.verb == "yes" else "stays")
         return request
 
     def respond(
@@ -257,7 +260,10 @@ class Conversation:
                 # One of them is to answer the other's offer: either may have typed this.
                 self._asks_who_resigns = True
                 one, two = map(self.voice.name, Seat)
-                return [say("Who resigns? Type “{one}” or “{two}”.", one=one, two=two)]
+                no = self.vocabulary.shown("no")
+                return [
+                    say("Who resigns? Type “{one}” or “{two}”, or “{no}”.", one=one, two=two, no=no)
+                ]
             case "resign" if game.ended is None:
                 self._resigning = True
                 return [say("Resign? Type “{yes}” to confirm.", yes=self.vocabulary.shown("yes"))]

@@ -54,12 +54,13 @@ class PositionTalk:
         return self._language.joined(self._whole(self._described()))
 
     def contents(self) -> tuple[str, ...]:
-        """Describe the board and what is beside it, line by line, without whose turn it is."""
+        """Describe the rules, the board and what is beside it, without whose turn it is."""
         in_hand = self._sentences.in_hand(self.speech, self._node.position)
-        return self._whole((*self._seen(), *in_hand))
+        return self._whole((*self._rules_in_short(), *self._seen(), *in_hand))
 
     def _described(self) -> Iterator[str]:
         yield from self._seen()
+        yield from self._rules_in_short()
         yield self.next()
         if self._node.to_act is not None:
             yield from self._sentences.in_hand(self.speech, self._node.position)
@@ -68,7 +69,6 @@ class PositionTalk:
         answers = Answers(self.speech, self._vocabulary, self._node.view(None))
         yield from answers.board()
         yield from answers.reserve_in_short()
-        yield from self._rules_in_short()
 
     def _rules_in_short(self) -> Iterable[str]:
         position, piece_set = self._node.position, self._node.piece_set

@@ -104,6 +104,20 @@ class SolvingTalk:
         told = [self.position.action(parse(action)) for action in actions]
         return self._language.separated(told, "; ")
 
+    def line_of_play(
+        self, start: Node, actions: Sequence[str], solver: Seat | None
+    ) -> Iterator[str]:
+        """Yield who does what, one turn after the other, from a position on."""
+        played = (start, *start.after(actions[:-1])) if len(actions) > 1 else (start,)
+        turns: list[tuple[Seat | None, list[object]]] = []
+        for node, action in zip(played, actions, strict=True):
+            if not turns or turns[-1][0] != node.to_act:
+                turns.append((node.to_act, []))
+            turns[-1][1].append(node.position.parse_action(action))
+        names, speech = SENTENCES[start.game.name], self.position.speech
+        for seat, done in turns:
+            yield from names.turn(speech, done, own=seat == solver)
+
     def why(self, action: str, explanation: Explanation | None) -> Iterator[str]:
         """Say why a move that was played is not the answer."""
         say = self._language.say
@@ -190,11 +204,12 @@ class PuzzleTalk:
         if self._puzzle.theme != "longest" or explanation.line:
             yield from self.solving.why(text, explanation)
 
-    def continued(self, explanation: Explanation | None) -> Iterator[str]:
+    def continued(self, text: str, explanation: Explanation | None) -> Iterator[str]:
         """Say how the game goes on after a wrong answer, for those who do not see it played."""
         if explanation is not None and len(explanation.line) > 1:
-            moves = self.solving.moves(explanation.line[:MOST_MOVES])
-            yield self._language.say("It could go on like this: {moves}.", moves=moves)
+            yield self._language.say("The game could go on like this.")
+            after = self._attempt.node.after([text])[-1]
+            yield from self._line_of_play(after, explanation.line[:MOST_MOVES])
 
     def solution(self) -> str:
         """Return the solution in words."""
@@ -205,7 +220,11 @@ class PuzzleTalk:
             case Answer.CALL if puzzle.solution[0] == NO_CALL:
                 return say("The answer: there is no live line.")
             case _:
-                return say("The solution: {moves}.", moves=self.solving.moves(puzzle.solution))
+                moves = self._line_of_play(self._attempt.start, puzzle.solution)
+                return self._language.joined((say("This is the solution."), *moves))
+
+    def _line_of_play(self, start: Node, actions: Sequence[str]) -> Iterator[str]:
+        return self.solving.line_of_play(start, actions, self._attempt.start.to_act)
 
     def standing(self, before: PuzzleStanding, after: PuzzleStanding) -> Iterator[str]:
         """Say what an answer that counts has changed."""

@@ -88,7 +88,7 @@ class PuzzleExercise:
         if reply.verdict is Verdict.WRONG and attempt.asks in ACTIONS and self._explain:
             explanation = self._explain(attempt.node.position, text)
         self._attempt = reply.attempt
-        why = (*talk.why_wrong(text, explanation), *talk.continued(explanation))
+        why = (*talk.why_wrong(text, explanation), *talk.continued(text, explanation))
         said = (*talk.replied(reply, text), *why)
         return ExerciseResult(sentences(self._wording.language, said), reply.verdict)
 

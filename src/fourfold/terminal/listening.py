@@ -49,6 +49,6 @@ class Listening:
         if (rate := voice.change_rate(steps)) is not None:
             self._console.say(say("Speech rate: {rate} words per minute.", rate=rate))
         elif steps > 0:
-            raise Refusal("this is the fastest rate")
+            raise Refusal("this is the fastest speed")
         else:
-            raise Refusal("this is the slowest rate")
+            raise Refusal("this is the slowest speed")

@@ -11,9 +11,9 @@ from fourfold.locale import Language, Verbosity, language
 from fourfold.locale.language import LANGUAGES
 from fourfold.locale.names.players import (
     COMPUTER,
-    FIRST_COMPUTER,
+    COMPUTER_A,
+    COMPUTER_B,
     PLAYER,
-    SECOND_COMPUTER,
     player_name,
 )
 from fourfold.play import Seat, StepEvaluator, game_from_record
@@ -128,8 +128,6 @@ def names_of_computers() -> frozenset[str]:
         str(player_name(each, COMPUTER, level=level)) for each in languages for level in range(11)
     }
     others = {
-        str(player_name(each, name))
-        for each in languages
-        for name in (FIRST_COMPUTER, SECOND_COMPUTER)
+        str(player_name(each, name)) for each in languages for name in (COMPUTER_A, COMPUTER_B)
     }
     return frozenset(levels | others)

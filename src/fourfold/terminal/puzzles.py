@@ -142,7 +142,9 @@ class PuzzleSession:
     def _nothing_left(self) -> str:
         if self._order.failed:
             return self._language.say("There are no puzzles to repeat.")
-        return self._language.say("There is no such puzzle. Ask for other themes or grades.")
+        return self._language.say(
+            "There is no such puzzle. Ask for other themes or another difficulty."
+        )
 
     # One puzzle
 

@@ -262,7 +262,10 @@ def _asked_settings(choices: Choices, console: Console, language: Language) -> C
 
 
 def _asked_clock(console: Console, language: Language) -> str:
-    question = language.say("Which clock, such as 60/move or 600+5?")
+    question = language.say(
+        "Which clock? For example, 60/move is 60 seconds per move; 600+5 is 600 seconds plus 5 "
+        "per turn."
+    )
     none = language.word("choice", _USUAL.clock)
     while True:
         answer = _answer(console, language, question, none)
@@ -327,8 +330,8 @@ def _begun(choices: Choices, rng: Random, language: Language) -> LiveGame:
         name = choices.names[1] or language.say("Computer {level}", level=choices.levels[0])
         two = SeatSettings(name, choices.levels[0])
     elif against == "watch":
-        one = SeatSettings(choices.names[0] or language.say("First computer"), choices.levels[0])
-        two = SeatSettings(choices.names[1] or language.say("Second computer"), choices.levels[1])
+        one = SeatSettings(choices.names[0] or language.say("Computer A"), choices.levels[0])
+        two = SeatSettings(choices.names[1] or language.say("Computer B"), choices.levels[1])
     if choices.odds is not None:
         two = SeatSettings(two.name, two.level, two.blindfold, parse_time_rule(choices.odds))
     table = TableSettings(

@@ -158,7 +158,7 @@ def test_unreadable_positions(text: str, message: str) -> None:
             "the player is 2\\+: .* none in hand it should be 1\\+",
         ),
         ("8BDE/..../..../.... 0 1+ CHSF! d1", "one in hand it should be 2\\+"),
-        ("8BDE/..../..../.... 0 2+ CHSF d1", "an automatic game ends with a placement"),
+        ("8BDE/..../..../.... 0 2+ CHSF d1", "a game without calling ends with a placement"),
         ("8BDE/..../..../.... - 2+ CHSF d1", "none in hand it should be 1\\+"),
         (
             "8BDE/0123/..../.... - 1+ CHSF d1",

@@ -16,6 +16,8 @@ from fourfold.talk.positions import Wording
 from play.games import COLOUR_ONLY, ONE, acted, begun
 from server.server_process import Person, Server
 
+COST = "That turned a drawn position into a losing one."
+
 
 def finished(game: LiveGame) -> LiveGame:
     return game.apply(commands.Resign(ONE), game.now)[0]
@@ -36,7 +38,7 @@ def test_where_it_was_decided_and_why() -> None:
     found: dict[str, Any] = {"evaluations": evaluations, "refutations": {7: ("d1",)}}
     piece = "the dark, tall, square, solid piece"
     assert reviewed(game, **found) == [
-        (7, "mistake", f"Turn 4: South gave {piece}. That turned a draw into a loss."),
+        (7, "mistake", f"Turn 4. South gave {piece}. {COST}"),
         (7, "why", f"Giving {piece} loses: it completes row 1 on D1."),
     ]
     assert reviewed(game, "fr", **found)[1][2].startswith("Donner la pièce haute, carrée")
@@ -45,7 +47,7 @@ def test_where_it_was_decided_and_why() -> None:
         "refutations": {7: ("a2", "@0", "b2", "@1", "c2")},
     }
     assert reviewed(game, **later)[1][2] == (
-        f"Giving {piece} loses: the opponent places it on A2 and wins 2 placements later."
+        f"Giving {piece} loses: the opponent places it on A2 and wins after 2 more pieces."
     )
 
 
@@ -74,8 +76,8 @@ def test_quads() -> None:
         (
             2,
             "mistake",
-            "Turn 2: South placed a tile on D5 (lines across on all four sides). That turned a win "
-            "into a loss.",
+            "Turn 2. South placed a tile on D5 (lines across on all four sides). That turned a "
+            "winning position into a losing one.",
         )
     ]
 

@@ -64,7 +64,7 @@ def test_someone_at_the_open_tables_may_come_first(server: Server) -> None:
 @pytest.mark.parametrize(
     ("table", "said"),
     [
-        ({"chairs": [{}, {"level": 3}]}, "a computer need not be looked for"),
+        ({"chairs": [{}, {"level": 3}]}, "you don’t need to search for a computer"),
         ({"chairs": [{"mask": "worn"}, {}]}, "equal terms"),
         ({"start": "..../..../..../.... 8 2 CHSF! -"}, "equal terms"),
         ({"rated": True}, "make your personal link first"),

@@ -64,7 +64,7 @@ def _granted(
         case cmd.Allow(one, two):
             _check_pair(event, one, two)
             if (min(one, two), max(one, two)) not in event.forbidden:
-                raise Refusal("these two may meet already")
+                raise Refusal("these two are already allowed to meet")
             yield ft.Allowed(now, one, two)
         case cmd.Pair():
             _check_ready(event)

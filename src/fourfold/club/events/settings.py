@@ -112,7 +112,7 @@ class EventSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 found=self.rounds,
             )
         if self.rounds and self.format is not Format.SWISS:
-            raise Refusal("only a Swiss is given a number of rounds: leave it out")
+            raise Refusal("only a Swiss tournament needs a number of rounds: leave it out")
         if self.games not in (1, 2):
             raise Refusal("a match has 1 or 2 games, not {found}", found=self.games)
         if self.half_byes < 0 or self.grace < 0:

@@ -8,9 +8,10 @@ placeholder: ``{name:the}``, ``{other:to}``.
 from fourfold.locale.language import Language
 
 PLAYER, COMPUTER = "Player {number}", "Computer {level}"
-FIRST_COMPUTER, SECOND_COMPUTER = "First computer", "Second computer"
-NAMES = (PLAYER, COMPUTER, FIRST_COMPUTER, SECOND_COMPUTER)
-"""The names of players who have not chosen one."""
+COMPUTER_A, COMPUTER_B = "Computer A", "Computer B"
+LIGHT, DARK = "Light", "Dark"
+NAMES = (PLAYER, COMPUTER, COMPUTER_A, COMPUTER_B, LIGHT, DARK)
+"""The names of players who have not chosen one; in Quads they may be the colours."""
 
 
 class PlayerName(str):

@@ -50,6 +50,49 @@ class QuartoReviewSentences(PlainSentences):
                 )
         return speech.by(seat, "you passed", "{name} passed")
 
+    def turn(self, speech: Speech, actions: Sequence[object], *, own: bool) -> Iterator[str]:
+        """Yield what you do, or your opponent does: placing and giving are one sentence."""
+        say, names = speech.say, names_for(speech)
+        match actions:
+            case [Place(square), Give(piece), *others]:
+                told: dict[str, object] = {
+                    "square": square_name(square).upper(),
+                    "piece": names.piece_in_sentence(piece),
+                }
+                yield (
+                    say("You place the piece on {square} and give {piece}.", **told)
+                    if own
+                    else say(
+                        "Your opponent places the piece on {square} and gives you {piece}.", **told
+                    )
+                )
+            case [Place(square), *others]:
+                place = square_name(square).upper()
+                yield (
+                    say("You place the piece on {square}.", square=place)
+                    if own
+                    else say("Your opponent places the piece on {square}.", square=place)
+                )
+            case [Give(piece), *others]:
+                given = names.piece_in_sentence(piece)
+                yield (
+                    say("You give {piece}.", piece=given)
+                    if own
+                    else say("Your opponent gives you {piece}.", piece=given)
+                )
+            case [Call(line), *others]:
+                called = names.line_in_sentence(line)
+                yield (
+                    say("You call {line}.", line=called)
+                    if own
+                    else say("Your opponent calls {line}.", line=called)
+                )
+            case [_, *others]:
+                yield say("You pass.") if own else say("Your opponent passes.")
+            case _:
+                return
+        yield from self.turn(speech, others, own=own)
+
     def better(self, speech: Speech, actions: Sequence[object]) -> str:
         """Return what it would have been better to call, to place or to give."""
         say, names = speech.say, names_for(speech)
@@ -106,10 +149,10 @@ class QuartoReviewSentences(PlainSentences):
             )
         later = sum(isinstance(parse_action(each), Place) for each in refutation) - 1
         return speech.language.say_count(
-            "Giving {piece} loses: the opponent places it on {square} and wins {count} placement "
-            "later.",
-            "Giving {piece} loses: the opponent places it on {square} and wins {count} "
-            "placements later.",
+            "Giving {piece} loses: the opponent places it on {square} and wins after {count} "
+            "more piece.",
+            "Giving {piece} loses: the opponent places it on {square} and wins after {count} "
+            "more pieces.",
             count=later,
             piece=piece,
             square=square,

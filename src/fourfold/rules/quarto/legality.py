@@ -58,12 +58,13 @@ def _check_going_on(fields: Fields) -> None:
         return
     for alignment in alignments(fields.board, fields.rules.lines, fields.rules):
         raise IllegalPosition(
-            "{line} is a winning line, so this automatic game is already over",
+            "{line} is a winning line, so this game without calling is already over",
             line=alignment.line,
         )
     if count == len(SQUARES):
         raise IllegalPosition(
-            "all sixteen pieces are placed, so this automatic game is over: write = for the player"
+            "all sixteen pieces are placed, so this game without calling is over: write = for the "
+            "player"
         )
 
 
@@ -77,7 +78,7 @@ def _check_drawn(fields: Fields) -> None:
         return
     for alignment in alignments(fields.board, fields.rules.lines, fields.rules):
         raise IllegalPosition(
-            "{line} is a winning line, so this automatic game was not drawn",
+            "{line} is a winning line, so this game without calling was not drawn",
             line=alignment.line,
         )
 
@@ -96,14 +97,14 @@ def _check_won(fields: Fields) -> None:
         return
     if fields.hand is not None:
         raise IllegalPosition(
-            "an automatic game ends with a placement: write - for the piece to place"
+            "a game without calling ends with a placement: write - for the piece to place"
         )
     _check_player(fields, fields.player[0])
     for alignment in alignments(fields.board, fields.rules.lines, fields.rules):
         if fields.last not in alignment.line.squares:
             raise IllegalPosition(
                 "the winning line {line} does not contain the last filled square, {square}, so "
-                "this automatic game ended earlier",
+                "this game without calling ended earlier",
                 line=alignment.line,
                 square=square_name(fields.last),
             )

@@ -103,7 +103,7 @@ class Record:
             check_comment(self.comment)
         if isinstance(self.date, datetime.datetime):
             raise Refusal(
-                "the date of a record is a day, without a time: {found} is not",
+                "{found} is not a date: write year, month and day only, such as 2026-11-15",
                 found=quoted(str(self.date)),
             )
         if self.tags:

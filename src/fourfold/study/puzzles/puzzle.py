@@ -68,14 +68,14 @@ class Puzzle:
         fields = puzzle.split(" ", 4)
         if not colon or len(fields) < 5 or not solution.strip():
             raise Unreadable(
-                "{found} is not a puzzle: write its name, theme, grade, set and position, "
-                "then a colon and the solution",
+                "{found} is not a puzzle: write its name, theme, difficulty, set and "
+                "position, then a colon and the solution",
                 found=quoted(line),
             )
         name, theme, grade, piece_set, position = fields
         if grade not in map(str, GRADES):
             raise Unreadable(
-                "{found} is not a grade: write a number from 1 to 5", found=quoted(grade)
+                "{found} is not a difficulty: write a number from 1 to 5", found=quoted(grade)
             )
         if position.count(" ") + 1 not in [game.fields for game in GAMES.values()]:
             parse_position(position)  # says what is wrong

@@ -30,7 +30,7 @@ def help_lines(vocabulary: EventVocabulary) -> Iterator[str]:
     yield say("“{verb} 3 Ada”: Ada did not come to table 3; “{both}” instead of a name if no one "
               "did.",
               verb=verb("forfeit"), both=both)  # fmt: skip
-    yield say("“{verb} 3”: let lots decide a drawn match of a knockout.", verb=verb("lots"))
+    yield say("“{verb} 3”: draw lots to decide a drawn knockout match.", verb=verb("lots"))
     yield say("“{verb} 2.3 1-0, misheard”: correct the result of table 3 in round 2, with the "
               "reason after a comma; “{none}” deletes a result.",
               verb=verb("correct"), none=none)  # fmt: skip

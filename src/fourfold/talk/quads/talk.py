@@ -84,7 +84,8 @@ class QuadsTalk(PlainTalk):
         """Yield how a tile is placed."""
         yield language.say(
             "“c4 {sides}”: place that tile on C4. Name its sides as they will lie, clockwise from "
-            "the top, or type their letters: “c4 LTTP”.",
+            "the top, or type their letters: “c4 LTTP”. L is light, D dark, P lines along, T lines "
+            "across.",
             sides=tiles_in(language).example,
         )
 

@@ -199,7 +199,9 @@ class TeachingApi(Controller):
         puzzles = collection(game) if game in THEMES else ()
         fitting = [each for each in puzzles if each.theme == data.theme]
         if not fitting:
-            raise NotThere("there are no puzzles of this kind: choose other themes or grades")
+            raise NotThere(
+                "there are no puzzles of this kind: choose other themes or another difficulty"
+            )
         # Not every theme has every grade: then the nearest one is taken.
         chosen = SystemRandom().sample(fitting, len(fitting))
         chosen.sort(key=lambda each: abs(each.grade - data.grade))

@@ -59,7 +59,9 @@ class PasskeyApi(Controller):
         _check_offered(request, origins)
         limits.check_handover(guest)
         if await database.query(accounts.person, guest.id) is None:
-            raise Refusal("make your personal link first: a guest is known to one browser only")
+            raise Refusal(
+                "make your personal link first: as a guest, you exist only in this browser"
+            )
         known = await database.query(accounts.passkeys, guest.id)
         if len(known) >= MOST_PASSKEYS:
             raise Refusal("you can have at most {most} passkeys: remove one", most=MOST_PASSKEYS)

@@ -228,7 +228,7 @@ class PeopleApi(Controller):
     ) -> None:
         """Sign out one of your devices."""
         if not await database.transact(accounts.remove_device, guest.id, device):
-            raise NotThere("you are not signed in on such a device")
+            raise NotThere("you are not signed in on that device")
         await sign_out(database, identities, digest(device), hub.now())
 
     @get("/players", summary="The players of this server")
@@ -262,4 +262,4 @@ def _ratings(standings: Sequence[tuple[str, CurrentRating]]) -> tuple[PersonRati
 
 async def _check_kept(database: Database, guest: Guest) -> None:
     if await database.query(accounts.person, guest.id) is None:
-        raise Refusal("make your personal link first: a guest is known to one browser only")
+        raise Refusal("make your personal link first: as a guest, you exist only in this browser")

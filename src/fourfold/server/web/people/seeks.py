@@ -116,7 +116,7 @@ def wish(settings: TableSettings) -> str:
     """Return what two people must have in common to be matched, or refuse unequal terms."""
     one, two = (msgspec.structs.replace(seat, name="") for seat in settings.seats)
     if one.level is not None or two.level is not None:
-        raise Refusal("a computer need not be looked for: play it at a table of your own")
+        raise Refusal("you don’t need to search for a computer: choose “Play the computer”")
     if one != two or settings.start:
         raise Refusal(
             "someone you don’t know plays on equal terms: no odds, no position of your own"

@@ -226,7 +226,7 @@ def _resumed(puzzle: Puzzle, data: SaidLine) -> Attempt:
 
 
 def _none_left() -> NotThere:
-    return NotThere("there are no puzzles of this kind: choose other themes or grades")
+    return NotThere("there are no puzzles of this kind: choose other themes or another difficulty")
 
 
 def _chosen(asked: NextPuzzle, game: str, solver: stored.StoredSolver, now: float) -> Puzzle:

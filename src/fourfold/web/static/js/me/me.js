@@ -194,7 +194,7 @@ onClick("sign-out", async () => {
 
 onClick("delete-me", async () => {
   const question = say("Delete your name, your links and your lists for ever?");
-  if (!await confirmed(question, say("Delete me"))) return;
+  if (!await confirmed(question, say("Delete my profile"))) return;
   await ask("DELETE", "/api/me/data");
   leave();
 });

@@ -26,7 +26,7 @@ function qr({ qr: picture }, alt) {
 export function showPaper(part, made, name) {
   part.replaceChildren(
     make("h3", { id: "paper-title" }, say("{name} at {place}", { name, place: location.host })),
-    make("p", {}, say("Whoever has this link can play as you. Print it or copy it now, because you will not see it again.")),
+    make("p", {}, say("Anyone with this link can play as you. Print it or copy it now, because you will not see it again.")),
     linkField(say("Personal link"), made.link),
     qr(made, say("Your personal link as a QR code")),
     make("p", {}, say("Recovery code, to type:")),

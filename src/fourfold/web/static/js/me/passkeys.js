@@ -21,7 +21,7 @@ async function answered(asks) {
   } catch {
     // What follows says it.
   }
-  throw new Refused(say("Your device gave no passkey. Try again, or use your personal link."), 0);
+  throw new Refused(say("Your device did not offer a passkey. Try again, or use your personal link."), 0);
 }
 
 /** Make a passkey for the person who is signed in. */

@@ -115,7 +115,7 @@ export const STEPS = [
         {
           to: /^(c2=..P.|b3=.P..|d3=...P|c4=P...|e4=..T.|d5=.T..|f5=...T|e6=T...)$/,
           as: "right",
-          said: say("The two sides that touch match. It does not matter whose tile it touches."),
+          said: say("The two sides that touch match. It does not matter whose tile is next to yours."),
           shows: withTile,
         },
         {
@@ -174,7 +174,7 @@ export const STEPS = [
           taken(/^(c2|d2|c3|d3|d4|e4|f4)$/),
           { to: ["e3"], as: "right", said: say("The right side of D3 is light: only a light side may touch it.") },
           { to: ["e5"], as: "wrong", said: say("E5 is beside a dark side, so it is Dark’s: look for a solid light side.") },
-          { as: "wrong", said: say("No light side faces that square: look for one at the edge of the group.") },
+          { as: "wrong", said: say("No light side faces that square: look for a square beside a light side, at the edge of the group.") },
         ],
       },
       {
@@ -183,7 +183,7 @@ export const STEPS = [
           taken(/^(c2|d2|c3|d3|d4|e4|f4)$/),
           { to: ["e5"], as: "right", said: say("The bottom side of E4 is dark. Save squares like this for later: no one can take them.") },
           { to: ["e3"], as: "wrong", said: say("E3 is beside a light side, so it is Light’s: look for a solid dark side.") },
-          { as: "wrong", said: say("No dark side faces that square: look for one at the edge of the group.") },
+          { as: "wrong", said: say("No dark side faces that square: look for a square beside a dark side, at the edge of the group.") },
         ],
       },
     ],
