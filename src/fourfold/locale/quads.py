@@ -87,11 +87,6 @@ class QuadsSentences(PlainSentences):
         say = language.say
         return say("You play Light.") if seat is Seat.ONE else say("You play Dark.")
 
-    def side(self, language: Language, seat: Seat) -> str:
-        """Return which colour a player has."""
-        say = language.say
-        return say("You play Light.") if seat is Seat.ONE else say("You play Dark.")
-
     # The beginning and the turns
 
     def begun(self, speech: Speech, first: Seat) -> Iterator[str]:

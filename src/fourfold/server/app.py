@@ -6,23 +6,15 @@ import secrets
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-import msgspec
 from litestar import Litestar, Request, Response, Router, get
-from litestar.connection import ASGIConnection
 from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
 from litestar.exceptions import (
-    ClientException,
-    MethodNotAllowedException,
     NotFoundException,
-    ValidationException,
 )
-from litestar.handlers.base import BaseRouteHandler
-from litestar.handlers.http_handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
-from litestar.types import Scope
 from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.kernels.warm_up import WarmUp
@@ -34,12 +26,11 @@ from fourfold.server.analysis.engine_slots import EngineSlots
 from fourfold.server.analysis.service import AnalysisService
 from fourfold.server.club_events.keeper import EventKeeper
 from fourfold.server.old_tables import OldTables
-from fourfold.server.refusals import TooOften
 from fourfold.server.security.class_codes import ClassCodes
 from fourfold.server.security.headers import HEADERS
 from fourfold.server.security.identity import Identities
 from fourfold.server.security.limits import SMALL_BODY, Limits
-from fourfold.server.security.origins import ClientConnection, Origins, address_of
+from fourfold.server.security.origins import Origins
 from fourfold.server.security.tokens import Signer, load_secret
 from fourfold.server.settings import ServerSettings
 from fourfold.server.site import ALONE, Site
@@ -53,6 +44,7 @@ from fourfold.server.tables.heartbeat import Heartbeat
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.upkeep import Upkeep
 from fourfold.server.tasks.background import cancel_all
+from fourfold.server.web.checks import check_body, check_request, slow_down
 from fourfold.server.web.classes.class_access import provide_class_codes
 from fourfold.server.web.classes.class_deletion import ClassTerms
 from fourfold.server.web.classes.handlers import CLASS_HANDLERS
@@ -87,12 +79,6 @@ from fourfold.server.web.table_list import PublicTables
 STOP_SECONDS = 5.0
 """Seconds in which the database may store the last things when the server is stopped."""
 
-READS = ("GET", "HEAD", "OPTIONS")
-"""The kinds of requests that change nothing."""
-
-WAIT_WHEN_REFUSED = 1.0
-"""Seconds until a client that asks too often is told so."""
-
 
 @get("/health", sync_to_thread=False, include_in_schema=False)
 def health() -> dict[str, str]:
@@ -115,63 +101,6 @@ async def ready(database: DatabaseDependency, hub: HubDependency) -> Response[di
         found = "the database does not answer" if database.stores else "nothing can be stored"
         return Response({"status": found}, status_code=HTTP_503_SERVICE_UNAVAILABLE)
     return Response({"status": "ready"})
-
-
-async def _check(connection: ClientConnection, handler: BaseRouteHandler) -> None:
-    """Refuse requests that come too often, or from another site."""
-    origins: Origins = connection.app.state.origins
-    limits: Limits = connection.app.state.limits
-    identities: Identities = connection.app.state.identities
-    if {"content-length", "transfer-encoding"} <= connection.headers.keys():
-        # Two lengths: a proxy may have taken the other one, and mistaken where a request ends.
-        raise ClientException("a request has one length", headers={"Connection": "close"})
-    origins.check_host(connection)
-    changes = isinstance(connection, Request) and connection.method not in READS
-    guest, address = identities.guest(connection), address_of(connection)
-    limits.check_request(guest, address, changes=changes)
-    if changes:
-        origins.check_origin(connection)
-        limits.check_body(guest, address, _body_length(connection, handler))
-
-
-def _body_length(connection: ClientConnection, handler: BaseRouteHandler) -> int:
-    """Return how long a body may become: as long as it says, or as the handler accepts."""
-    most = SMALL_BODY
-    if isinstance(handler, HTTPRouteHandler):
-        most = handler.resolve_request_max_body_size() or SMALL_BODY
-    said = connection.headers.get("content-length", "")
-    if said.isascii() and said.isdecimal() and len(said) < 20:
-        return min(int(said), most)
-    return most if "transfer-encoding" in connection.headers else 0
-
-
-async def _slow_down(error: Exception, scope: Scope) -> None:
-    """Let a client wait that asks too often: it would ask again at once, and refusing takes time.
-
-    Where there is no handler, no guard has counted the request.
-    """
-    if isinstance(error, NotFoundException | MethodNotAllowedException):
-        connection: ClientConnection = ASGIConnection(scope)
-        guest = connection.app.state.identities.guest(connection)
-        try:
-            connection.app.state.limits.check_request(guest, address_of(connection))
-        except TooOften:
-            await asyncio.sleep(WAIT_WHEN_REFUSED)
-    elif isinstance(error, TooOften):
-        await asyncio.sleep(WAIT_WHEN_REFUSED)
-
-
-async def _check_body(request: Request[Any, Any, Any]) -> None:
-    """Refuse a body with a text where a number belongs: handlers would be given the number."""
-    field = getattr(request.route_handler, "parsed_data_field", None)
-    if field is not None and field.annotation is not None:
-        # What cannot be read at all is refused where it is read for the handler.
-        with contextlib.suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-            try:
-                # Reading stops at the first wrong field, and makes no objects of a long body.
-                msgspec.json.decode(await request.body(), type=field.annotation, strict=True)
-            except msgspec.ValidationError as error:
-                raise ValidationException(extra=[{"key": "data", "message": str(error)}]) from None
 
 
 async def _only_the_schema(request: Request[Any, Any, Any]) -> None:
@@ -227,7 +156,7 @@ def create_app(
             StudyApi,
         ],
         lifespan=[lambda app: _running(app, settings, on_game_ended, site)],
-        guards=[_check],
+        guards=[check_request],
         dependencies=PROVIDERS
         | EVENT_PROVIDERS
         | {
@@ -238,8 +167,8 @@ def create_app(
         },
         response_headers=[ResponseHeader(name=name, value=HEADERS[name]) for name in HEADERS],
         exception_handlers=EXCEPTION_HANDLERS,
-        after_exception=[_slow_down],
-        before_request=_check_body,
+        after_exception=[slow_down],
+        before_request=check_body,
         openapi_config=OpenAPIConfig(
             title="Fourfold",
             version="1",
