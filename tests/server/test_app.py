@@ -1,11 +1,11 @@
 """The application from inside: what is said when its parts fail."""
 
-from collections.abc import asyncio
+import asyncio
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import Iterator
 import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
