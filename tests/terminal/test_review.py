@@ -34,11 +34,7 @@ def test_after_a_game_here(tmp_path: Path) -> None:
     invitation = "Type “review” to go through the game, “rematch” to play again, or “quit”."
     assert after.count(invitation) == 2
     _, review, rest = after.split(invitation)
-    mistake = (
-        "South gave the dark, tall, square, solid piece. "
-        "That turned a drawn position into a losing one."
-    )
-    assert mistake in review
+    assert "That turned a drawn position into a losing one." in review
     assert review.count("it completes row 1 on D1.") == 2  # better, and repeat
     assert "review> board\nRow 1: A1 dark short round solid; B1 dark short square hollow." in review
     assert "North resigns. South wins." in rest  # last

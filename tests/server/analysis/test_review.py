@@ -102,7 +102,7 @@ def test_over_http(server: Server) -> None:
     assert one["complete"]
     assert len(one["best"]) == len(alone.get(f"/api/tables/{table}/replay")["steps"])
     assert [(each["step"], each["kind"]) for each in one["remarks"]] == [(7, "mistake"), (7, "why")]
-    assert two["remarks"][0]["said"].startswith("Coup 4 : ")
+    assert two["remarks"][0]["said"].startswith("Coup 4. ")
     before = thought(server)
     assert alone.get(path) == one
     assert thought(server) == before, "it is kept"

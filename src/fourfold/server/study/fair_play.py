@@ -153,6 +153,13 @@ class FairPlay:
             return
         if not _gives_help(table.settings, both_seats=len(table.seats_of(guest.id)) == 2):
             return
+        others = [
+            running
+            for running in await self.running_games(guest.id)
+            if running.against_a_person and running.table_id != table.id
+        ]
+        if not others:
+            return
         before = table.game.position.count
         try:
             game, _ = table.game.apply_all(acts, self._hub.now())
@@ -160,10 +167,12 @@ class FairPlay:
             return  # the hub says why
         if game.position.count == before:  # nothing was placed
             return
-        for running in await self.running_games(guest.id):
-            other = running.against_a_person and running.table_id != table.id
-            if other and running.is_near(game.position, reach=0):
-                raise _too_close()
+        if any(running.is_near(game.position, reach=0) for running in others):
+            raise _too_close()
+
+    async def is_playing(self, guest: Guest) -> bool:
+        """Whether a guest plays any game now."""
+        return not guest.is_new and bool(await self.running_games(guest.id))
 
     async def running_games(self, guest: str) -> list[RunningGame]:
         """Return the games in progress at which a guest has a seat."""

@@ -43,7 +43,10 @@ def read_node(text: str, wording: Wording) -> Node:
 
 def position_info(node: Node, actions: tuple[str, ...], wording: Wording) -> PositionInfo:
     """Return a position after some actions, as everyone may see it."""
-    nodes = node.after(actions)
+    return _info(node, node.after(actions), wording)
+
+
+def _info(node: Node, nodes: tuple[Node, ...], wording: Wording) -> PositionInfo:
     last = nodes[-1] if nodes else node
     talk, position = PositionTalk(last, wording), last.position
     return PositionInfo(
@@ -84,8 +87,8 @@ def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
     try:
         request = talk.read(line)
         if isinstance(request, Do):
-            info = position_info(node, request.actions, wording)
-            moves = tuple(_played(node, request.actions, talk))
+            nodes = node.after(request.actions)
+            info, moves = _info(node, nodes, wording), tuple(_played(node, nodes, talk))
             return LineAnswer(said=info.said, did=request.actions, opened=info, moves=moves)
         if request.verb in ("last", "undo"):
             own = "last" if request.verb == "last" else "undo"
@@ -95,8 +98,8 @@ def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
         return LineAnswer(said=(talk.refuse(refusal),), refused=True)
 
 
-def _played(node: Node, actions: tuple[str, ...], talk: PositionTalk) -> Iterator[PlayedMove]:
-    for following in node.after(actions):
+def _played(node: Node, nodes: tuple[Node, ...], talk: PositionTalk) -> Iterator[PlayedMove]:
+    for following in nodes:
         yield PlayedMove(
             action=str(following.action),
             words=talk.action(following.action),

@@ -66,8 +66,7 @@ class Hub:
         self.presence = Presence(self.subscribers, database, process, clock)
         self.endings = Endings(database, clock)
         self.slow_work = SlowWork()
-        self.study_work = SlowWork(at_once=1)
-        """Reading a study may take many seconds: no replay and no table waits for that."""
+        self.study_work = SlowWork(at_once=1)  # it may take long, and no table waits for it
         self.clocks = Clocks(self.tick, clock, running=clocks_running)
         pool = engine_pool or EnginePool(1)
         self.computers = ComputerTurns(
@@ -78,7 +77,7 @@ class Hub:
         self.public_version = 0
         """Grows with every change to the list of public tables that is made here."""
         self.may_be_behind = False
-        """Whether other processes may have changed tables without notifying us."""
+        """Whether others may have changed tables without notifying us."""
 
     def stop(self) -> None:
         """Stop the clocks and end all subscriptions: from now on the server is down."""

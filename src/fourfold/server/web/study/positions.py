@@ -143,7 +143,8 @@ class PositionApi(Controller):
     ) -> LineAnswer:
         """Return the answer to a line typed as at a table: an action, or a question."""
         node = await node_for(guest, text, (), wording, fair_play)
-        await fair_play.check_line(guest, node, actions_in(node, line, wording))
+        if await fair_play.is_playing(guest):
+            await fair_play.check_line(guest, node, actions_in(node, line, wording))
         return await asyncio.to_thread(line_answer, node, line, wording)
 
     @get("/ask", summary="Ask the engine about a position")
