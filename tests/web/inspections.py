@@ -129,7 +129,7 @@ def check_words(page: Page) -> None:
 
 # What differs from one run to the next.
 CHANGING = [
-    (r"(mistakes\?table=)[\w-]+", r"\1ID"),
+    (r"((?:mistakes|analysis)\?table=)[\w-]+", r"\1ID"),
     (r"/(table|watch|tables)/[\w-]{8,}", r"/\1/TABLE"),
     (r"(/sit/)\d{12}", r"\1CODE"),
     (r"(Code\"?: )\d{4} \d{4} \d{4}", r"\1CODE"),

@@ -218,7 +218,7 @@ KEYS = {
     "x": "C1 is empty. D1 is empty.",
     "f": "13 free squares",
     "w": "No piece completes a line on A1 now.",
-    "e": "“fits” is for Quads",
+    "e": "Only Quads squares need particular sides",
 }
 LINES = {
     "place c1": "Placing the piece on C1. It is Player 1’s turn.",

@@ -150,7 +150,7 @@ def asked_for(game: str, chosen: Chosen) -> dict[str, object]:
         "help": "silent",
         "chairs": [{"mask": "off"}, {"mask": "off"}],
     }
-    table |= {"takebacks": True} | chosen.table
+    table |= {"takebacks": True, "rated": False} | chosen.table
     one, two = table["chairs"]
     table["chairs"] = [one | {"name": "Ada"}, two]
     here = chosen.way == "friend"

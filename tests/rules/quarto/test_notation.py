@@ -144,7 +144,7 @@ def test_unreadable_positions(text: str, message: str) -> None:
             "..../.6../..../.... 9 2 CHSF! b2",
             "1 pieces on the board and one in hand it should be 1",
         ),
-        ("8BDE/..../..../.... - 1 CHSF d1", "a1d1 is a winning line, so this automatic"),
+        ("8BDE/..../..../.... - 1 CHSF d1", "a1d1 is a winning line, so this game without calling"),
         (f"{NO_LINE_BY_COLOUR} - 1 C d4", "all sixteen pieces are placed"),
         ("..../..../..../.... - = CHSF! -", "a drawn game has sixteen pieces on the board"),
         (f"{FULL_ROWS} - = CHSF d4", "a1d1 is a winning line, so .* not drawn"),

@@ -102,7 +102,7 @@ connection.addEventListener("told", (event) => {
   announce(joined([...newcomers.said(told.events), ...told.said]), isCalm(told) ? "polite" : "assertive");
   const wasPaused = state.view?.paused;
   state.see(told);
-  if (state.view && isNew && state.view.paused !== wasPaused && !state.over) announce(pauseText(state));
+  if (state.view && isNew && state.view.paused !== Boolean(wasPaused) && !state.over) announce(pauseText(state));
   feedback.hear(told.events);
   showBanner(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) review.close();
