@@ -6,14 +6,14 @@ import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
 import { isFree, Navigation } from "../board/navigation.js";
 import { PointerPlay } from "../board/pointer-play.js";
-import { ShownLine } from "../board/shown-line.js";
 import { FIRST_GAME, gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
-import { button, byId, renewed, setAttribute, setText } from "../shared/dom.js";
+import { byId, renewed, setAttribute, setText } from "../shared/dom.js";
 import { playOn } from "../shared/play-on.js";
 import { settings } from "../shared/settings.js";
 import { joined, lang, say } from "../shared/words.js";
+import { BestLine } from "./best-line.js";
 import { showAnalysis } from "./engine-panel.js";
 import { endOf, MoveList } from "./moves.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "./notes.js";
@@ -31,8 +31,6 @@ import { BoardValues } from "./values.js";
 /** @typedef {import("../shared/messages.js").LineAnswer} LineAnswer */
 /** @typedef {import("../shared/messages.js").PositionInfo} PositionInfo */
 /** @typedef {import("../shared/messages.js").Analysis} Analysis */
-/** @typedef {import("../shared/messages.js").AnalysisLine} AnalysisLine */
-/** @typedef {import("../shared/messages.js").AnalysisStep} AnalysisStep */
 /** @typedef {import("./tree.js").Move} Move */
 
 const query = new URLSearchParams(location.search);
@@ -79,12 +77,9 @@ const setUp = new SetUp({ toggle: byId("setup"), empty: byId("setup-empty"), fie
   game: () => game ?? FIRST_GAME, opened: () => opened, set, query: wording, changed: () => draw(),
   open: (found) => startFrom(found),
 });
-/** @type {ShownLine<AnalysisStep>} */
-const shownLine = new ShownLine(() => draw(), say("Back to the analysis"),
-  [button(say("Add to the moves"), () => void addLine())]);
-byId("line-part").append(shownLine.element);
-/** The actions of the line that is shown, and where it begins. @type {{from: Move, actions: string[]} | null} */
-let line = null;
+const bestLine = new BestLine(byId("line-part"), {
+  tree: () => tree, position: () => opened?.position ?? "", askAbout, changed: () => draw(), edit,
+});
 const moveList = new MoveList(byId("moves"), (move) => goTo(move, true));
 const records = new RecordPart(wording, () => tree, (info, at) => {
   queue.clear();
@@ -179,7 +174,7 @@ async function arrive(isLate, says = false) {
 /** @param {Move | null | undefined} move @param {boolean} [isWalked] whether the list's focus goes along, which a screen reader reads */
 function goTo(move, isWalked = false) {
   if (!tree || !move) return announce(say("There is no further move."));
-  closeLine();
+  bestLine.close();
   setUp.close();
   const isHere = move === tree.here;
   tree.here = move;
@@ -199,7 +194,7 @@ function hereInWords() {
 /** Change the tree, and show where that leads. @param {(tree: Tree) => void} change */
 function edit(change) {
   if (!tree) return;
-  closeLine();
+  bestLine.close();
   change(tree);
   queue.add((isLate) => arrive(isLate, true));
 }
@@ -265,7 +260,7 @@ async function speakNow(line, first, note, isLate) {
 
 /** @param {LineAnswer} heard @param {PositionInfo} to */
 function moveOn(heard, to) {
-  closeLine();
+  bestLine.close();
   for (const move of heard.moves) tree?.play(move);
   known.set(to.position, to);
   showAnswer("");
@@ -282,7 +277,7 @@ function back(note = BESIDE_BOARD) {
   const previous = tree?.here.before;
   if (!tree || !previous) return tell([NOTHING_YET], note);
   showAnswer("");
-  closeLine();
+  bestLine.close();
   tree.here = previous;
   feedback.hear([{ type: "TakenBack" }]);
   queue.add(async (isLate) => {
@@ -318,7 +313,7 @@ function show(found, text = found.position) {
   history.replaceState(null, "", `?${new URLSearchParams({ position: found.position, set })}`);
   setAttribute(byId("explore"), "href", `/explorer?${new URLSearchParams({ position: found.position })}`);
   if (played !== game) begin(played);
-  if (!isSame) closeLine();
+  if (!isSame) bestLine.close();
   values.look(found);
   draw();
   navigation?.show();
@@ -335,7 +330,7 @@ function show(found, text = found.position) {
 /** Draw the board: a line of the engine, a position that is set up, or the one that is open. */
 function draw() {
   if (!opened) return;
-  const step = shownLine.step;
+  const step = bestLine.step;
   if (step) pieces?.show({ ...sceneOf(opened), ...step, filled: step.last, values: undefined });
   else if (setUp.isOn) pieces?.show({ ...sceneOf(opened), ...setUp.scene, values: undefined });
   else pieces?.show({ ...sceneOf(opened), ...values.painted });
@@ -389,7 +384,7 @@ function begin(played) {
   pieces.addEventListener("problem", (event) =>
     tell([/** @type {CustomEvent<string>} */ (event).detail], BESIDE_BOARD, "refusal"));
   const { board, controls } = pieces;
-  new PointerPlay(pieces, byId("board").closest("main") ?? document.body, () => !shownLine.step);
+  new PointerPlay(pieces, byId("board").closest("main") ?? document.body, () => !bestLine.step);
   callList = played.calls?.createList(/** @type {HTMLDialogElement} */ (byId("calling")), {
     get rules() { return opened?.rules ?? ""; },
     set,
@@ -430,38 +425,7 @@ async function askEngine() {
   const about = opened;
   if (!about) return;
   const analyse = () => /** @type {Promise<Analysis>} */ (askAbout("ask", { text: about.position }));
-  await showAnalysis(byId("opinion"), { ask: analyse, isStillThere: () => opened === about, act, showLine, placeName });
-}
-
-/** Show how the game goes on with best play, after an action if there is one. @param {string} title @param {string} after */
-async function showLine(title, after) {
-  const about = opened;
-  const from = tree?.here;
-  if (!about || !from) return;
-  announce(say("The engine is thinking…"));
-  const found = /** @type {AnalysisLine | null} */ (await orAnnounce(askAbout("line", { text: about.position, after })));
-  if (!found || opened !== about) return;
-  if (!found.steps.length) return announce(say("The engine found no moves in time."));
-  line = { from, actions: found.steps.map(({ action }) => action) };
-  shownLine.open(title, found.steps);
-}
-
-function closeLine() {
-  shownLine.close();
-  line = null;
-}
-
-/** Put the line that is shown into the tree, and go to its first move. */
-async function addLine() {
-  if (!line || !tree || tree.here !== line.from || !opened) return;
-  const { from, actions } = line;
-  const heard = /** @type {LineAnswer | null} */ (await orAnnounce(askAbout("position/answer", { text: opened.position, line: actions.join(" ") })));
-  if (!heard?.opened || tree.here !== from) return;
-  closeLine();
-  edit((grown) => {
-    for (const move of heard.moves) grown.play(move);
-    grown.here = from.next.find(({ action }) => action === actions[0]) ?? from;
-  });
+  await showAnalysis(byId("opinion"), { ask: analyse, isStillThere: () => opened === about, act, showLine: (title, after) => bestLine.show(title, after), placeName });
 }
 
 /** @param {string} way */
@@ -491,7 +455,7 @@ byId("comment").addEventListener("change", ({ target }) => {
   tree?.comment(/** @type {HTMLTextAreaElement} */ (target).value);
   showTree();
 });
-byId("best-line").addEventListener("click", () => void showLine(say("Best play"), ""));
+byId("best-line").addEventListener("click", () => void bestLine.show(say("Best play"), ""));
 byId("ask-engine").addEventListener("click", () => void askEngine());
 byId("call").addEventListener("click", call);
 byId("pass").addEventListener("click", () => act(game?.calls?.pass ?? ""));

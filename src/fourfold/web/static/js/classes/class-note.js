@@ -3,8 +3,8 @@
 import { ask, Refused } from "../shared/api.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
 import { store, stored } from "../shared/settings.js";
+import { noteTable, WayToTable } from "../shared/way-to-table.js";
 import { say } from "../shared/words.js";
-import { ClassGoing, whomText } from "./going.js";
 
 /** @typedef {import("../shared/messages.js").PupilPlace} PupilPlace */
 
@@ -22,6 +22,18 @@ export function isInClass() {
   return stored(KEY, false);
 }
 
+/** Whom a pupil plays. @param {PupilPlace} place */
+export function whomText({ opponent, level }) {
+  return say("You play against {name}.", {
+    name: level === null ? opponent : say("Computer {level}", { level }),
+  });
+}
+
+/** @param {string} table */
+export function tableAddress(table) {
+  return `/table/${table}`;
+}
+
 /** Follow the class, if this device is a pupil's. */
 export function followClass() {
   if (!isInClass() || location.pathname === "/class") return;
@@ -36,17 +48,18 @@ export function followClass() {
   const note = make("section", { class: "card class-note", "aria-label": say("My class"), hidden: true },
     said, make("div", { class: "row" }, go, stay));
   document.querySelector("main")?.before(note);
-  const going = new ClassGoing((table, isGoing) => {
+  const going = new WayToTable((table, isGoing) => {
     setAttribute(note, "hidden", !table);
-    if (table) go.href = `/table/${table}`;
+    if (table) go.href = tableAddress(table);
     setAttribute(stay, "hidden", !isGoing);
-  });
+  }, tableAddress);
   const look = async () => {
     try {
       /** @type {PupilPlace} */
       const place = await ask("GET", "/api/class");
       setText(said, place.table ? whomText(place) : "");
-      going.see(place, here);
+      if (place.table === here) noteTable(here);
+      going.see(place.table === here ? null : place.table, whomText(place));
     } catch (error) {
       // Otherwise the connection is lost, and the page says so where it matters.
       if (error instanceof Refused && error.status === 404) {

@@ -4,9 +4,9 @@ import { announce } from "../shared/announcer.js";
 import { ask, Refused } from "../shared/api.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { setPlayerName } from "../shared/player-name.js";
+import { WayToTable } from "../shared/way-to-table.js";
 import { say } from "../shared/words.js";
-import { isInClass, setInClass } from "./class-note.js";
-import { ClassGoing, whomText } from "./going.js";
+import { isInClass, setInClass, tableAddress, whomText } from "./class-note.js";
 
 /** @typedef {import("../shared/messages.js").PupilPlace} PupilPlace */
 
@@ -17,11 +17,11 @@ const [secret, known] = location.hash.slice(1).split("-");
 const field = /** @type {HTMLInputElement} */ (byId("code"));
 const go = /** @type {HTMLAnchorElement} */ (byId("go"));
 
-const going = new ClassGoing((table, isGoing) => {
+const going = new WayToTable((table, isGoing) => {
   setAttribute(go, "hidden", !table);
-  if (table) go.href = `/table/${table}`;
+  if (table) go.href = tableAddress(table);
   setAttribute(byId("stay"), "hidden", !isGoing);
-});
+}, tableAddress);
 byId("stay").addEventListener("click", () => {
   going.stay();
   go.focus();
@@ -44,7 +44,7 @@ function show(place) {
   setText(byId("class-name"), place.class_name);
   setText(byId("who"), say("You are {name}. That is the name the others see.", { name: place.name }));
   setText(byId("now"), place.table ? whomText(place) : say("You are in. Wait here: your teacher will start a round."));
-  going.see(place);
+  going.see(place.table, whomText(place));
   byId("exercise").hidden = !place.exercise;
   if (place.exercise) setText(byId("practised"), place.exercise.title);
   const steps = place.steps.map(({ puzzle, solved }, index) => {

@@ -15,3 +15,8 @@ export function fillLinks() {
     link.href = `${api}/export/${link.dataset.export}`;
   }
 }
+
+/** Where a table of a tournament is. @param {string} event @param {string} table */
+export function tableAddress(event, table) {
+  return `/table/${table}?event=${event}`;
+}

@@ -4,11 +4,12 @@ import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { playerName, setPlayerName } from "../shared/player-name.js";
+import { WayToTable } from "../shared/way-to-table.js";
 import { joined, say } from "../shared/words.js";
+import { sounds } from "../sound/sounds.js";
 import { confirmed } from "../table/confirm.js";
-import { api, eventId, fillLinks } from "./event-address.js";
+import { api, eventId, fillLinks, tableAddress } from "./event-address.js";
 import { follow } from "./feed.js";
-import { Going, tableAddress } from "./going.js";
 import { newKey } from "./keys.js";
 import { showList, showSheet } from "./sheets.js";
 
@@ -18,14 +19,15 @@ import { showList, showSheet } from "./sheets.js";
 const nameField = /** @type {HTMLInputElement} */ (byId("my-name"));
 const codeField = /** @type {HTMLInputElement} */ (byId("code"));
 const invitation = location.hash.slice(1);
-const going = new Going((table, isGoing) => {
+const going = new WayToTable((table, isGoing) => {
+  if (isGoing) sounds.play("call");
   const go = /** @type {HTMLAnchorElement} */ (byId("go"));
   setAttribute(go, "hidden", !table);
-  if (table) go.href = tableAddress(table, eventId);
+  if (table) go.href = tableAddress(eventId, table);
   setAttribute(byId("stay"), "hidden", !isGoing);
   setAttribute(byId("going"), "hidden", !isGoing);
   setText(byId("going"), isGoing ? say("You will be taken to your table in a moment.") : "");
-}, eventId);
+}, (table) => tableAddress(eventId, table));
 
 /** What was told last. */
 let told = "";

@@ -1,11 +1,13 @@
 /** A table of a tournament: back to its page, and on to the next table when a round is published. */
 
-import { Going, noteTable, tableAddress } from "../events/going.js";
+import { tableAddress } from "../events/event-address.js";
 import { follow } from "../events/feed.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
+import { noteTable, WayToTable } from "../shared/way-to-table.js";
 import { say } from "../shared/words.js";
+import { sounds } from "../sound/sounds.js";
 
 /** @typedef {import("../shared/messages.js").MyEvent} MyEvent */
 
@@ -27,12 +29,13 @@ export function followEvent() {
   });
   stay.hidden = true;
   note.replaceChildren(said, make("div", { class: "row" }, go, stay));
-  const going = new Going((table, isGoing) => {
+  const going = new WayToTable((table, isGoing) => {
+    if (isGoing) sounds.play("call");
     setAttribute(note, "hidden", !table);
     setAttribute(go, "hidden", !table);
-    if (table) go.href = tableAddress(table, event);
+    if (table) go.href = tableAddress(event, table);
     setAttribute(stay, "hidden", !isGoing);
-  }, event);
+  }, (table) => tableAddress(event, table));
   noteTable(here);
   let told = "";
   const show = async () => {

@@ -1,11 +1,10 @@
 /**
- * Leads a player to the next table: a sound, a sentence, and then the page goes there by itself,
- * unless the player is typing, reads a dialog, or chose to stay.
+ * Leads a player of a tournament or a class to the next table: a sentence, and then the page goes
+ * there by itself, unless the player is typing, reads a dialog, or chose to stay.
  */
 
-import { announce } from "../shared/announcer.js";
-import { joined, say } from "../shared/words.js";
-import { sounds } from "../sound/sounds.js";
+import { announce } from "./announcer.js";
+import { joined, say } from "./words.js";
 
 /** Milliseconds until the page goes. */
 const SOON = 6000;
@@ -13,14 +12,14 @@ const SOON = 6000;
 const IDLE = 3000;
 
 /** Under this name it is kept to which table the player went last. */
-const WENT = "fourfold-event-table";
+const WENT = "fourfold.went-to-table";
 
 let lastInput = -Infinity;
 for (const kind of ["keydown", "pointerdown", "input"]) {
   addEventListener(kind, () => (lastInput = performance.now()), { capture: true });
 }
 
-/** Whether someone is typing, or has just done something. */
+/** Whether someone is typing, reads a dialog, or has just done something. */
 function isBusy() {
   const { activeElement: focused } = document;
   const types = focused instanceof HTMLTextAreaElement
@@ -28,18 +27,18 @@ function isBusy() {
   return types || Boolean(document.querySelector("dialog[open]")) || performance.now() - lastInput < IDLE;
 }
 
-export class Going {
+export class WayToTable {
   #known = "";
   /** @type {number | undefined} */
   #timer;
 
   /**
    * @param {(table: string, isGoing: boolean) => void} show shows that the page will go, or not any more
-   * @param {string} event the id of the tournament
+   * @param {(table: string) => string} addressOf the address of a table
    */
-  constructor(show, event) {
+  constructor(show, addressOf) {
     this.show = show;
-    this.event = event;
+    this.addressOf = addressOf;
   }
 
   /**
@@ -53,8 +52,7 @@ export class Going {
     clearTimeout(this.#timer);
     const isNew = Boolean(table) && sessionStorage.getItem(WENT) !== table;
     this.show(this.#known, isNew);
-    if (!isNew) return; // whoever comes back from the table may look around
-    sounds.play("call");
+    if (!isNew) return; // someone who comes back from the table may look around
     announce(joined([said, say("You will be taken to your table in a moment.")]), "assertive");
     this.#timer = setTimeout(() => this.#go(), SOON);
   }
@@ -68,16 +66,11 @@ export class Going {
 
   #go() {
     if (isBusy()) this.#timer = setTimeout(() => this.#go(), IDLE);
-    else location.assign(tableAddress(this.#known, this.event));
+    else location.assign(this.addressOf(this.#known));
   }
 }
 
 /** Remember that the player has been at a table. @param {string} table */
 export function noteTable(table) {
   sessionStorage.setItem(WENT, table);
-}
-
-/** @param {string} table @param {string} event */
-export function tableAddress(table, event) {
-  return `/table/${table}?event=${event}`;
 }
