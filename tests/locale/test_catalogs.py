@@ -83,6 +83,7 @@ SAME = {
         "Menu",
     },
     "nl": {
+        "Studies",
         "Passkeys",
         "Ratings",
         "Rating: {rating}.",
@@ -159,6 +160,13 @@ def test_what_is_the_same_is_meant_to_be(code: str) -> None:
     }
     meant = SAME_EVERYWHERE | SAME[code]
     assert same <= meant, same - meant
+
+
+def test_french_never_breaks_a_line_before_its_punctuation() -> None:
+    for message in messages("fr"):
+        for text in forms(message.string):
+            # The notation has a “?” and a “!” of its own, and so has a pattern of a file name.
+            assert not re.search(r"\w [:;»](?!\w)|« |\w [?!](?=$|\s)", text), text
 
 
 def test_refusals_in_another_language() -> None:

@@ -56,7 +56,7 @@ def event(
         return stop.status
     if action == "create":
         if not name:
-            raise Refusal("give the event a name: --name NAME")
+            raise Refusal("give the tournament a name: --name NAME")
         chosen = secrets.randbelow(2**31) if seed is None else seed
         settings = _settings(
             name, format_, rounds, two_games, game, rules, clock, tie_breaks, chosen
@@ -66,7 +66,7 @@ def event(
     verb = EventVocabulary(language).verb(action)
     if verb is None or verb == "quit":
         raise Unreadable(
-            "{found} is not a command for events: {command} lists them",
+            "{found} is not a tournament command: {command} lists them",
             found=quoted(action),
             command="fourfold event help FILE",
         )
@@ -126,17 +126,17 @@ EVENT = Subcommand(
     "Run a club’s tournament: pairings, results and standings.",
     event,
     (
-        "The file is the log of the event: everything that happens is added to it. “create” makes "
-        "a new one, and “run” lets you type the other commands one after the other, by ear too. "
-        "“help” lists them.",
+        "The file is the log of the tournament: everything that happens is added to it. “create” "
+        "makes a new one, and “run” lets you type the other commands one after the other, by ear "
+        "too. “help” lists them.",
         "The games may be played anywhere: you enter the results.",
     ),
     extra="play",
     arguments=(
         positional("action", "ACTION", "What to do: create, run, enter, pair, publish, result, …"),
-        positional("file", "FILE", "The file of the event."),
+        positional("file", "FILE", "The tournament’s file."),
         positional("rest", "WORD", "Names, tables and results.", many=True, needed=False),
-        option("--name", "NAME", "The name of a new event."),
+        option("--name", "NAME", "The name of a new tournament."),
         option(
             "--format",
             "FORMAT",
@@ -151,15 +151,15 @@ EVENT = Subcommand(
             convert=whole(1, 100),
             default=0,
         ),
-        flag("--two-games", "Let every match have two games, with the start exchanged."),
+        flag("--two-games", "Play two games in every match, so that each player starts one."),
         option("--game", "GAME", "quarto or quads.", default="quarto"),
         option("--rules", "RULES", "The rules, such as CHSF! or b.", default=""),
         option("--clock", "CLOCK", "The clock: 60/move, 600+5 or none.", default="none"),
         option(
             "--tie-breaks",
             "LIST",
-            "What decides between equal points, with commas between: direct, buchholz-cut-1, "
-            "sonneborn-berger, wins, game-points, lots.",
+            "The tie-breaks, separated by commas: direct, buchholz-cut-1, sonneborn-berger, wins, "
+            "game-points, lots.",
             default="",
         ),
         option(

@@ -121,7 +121,7 @@ EXPLORE = Subcommand(
     explore,
     (
         "Each line is a move in the notation, the best first, with its value for the player to "
-        "act. Moves that come to the same by symmetry are one. The games counted are those you "
+        "act. Moves that are the same by symmetry are listed once. The games counted are those you "
         "finished in this terminal; positions that are symmetric, or were reached in another "
         "order, count as one.",
     ),

@@ -50,7 +50,7 @@ def puzzles(
             return _check(language, game, Path(file) if file else None, runner)
         case _:
             raise Unreadable(
-                "{found} cannot be done: write make, check or grade", found=quoted(what)
+                "{found} is not one of the choices: write make, check or grade", found=quoted(what)
             )
 
 

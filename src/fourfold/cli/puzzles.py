@@ -175,7 +175,7 @@ MISTAKES = Subcommand(
     mistakes,
     (
         "The engine looks at the games that you played in the terminal, the latest first. Each "
-        "mistake comes again after 1, 3, 9 and 30 days.",
+        "mistake comes back after 1, 3, 9 and 30 days.",
     ),
     extra="play",
     arguments=(

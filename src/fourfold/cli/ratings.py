@@ -31,7 +31,7 @@ def ratings(language: Language, *, recompute: bool, data: Path | None, database_
             store.close()
     print(language.say("Ratings computed from the log: {count}.", count=language.number(total)))
     if not wrong:
-        print(language.say("All of them are stored exactly so."))
+        print(language.say("All of them match what is stored."))
         return OK
     count = language.number(len(wrong))
     if recompute:
@@ -50,7 +50,7 @@ RATINGS = Subcommand(
         "to the last digit.",
     ),
     arguments=(
-        flag("--recompute", "Store the ratings as they follow from the log."),
+        flag("--recompute", "Store the ratings computed from the log."),
         DATA,
         DATABASE_URL,
     ),

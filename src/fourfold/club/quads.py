@@ -12,8 +12,8 @@ def check_rules(rules: str) -> None:
     if not found.border:
         right = Rules(border=True, strict=found.strict, hidden=found.hidden)
         raise Refusal(
-            "an event of Quads needs the border: without it Dark can always win. "
-            "Instead of {found}, write {right}",
+            "a Quads tournament needs the border: without it, Dark can always win. Instead of "
+            "{found}, write {right}",
             found=quoted(rules),
             right=right,
         )

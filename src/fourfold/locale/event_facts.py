@@ -27,7 +27,7 @@ def fact_in_words(event: ClubEvent, fact: ft.AnyFact, language: Language) -> Ite
             other = event.player(player).former_names[-1]
             yield say("{name} takes over from {other}.", name=name(player), other=other)
         case ft.Withdrew(player=player):
-            yield say("{name} has left the event.", name=name(player))
+            yield say("{name} has left the tournament.", name=name(player))
         case ft.Returned(player=player):
             yield say("{name} is back.", name=name(player))
         case ft.Absent(player=player, round=number):
@@ -42,8 +42,8 @@ def fact_in_words(event: ClubEvent, fact: ft.AnyFact, language: Language) -> Ite
             yield say("{name} and {other} may be paired again.", name=name(one), other=name(two))
         case ft.Started(rounds=rounds):
             yield language.say_count(
-                "The event begins. It has {count} round.",
-                "The event begins. It has {count} rounds.",
+                "The tournament begins. It has {count} round.",
+                "The tournament begins. It has {count} rounds.",
                 rounds,
             )
         case ft.Paired(round=number):
@@ -57,11 +57,13 @@ def fact_in_words(event: ClubEvent, fact: ft.AnyFact, language: Language) -> Ite
             yield say("Round {round} is no longer published.", round=number)
         case ft.Corrected(round=number, reason=reason):
             table = event.table_in(number, fact.table)
-            yield say("Round {round} is corrected. Reason: {reason}", round=number, reason=reason)
+            yield say(
+                "Round {round} has been corrected. Reason: {reason}", round=number, reason=reason
+            )
             yield table_in_words(event, table, language)
         case ft.ResultEntered() | ft.Forfeited() | ft.LotDrawn():
             yield table_in_words(event, event.table_in(fact.round, fact.table), language)
         case ft.Closed():
-            yield say("The event is closed.")
+            yield say("The tournament is closed.")
         case _:  # pragma: no cover
             assert_never(fact)

@@ -63,7 +63,7 @@ def tie_break_rule(tie_break: TieBreak, language: Language) -> str:
     say = language.say
     match tie_break:
         case TieBreak.GAME_POINTS:
-            return say("Game points: the points from all single games.")
+            return say("Game points: the points from all the individual games.")
         case TieBreak.DIRECT:
             return say("Direct encounter: the points that the tied players won against each other.")
         case TieBreak.BUCHHOLZ_CUT_1:
@@ -79,7 +79,9 @@ def tie_break_rule(tie_break: TieBreak, language: Language) -> str:
         case TieBreak.WINS:
             return say("Wins: how many matches you won, not counting forfeits.")
         case TieBreak.LOTS:
-            return say("Lots: they follow from a number that was fixed when the event was created.")
+            return say(
+                "Lots: they follow from a number that was fixed when the tournament was created."
+            )
 
 
 def settings_in_sentences(settings: EventSettings, language: Language) -> Iterator[str]:
@@ -94,7 +96,7 @@ def settings_in_sentences(settings: EventSettings, language: Language) -> Iterat
     )
     yield from map(language.sentence, times_given(table, language))
     if settings.games == 2:
-        yield language.say("Each match has two games, and each player begins one.")
+        yield language.say("Each match has two games, and each player starts one.")
     if settings.decided_by:
         names = [tie_break_name(each, language) for each in settings.decided_by]
         yield language.say(
@@ -103,7 +105,7 @@ def settings_in_sentences(settings: EventSettings, language: Language) -> Iterat
         )
     if settings.grace and not settings.off_server:
         yield language.say(
-            "A player who is not there after {time} loses.",
+            "A player who has not arrived after {time} loses.",
             time=duration(settings.grace, language),
         )
 
@@ -116,11 +118,11 @@ def table_in_words(event: ClubEvent, table: EventTable, language: Language) -> s
         return result_in_words(event, table, language)
     if not table.games:
         return language.say(
-            "Table {table}: {name} begins against {other}.", table=number, name=name, other=other
+            "Table {table}: {name} starts against {other}.", table=number, name=name, other=other
         )
     starter = table.starter(len(table.games))
     return language.say(
-        "Table {table}: {name} {points}, {other} {others}. {starter} begins the next game.",
+        "Table {table}: {name} {points}, {other} {others}. {starter} starts the next game.",
         table=number,
         name=name,
         points=number_of_points(table.game_points(table.first)),
@@ -185,7 +187,7 @@ def decision_in_words(event: ClubEvent, above: Standing, row: Standing, language
     assert row.decided_by is not None
     name, other = event.name(above.player), event.name(row.player)
     if row.decided_by is TieBreak.LOTS:
-        return language.say("{name} is ahead of {other} by lots.", name=name, other=other)
+        return language.say("{name} is ahead of {other} by drawing lots.", name=name, other=other)
     place = event.settings.decided_by.index(row.decided_by)
     one, two = above.values[place], row.values[place]
     if row.decided_by is TieBreak.DIRECT and (one is None or two is None or one == two):

@@ -105,7 +105,7 @@ class GameSentences(Protocol):
 
     # Reviews
 
-    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+    def move_made(self, speech: Speech, seat: Seat, action: object) -> str:
         """Return what a player did, as a clause without a full stop."""
 
     def turn(self, speech: Speech, actions: Sequence[object], *, own: bool) -> Iterator[str]:
@@ -187,7 +187,7 @@ class PlainSentences(ABC):
     def action(self, speech: Speech, action: object) -> str:
         """Return an action in words, for use within a sentence."""
 
-    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+    def move_made(self, speech: Speech, seat: Seat, action: object) -> str:
         """Return a player's action in the notation."""
         return speech.by(seat, "you played {move}", "{name} played {move}", move=str(action))
 

@@ -196,7 +196,7 @@ class QuadsSentences(PlainSentences):
             square=square_name(action.square).upper(),
         )
 
-    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+    def move_made(self, speech: Speech, seat: Seat, action: object) -> str:
         """Return which tile a player placed, and where."""
         assert isinstance(action, Place)
         return speech.by(

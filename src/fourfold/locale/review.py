@@ -55,24 +55,24 @@ def turning_point_of_turn(speech: Speech, game: str, point: TurningPoint) -> str
 
 def mistake_in_words(speech: Speech, game: str, mistake: Mistake) -> str:
     """Return what a player did, and what it cost, where its turn does not matter."""
-    deed = _deed(speech, game, mistake)
+    move = _move_made(speech, game, mistake)
     match mistake.cost:
         case MistakeCost.WIN_FOR_DRAW:
-            return speech.say("{deed}. That gave away a win.", deed=deed)
+            return speech.say("{move}. That gave away a win.", move=move)
         case MistakeCost.WIN_FOR_LOSS:
             return speech.say(
-                "{deed}. That turned a winning position into a losing one.", deed=deed
+                "{move}. That turned a winning position into a losing one.", move=move
             )
         case MistakeCost.DRAW_FOR_LOSS:
-            return speech.say("{deed}. That turned a drawn position into a losing one.", deed=deed)
+            return speech.say("{move}. That turned a drawn position into a losing one.", move=move)
 
 
-def _deed(speech: Speech, game: str, mistake: Mistake) -> str:
+def _move_made(speech: Speech, game: str, mistake: Mistake) -> str:
     """Return what a player did, as it begins a sentence."""
     action = GAMES[game].position.parse_action(mistake.action)
-    deed = SENTENCES[game].deed(speech, mistake.seat, action)
+    move = SENTENCES[game].move_made(speech, mistake.seat, action)
     # Where it begins with a name, people spell that as they like.
-    return f"{deed[:1].upper()}{deed[1:]}" if mistake.seat == speech.listener else deed
+    return f"{move[:1].upper()}{move[1:]}" if mistake.seat == speech.listener else move
 
 
 def evaluation_in_words(speech: Speech, evaluation: Evaluation | None, first: Seat) -> str:

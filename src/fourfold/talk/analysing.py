@@ -104,7 +104,7 @@ class AnalysisTalk:
         at = self._editing.at
         match verb:
             case "next" if not self._tree[at].branches:
-                raise Refusal("there is no further move here")
+                raise Refusal("there are no more moves here")
             case "next":
                 following = self._tree[at].branches[0]
                 return self._change(self._editing.go((*at, str(following.action))))
@@ -143,13 +143,13 @@ class AnalysisTalk:
     def _comment(self, text: str) -> Said:
         self._editing = self._editing.change(self._tree.comment(self._editing.at, text))
         say = self._language.say
-        return (say("The comment is kept.") if text else say("The comment is gone."),)
+        return (say("Comment saved.") if text else say("Comment deleted."),)
 
     def _variations(self) -> Iterator[str]:
         """Say what was tried from here, the main line first."""
         say, branches = self._language.say, self._tree[self._editing.at].branches
         if not branches:
-            yield say("Nothing was tried from here.")
+            yield say("There are no variations from here.")
         for number, move in enumerate(branches, 1):
             yield self._language.sentence(
                 say("{number}: {move}", number=number, move=self._talk.action(move.action))
@@ -174,7 +174,7 @@ class AnalysisTalk:
             if others:
                 yield say("The same by symmetry: {moves}.", moves=self._language.listed(others))
         if any(each.placements for each in found.actions):
-            yield say("The placements of both players are counted, the last one too.")
+            yield say("This counts the placements of both players, including the last one.")
 
     def _best_play(self) -> Iterator[str]:
         node = self.node

@@ -78,7 +78,7 @@ class MistakeSession:
             if not self._work():
                 return
         self._console.say(
-            say("There is nothing to repeat today. Mistakes come again after 1, 3, 9 and 30 days.")
+            say("There is nothing to repeat today. Mistakes come back after 1, 3, 9 and 30 days.")
         )
 
     def _work(self) -> bool:

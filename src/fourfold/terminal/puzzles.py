@@ -55,7 +55,7 @@ class ProgressFile:
             return SolvingProgress()
         except msgspec.MsgspecError:
             raise Refusal(
-                "{path} is not a file of your progress: move it away, and you start anew",
+                "{path} does not contain your progress: move it elsewhere to start afresh",
                 path=self.path,
             ) from None
 

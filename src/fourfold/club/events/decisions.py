@@ -31,7 +31,7 @@ def apply(
     A Swiss is paired by the system that is handed in, or by the plain one.
     """
     if event.is_closed:
-        raise Refusal("the event is closed, so nothing can be changed")
+        raise Refusal("the tournament is closed, so nothing can be changed")
     facts = []
     for fact in _granted(event, command, now, swiss):
         event = event.after(fact)
@@ -103,7 +103,7 @@ def _granted(
 def _enter(event: ClubEvent, command: cmd.Enter, now: float) -> ft.Entered:
     _check_person(event, command)
     if len(event.players) >= MOST_PLAYERS:
-        raise Refusal("an event has at most {most} players", most=MOST_PLAYERS)
+        raise Refusal("a tournament has at most {most} players", most=MOST_PLAYERS)
     if event.rounds and event.settings.format is not Format.SWISS:
         raise Refusal(
             "once a round robin or a knockout has begun, no one can enter; "
@@ -121,7 +121,7 @@ def _check_person(event: ClubEvent, command: cmd.Enter | cmd.Replace) -> None:
         if same_name(known.name) != same_name(command.name):
             continue
         if known.withdrawn:
-            raise Refusal("{name} has withdrawn, and can come back", name=known.name)
+            raise Refusal("{name} has withdrawn: bring the player back first", name=known.name)
         raise Refusal("{name} has already entered", name=known.name)
     if command.rating is not None and not 1 <= command.rating <= HIGHEST_RATING:
         raise Refusal(
@@ -162,7 +162,7 @@ def _return(event: ClubEvent, player: EventPlayer, now: float) -> ft.Returned:
 def _coming_round(event: ClubEvent, player: EventPlayer, number: int) -> int:
     """Return a round that a player may still miss: the next one, unless another is named."""
     if player.withdrawn:
-        raise Refusal("{name} has withdrawn, and can come back", name=player.name)
+        raise Refusal("{name} has withdrawn: bring the player back first", name=player.name)
     number = number or event.next_round
     last = event.round_count or event.settings.rounds or MOST_ROUNDS
     if number < event.next_round:
@@ -184,7 +184,7 @@ def _request_bye(event: ClubEvent, player: EventPlayer, number: int, now: float)
         raise Refusal("{name} has already asked for this", name=player.name)
     if len(player.half_byes) >= event.settings.half_byes:
         raise Refusal(
-            "{name} has had all half-point byes of this event: {most}",
+            "{name} has already had all the half-point byes that this tournament allows: {most}",
             name=player.name,
             most=event.settings.half_byes,
         )
@@ -213,10 +213,10 @@ def _check_ready(event: ClubEvent) -> None:
             tables=tables,
         )
     if event.rounds and event.next_round > event.round_count:
-        raise Refusal("all rounds have been played: close the event")
+        raise Refusal("all rounds have been played: close the tournament")
     here = [each for each in event.players if not each.withdrawn]
     if len(here) < 2:
-        raise Refusal("an event needs at least two players")
+        raise Refusal("a tournament needs at least two players")
 
 
 def _draft(event: ClubEvent) -> Round:
@@ -234,12 +234,12 @@ def _swap(event: ClubEvent, one: int, two: int, now: float) -> ft.Swapped:
         bye = draft.bye_of(number)
         away = bye is not None and bye.kind is not ft.ByeKind.PAIRING
         if away or (bye is None and draft.table_of(number) is None):
-            raise Refusal("{name} does not play in this round", name=names[number])
+            raise Refusal("{name} is not playing in this round", name=names[number])
     table = draft.table_of(one)
     if table is not None and two in table.players:
         return ft.Swapped(now, draft.number, one, two)  # they only exchange who begins
     if event.settings.format is not Format.SWISS:
-        raise Refusal("in this format only two opponents can change places: who begins")
+        raise Refusal("in this format you can swap only two opponents, which changes who starts")
     after, played = draft.swapped(one, two), histories(event)
     for each in after.tables:
         pair = (min(each.players), max(each.players))
@@ -303,7 +303,7 @@ def _check_winner(event: ClubEvent, table: EventTable, winner: int) -> None:
 
 def _check_absent(event: ClubEvent, table: EventTable, absent: tuple[int, ...]) -> None:
     if not absent:
-        raise Refusal("say who did not come")
+        raise Refusal("say who did not show up")
     for number in absent:
         if number not in table.players:
             raise _not_here(event, table, number)
@@ -311,7 +311,7 @@ def _check_absent(event: ClubEvent, table: EventTable, absent: tuple[int, ...]) 
 
 def _not_here(event: ClubEvent, table: EventTable, number: int) -> Refusal:
     return Refusal(
-        "{found} does not play at table {table}: there, {name} plays {other}",
+        "{found} is not at table {table}: {name} is playing {other} there",
         found=event.name(number),
         table=table.number,
         name=event.name(table.first),
@@ -341,7 +341,8 @@ def _correct(event: ClubEvent, command: cmd.Correct, now: float) -> ft.Corrected
         _check_absent(event, table, command.absent)
     if not table.must_decide and len(command.games) > table.match_games:
         raise Refusal(
-            "that is too many games: a match of this event has {games}", games=table.match_games
+            "that is too many games: a match in this tournament has {games}",
+            games=table.match_games,
         )
     fact = ft.Corrected(
         now,
@@ -354,10 +355,11 @@ def _correct(event: ClubEvent, command: cmd.Correct, now: float) -> ft.Corrected
     after = event.after(fact).table_in(command.round, command.table)
     is_earlier = command.round < len(event.rounds)
     if is_earlier and not after.is_complete:
-        raise Refusal("a table of an earlier round needs a whole result")
+        raise Refusal("a table in an earlier round needs a complete result")
     if is_earlier and table.must_decide and after.winner != table.winner:
         raise Refusal(
-            "round {round} has been published with this winner, and stays as it is",
+            "round {round} has already been published with this winner, so the winner cannot "
+            "change",
             round=command.round + 1,
         )
     return fact

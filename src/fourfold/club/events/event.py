@@ -179,7 +179,7 @@ class ClubEvent:
         """Return the event after a fact; a fact that is impossible is refused."""
         event = replace(self, log=self.log.then(fact))
         if self.is_closed:
-            raise Refusal("the event is closed, so nothing can be changed")
+            raise Refusal("the tournament is closed, so nothing can be changed")
         match fact:
             case ft.Entered(player=number):
                 if number != len(self.players) + 1:

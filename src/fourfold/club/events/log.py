@@ -34,7 +34,7 @@ def read_event(text: bytes) -> ClubEvent:
     """Read the log of an event, or refuse it with ``Unreadable``."""
     facts = read_facts(text)
     if not facts or not isinstance(facts[0], Created):
-        raise Unreadable("this is not the log of an event")
+        raise Unreadable("this is not a tournament log")
     if facts[0].fourfold != FORMAT:
         raise Unreadable(
             "it was saved by another version of Fourfold, {found}", found=facts[0].fourfold
@@ -43,4 +43,4 @@ def read_event(text: bytes) -> ClubEvent:
         facts[0].settings.check()
         return ClubEvent.of(facts)
     except (Refusal, IndexError, KeyError) as error:
-        raise Unreadable("the log of the event cannot be read: {reason}", reason=error) from None
+        raise Unreadable("the tournament log cannot be read: {reason}", reason=error) from None

@@ -58,7 +58,9 @@ def _swiss(event: ClubEvent, now: float, swiss: SwissSystem | None) -> ft.Paired
     number = event.next_round
     here = [e.number for e in event.players if event.is_available(e.number, number)]
     if len(here) < 2:
-        raise Refusal("fewer than two players can play in round {round}", round=number)
+        raise Refusal(
+            "there are not enough players for round {round}: at least two are needed", round=number
+        )
     found, stuck = _swiss_round(event, swiss)
     byes = [] if found.bye is None else [ft.Bye(found.bye, ft.ByeKind.PAIRING)]
     for each in event.players:
@@ -101,7 +103,7 @@ def _knockout(event: ClubEvent, now: float) -> ft.Paired:
         elif one or two:
             byes.append(ft.Bye(one or two, ft.ByeKind.PAIRING))
     if not tables and not byes:
-        raise Refusal("no one is left in the knockout: close the event")
+        raise Refusal("no one is left in the knockout: close the tournament")
     by = ft.PairedBy.BRACKET
     return ft.Paired(now, event.next_round, by, tuple(tables), tuple(byes))
 

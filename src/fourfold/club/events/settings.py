@@ -102,12 +102,12 @@ class EventSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         check_name(self.name)
         self.table.check()
         if self.table.start:
-            raise Refusal("the games of an event begin from the usual position")
+            raise Refusal("tournament games start from the usual position")
         if (game := self.table.game_played.name) in CLUB_GAMES:
             CLUB_GAMES[game].check_rules(str(self.table.beginning.rules))
         if not 0 <= self.rounds <= MOST_ROUNDS:
             raise Refusal(
-                "an event has from 1 to {most} rounds, not {found}",
+                "a tournament has from 1 to {most} rounds, not {found}",
                 most=MOST_ROUNDS,
                 found=self.rounds,
             )

@@ -27,8 +27,8 @@ def themes(language: Language) -> dict[str, tuple[str, str]]:
         "count": (
             say("Count to the end"),
             say(
-                "How many more tiles are placed, if the winner plays for a quick end and the loser "
-                "for a late one?"
+                "How many more tiles will be placed, if the winner plays for a quick end and the "
+                "loser for a late one?"
             ),
         ),
     }

@@ -35,7 +35,7 @@ def quarto_position(position: AnyPosition) -> Quarto:
 class QuartoReviewSentences(PlainSentences):
     """The sentences about a game of Quarto that is over."""
 
-    def deed(self, speech: Speech, seat: Seat, action: object) -> str:
+    def move_made(self, speech: Speech, seat: Seat, action: object) -> str:
         """Return which piece a player gave, or where the piece was placed."""
         match action:
             case Give(piece):

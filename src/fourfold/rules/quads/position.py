@@ -180,7 +180,7 @@ class Quads:
         if self._opening:
             if not self._apart(square):
                 raise IllegalAction(
-                    "{square} is next to the other neutral tile: choose a square farther away",
+                    "{square} is next to the other neutral tile: choose a square further away",
                     square=square_name(square),
                 )
         elif not touches(self.board, square):

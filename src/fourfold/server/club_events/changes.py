@@ -42,7 +42,7 @@ class Change:
 
 def no_such_event() -> NotThere:
     """Return the refusal of an event that does not exist."""
-    return NotThere("there is no such event")
+    return NotThere("there is no such tournament")
 
 
 def find(connection: Connection, event_id: str) -> tuple[StoredEvent, ClubEvent]:
@@ -73,9 +73,9 @@ def decide(
     """Return an event after a command, and what happened; nothing is stored yet."""
     if answers is not None:
         if answers > stored.sequence:
-            raise Stale("this comes too early: the event has not got that far")
+            raise Stale("it is too early for that: the tournament has not got that far yet")
         if any(_changes_meaning(fact, command) for fact in event.log[answers:]):
-            raise Stale("something has changed since then: look again, and repeat it")
+            raise Stale("something has changed in the meantime: look again, then try again")
     return apply(event, command, now, swiss=swiss)
 
 

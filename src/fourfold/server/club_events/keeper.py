@@ -145,7 +145,7 @@ class EventKeeper:
                 continue
             await self._tell(event_id, change)
             return change
-        raise Refusal("too much happens at the same time: try again")
+        raise Refusal("too many changes at once: try again")
 
     async def enter(self, event_id: str, guest: str, name: str, key: str | None = None) -> Change:
         """Enter a guest under a name, or give them the place that was kept under it."""
@@ -159,7 +159,7 @@ class EventKeeper:
                 continue
             await self._tell(event_id, change)
             return change
-        raise Refusal("too much happens at the same time: try again")
+        raise Refusal("too many changes at once: try again")
 
     async def release(self, event_id: str, player: int) -> None:
         """Take a place from the device to which it belongs, so that another one can take it."""
@@ -230,6 +230,6 @@ def _release(connection: Connection, event_id: str, player: int) -> tuple[str, .
     _, event = changes.lock(connection, event_id)
     guest = stored_events.players_of(connection, event_id).get(player)
     if guest is None:
-        raise Refusal("no device has taken the place of {name}", name=event.name(player))
+        raise Refusal("{name} is not playing on a device yet", name=event.name(player))
     stored_events.remove_player(connection, event_id, player)
     return tuple(keep_seats(connection, event, event_id, player, guest))

@@ -110,7 +110,7 @@ def display_name(text: str, *, computer: bool = False) -> str:
     name = one_line(text) if text.strip() else ""
     if not computer and name.casefold() in _names_of_computers():
         raise Refusal(
-            "{name} is what a computer is called here: choose another name", name=quoted(name)
+            "{name} is the name of a computer player: choose another name", name=quoted(name)
         )
     return name
 

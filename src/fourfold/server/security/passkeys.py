@@ -144,4 +144,4 @@ def _plain(options: Any) -> dict[str, Any]:
 
 
 def _wrong() -> Refusal:
-    return Refusal("this passkey does not fit: try again, or use your personal link")
+    return Refusal("this passkey did not work: try again, or use your personal link")

@@ -132,7 +132,7 @@ class Studies:
     ) -> None:
         """Make a change to a study, or refuse; it is durable when this returns."""
         if not opened.may_edit:
-            raise NotYours("you can read this study, but to change it you need the link to edit")
+            raise NotYours("you can read this study, but to change it you need the editing link")
         if request.version != opened.study.version:
             raise _changed_meanwhile()
         async with fair_play.on_refusal(guest):
@@ -216,6 +216,6 @@ def _too_many_chapters() -> Refusal:
 
 def _too_long() -> Refusal:
     return Refusal(
-        "this study would be too long: it has at most {most} characters as text",
+        "this study would be too long: a study can have at most {most} characters",
         most=LONGEST_STUDY,
     )

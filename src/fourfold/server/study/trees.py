@@ -54,7 +54,7 @@ def _grown(asked: TreeRequest, wording: Wording) -> Tree:
     paths: list[Path] = []
     for move in asked.moves:
         if move.after >= len(paths):
-            raise Unreadable("a move comes after the move that it follows")
+            raise Unreadable("a move must be listed after the one that it follows")
         before = () if move.after < 0 else paths[move.after]
         tree = tree.add(before, move.action)
         path = (*before, move.action)

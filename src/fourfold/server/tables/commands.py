@@ -99,7 +99,7 @@ def decide(
         raise Refusal("the game has not started yet: a seat is still free", code=Code.NOT_BEGUN)
     if answers is not None:
         if answers > table.sequence:
-            raise Stale("this move comes too early: the game has not got that far")
+            raise Stale("it is too early for that move: the game has not got that far yet")
         if table.has_moved_on_since(answers):
             raise Stale("the game has moved on since then")
     if table.is_paused and any(isinstance(each, WAIT_WHILE_PAUSED) for each in commands):

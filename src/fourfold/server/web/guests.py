@@ -37,8 +37,7 @@ async def check_rated(database: Database, settings: TableSettings, guest: Guest)
     """Refuse a guest who does not keep their name at a rated table."""
     if settings.rated and await database.query(accounts.person, guest.id) is None:
         raise Refusal(
-            "rated games are for players who keep their name: make your personal link first, in "
-            "your profile"
+            "rated games are for players with a personal link: make yours first, in your profile"
         )
 
 

@@ -132,7 +132,7 @@ class JoiningApi(Controller):
         if not seats:
             raise NotYours("you do not have a seat here")
         if live_table.settings.rated:
-            raise Refusal("at a rated table, sign in on the other device instead: in your profile")
+            raise Refusal("at a rated table, sign in to your profile on the other device instead")
         limits.check_handover(guest)
         secret = secrets.token_urlsafe(24)
         expires = hub.now() + HANDOVER_SECONDS

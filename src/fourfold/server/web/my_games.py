@@ -246,7 +246,7 @@ def _read_place(text: str) -> PlaceInList:
     found = _PLACE.fullmatch(text)
     if found is None:
         raise NotUnderstood(
-            "{found} is not the end of a page: send what the last page gave you in “before”",
+            "{found} is not valid for “before”: send the value that came with the last page",
             found=quoted(text),
         )
     ended_at, number, table_id = found.groups()

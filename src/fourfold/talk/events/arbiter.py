@@ -199,7 +199,7 @@ class Arbiter:
             return self.language.quoted(self.vocabulary.shown(verb))
 
         if event.is_closed:
-            yield say("The event is over.")
+            yield say("The tournament is over.")
         elif event.draft is not None:
             yield say(
                 "Round {round} is not published yet. Type {publish} to publish it.",
@@ -234,7 +234,9 @@ class Arbiter:
                 pair=shown("pair"),
             )
         else:
-            yield say("All rounds are over. Type {close} to end the event.", close=shown("close"))
+            yield say(
+                "All rounds are over. Type {close} to close the tournament.", close=shown("close")
+            )
 
     def _log(self) -> Iterator[str]:
         """Yield everything that happened, with the time of day."""

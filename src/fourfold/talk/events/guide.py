@@ -24,17 +24,17 @@ def help_lines(vocabulary: EventVocabulary) -> Iterator[str]:
               verb=verb("swap"))  # fmt: skip
     yield say("“{verb}”: publish the round; “{other}” takes it back while there is no result.",
               verb=verb("publish"), other=verb("unpublish"))  # fmt: skip
-    yield say("“{verb} 3 Ada”: Ada won at table 3. Instead of a name, type “1-0” if the player who "
-              "began won, “0-1”, or “{draw}”. “{verb} Ada” is enough, too.",
+    yield say("“{verb} 3 Ada”: Ada won at table 3. Instead of a name, type “1-0” if the player "
+        "who started won, “0-1”, or “{draw}”. “{verb} Ada” is enough too.",
               verb=verb("result"), draw=draw)  # fmt: skip
-    yield say("“{verb} 3 Ada”: Ada did not come to table 3; “{both}” instead of a name if no one "
-              "did.",
+    yield say("“{verb} 3 Ada”: Ada did not show up at table 3; “{both}” instead of a name if "
+        "neither player did.",
               verb=verb("forfeit"), both=both)  # fmt: skip
     yield say("“{verb} 3”: draw lots to decide a drawn knockout match.", verb=verb("lots"))
     yield say("“{verb} 2.3 1-0, misheard”: correct the result of table 3 in round 2, with the "
               "reason after a comma; “{none}” deletes a result.",
               verb=verb("correct"), none=none)  # fmt: skip
-    yield say("“{verb} Ada”: Ada leaves the event; “{other} Ada”: she is back.",
+    yield say("“{verb} Ada”: Ada leaves the tournament; “{other} Ada”: she is back.",
               verb=verb("withdraw"), other=verb("back"))  # fmt: skip
     yield say("“{verb} Ada, 4”: Ada will miss round 4; “{other} Ada, 4”: she gets half a point for "
               "it.",
@@ -42,13 +42,13 @@ def help_lines(vocabulary: EventVocabulary) -> Iterator[str]:
     yield say("“{verb} Ada, Ben”: never pair these two; “{other}” ends that.",
               verb=verb("forbid"), other=verb("allow"))  # fmt: skip
     yield say("“{verb} Ada, Zoe”: Zoe takes over from Ada.", verb=verb("replace"))
-    yield say("“{verb}”, “{standings}”, “{crosstable}”, “{players}”, “{status}”, “{log}”: hear how "
-              "things are.",
+    yield say("“{verb}”, “{standings}”, “{crosstable}”, “{players}”, “{status}”, “{log}”: find "
+        "out how things stand.",
               verb=verb("pairings"), standings=verb("standings"), crosstable=verb("crosstable"),
               players=verb("players"), status=verb("status"), log=verb("log"))  # fmt: skip
     yield say("“{verb}”: what each tie-break counts, and whom it put ahead.",
               verb=verb("tiebreaks"))  # fmt: skip
     yield say("“{verb} html evening.html”: write everything for printing; or csv, json, trf, text.",
               verb=verb("export"))  # fmt: skip
-    yield say("“{verb}”: end the event. “{quit}”: leave; everything is saved.",
+    yield say("“{verb}”: close the tournament. “{quit}”: leave; everything is saved.",
               verb=verb("close"), quit=verb("quit"))  # fmt: skip

@@ -161,8 +161,8 @@ class CommandReader:
             return DRAW
         if not any(each.isalpha() for each in text):
             raise Unreadable(
-                "the result is missing: type the winner’s name, 1-0 if the player who began won, "
-                "0-1, or {draw}",
+                "the result is missing: type the winner’s name, 1-0 if the player who started "
+                "won, 0-1, or {draw}",
                 draw=self._quoted(words.DRAW),
             )
         return self._one_of(table, text)

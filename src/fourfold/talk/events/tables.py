@@ -9,7 +9,7 @@ from fourfold.locale.events import bye_in_words, number_of_points, tie_break_nam
 from fourfold.locale.language import Language
 from fourfold.rules.wording import columns
 
-HEADINGS = ("place", "name", "rating", "points", "table", "begins", "opponent", "result")
+HEADINGS = ("place", "name", "rating", "points", "table", "starts", "opponent", "result")
 """The headings that catalogs list."""
 
 _NOT_YET, _NOTHING, _SELF = "…", "–", "×"
@@ -29,7 +29,7 @@ class PrintedTable:
 def pairings_table(event: ClubEvent, played: Round, language: Language) -> PrintedTable:
     """Return who meets whom in a round, with results where there are some."""
     has_results = any(table.games or table.is_complete for table in played.tables)
-    headings = ["table", "begins", "opponent"] + ["result"] * has_results
+    headings = ["table", "starts", "opponent"] + ["result"] * has_results
     rows = []
     for table in played.tables:
         row = [str(table.number), event.name(table.first), event.name(table.second)]

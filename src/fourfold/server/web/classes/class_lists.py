@@ -49,7 +49,9 @@ async def add_names(
     if not names:
         raise Refusal("write one name on each line")
     if len(known) + len(names) > MOST_PUPILS:
-        raise Refusal("a class can have {most} pupils: make a second class", most=MOST_PUPILS)
+        raise Refusal(
+            "a class can have at most {most} pupils: create a second class", most=MOST_PUPILS
+        )
     used = {codes.code(pupil.id, pupil.code) for pupil in known}
     new = []
     for each in names:

@@ -35,7 +35,7 @@ async def start_round(
 ) -> None:
     """Seat everyone who is here at a table with someone they have hardly played."""
     if not here:
-        raise Refusal("no pupil is here yet: open the door, and let the pupils come in")
+        raise Refusal("no pupils are here yet: open the door and let them in")
     settings = _for_a_class(asked.settings)
     tables = await hub.database.query(classes.tables_of_class, class_id)
     number, names = last_round(tables)[0] + 1, {pupil.guest: pupil.short for pupil in here}

@@ -120,7 +120,7 @@ class ClassroomApi(Controller):
             codes = {class_codes.code(each.id, each.code): each for each in everyone}
             pupil = codes.get(known)
             if pupil is None:
-                raise NotThere("that is not a code of this class: look at your card again")
+                raise NotThere("that code does not belong to this class: check your card")
             is_mine = before is not None and before.id == pupil.id
             if not is_mine and not await database.transact(
                 pupils.bind_device, pupil.id, device, now

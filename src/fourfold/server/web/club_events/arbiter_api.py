@@ -147,7 +147,7 @@ class ArbiterApi(Controller):
         if not at or match.is_complete:
             raise Refusal("no game is being played at table {table} here", table=number)
         if data.player is not None and data.player not in match.players:
-            raise Refusal("that player does not play at table {table}", table=number)
+            raise Refusal("that player is not at table {table}", table=number)
         if found.settings.table.new_clock().rules == (None, None):
             raise Refusal("there is no clock in this tournament")
         seats = list(Seat) if data.player is None else [seat_of(match, data.player)]

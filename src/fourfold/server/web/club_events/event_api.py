@@ -196,7 +196,7 @@ class EventApi(Controller):
         stored, _ = await keeper.find(event)
         with limits.trying_code(address_of(request)):
             if read_code(data.code) != stored.code:
-                raise NotYours("this is not the code of this tournament: ask the arbiter for it")
+                raise NotYours("that is not this tournament’s code: ask the arbiter for it")
         name = display_name(data.name)
         if not name:
             raise Refusal("a name is missing")
@@ -220,7 +220,7 @@ class EventApi(Controller):
         """Ask for something that concerns only yourself."""
         player = await keeper.hub.database.query(stored_events.player_of, event, guest.id)
         if player is None:
-            raise NotYours("you do not take part in this tournament")
+            raise NotYours("you are not playing in this tournament")
         wishes: dict[str, cmd.AnyEventCommand] = {
             "withdraw": cmd.Withdraw(player),
             "return": cmd.Return(player),

@@ -166,7 +166,7 @@ def status(event: ClubEvent, language: Language) -> str:
     say, current = language.say, event.current
     match state_of(event):
         case "closed":
-            return say("The event is over.")
+            return say("The tournament is over.")
         case "complete":
             return say("All rounds are over.")
         case "entering" | "paired" if current is None:
@@ -265,12 +265,12 @@ def _said_to(
     say, current = language.say, event.current
     ranked = {row.player: row for row in standings(event)}
     if event.is_closed:
-        return [say("The event is over."), _place(ranked[player], language)]
+        return [say("The tournament is over."), _place(ranked[player], language)]
     if event.player(player).withdrawn:
-        return [say("You have left the event.")]
+        return [say("You have left the tournament.")]
     if current is None:
-        return [say("You have entered. Wait here: when the first round is published, you are "
-                    "taken to your table.")]  # fmt: skip
+        return [say("You have entered. Wait here: when the first round is published, you will be "
+            "taken to your table.")]  # fmt: skip
     if mine is None:
         bye = current.bye_of(player)
         said = [] if bye is None else [bye_in_words(event, bye, language)]
@@ -285,9 +285,9 @@ def _said_to(
     said = [say("Round {round}: you play {name} at table {table}.", **values)]
     begins = mine.starter(len(mine.games))
     if begins == player:
-        said.append(say("You begin."))
+        said.append(say("You start."))
     else:
-        said.append(say("{name} begins.", name=event.name(begins)))
+        said.append(say("{name} starts.", name=event.name(begins)))
     if event.is_off_server(mine):
         said.append(say("Play at a real board, and tell the arbiter the result."))
     return said
@@ -295,4 +295,4 @@ def _said_to(
 
 def _place(row: Standing, language: Language) -> str:
     points = points_in_words(row.points, language)
-    return language.say("You are in place {place}, with {points}.", place=row.place, points=points)
+    return language.say("Your place: {place}, with {points}.", place=row.place, points=points)

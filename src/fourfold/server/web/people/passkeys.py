@@ -93,7 +93,7 @@ class PasskeyApi(Controller):
         id_, credential = passkeys.new_passkey(base, challenge, data.credential)
         label = device_label(request.headers.get("user-agent", ""))
         if await database.query(accounts.owner_of_passkey, id_) is not None:
-            raise Refusal("this passkey is known already")
+            raise Refusal("this passkey has already been added")
         made = accounts.StoredPasskey(id_, guest.id, label, now, None, credential)
         await database.transact(accounts.add_passkey, made)
         return Passkey(id_, label, now, None)
@@ -104,7 +104,7 @@ class PasskeyApi(Controller):
     ) -> None:
         """Remove one of your passkeys from this server."""
         if not await database.transact(accounts.remove_passkey, guest.id, passkey):
-            raise NotThere("you have no such passkey")
+            raise NotThere("that is not one of your passkeys")
 
     @post("/sign-in/passkey/options", summary="Begin to sign in", status_code=HTTP_200_OK)
     async def begin_sign_in(

@@ -119,7 +119,8 @@ def wish(settings: TableSettings) -> str:
         raise Refusal("you don’t need to search for a computer: choose “Play the computer”")
     if one != two or settings.start:
         raise Refusal(
-            "someone you don’t know plays on equal terms: no odds, no position of your own"
+            "games against people you don’t know are played on equal terms: no time odds, and no "
+            "position of your own"
         )
     told = settings.as_told(blindfolded=False)
     return digest(msgspec.json.encode(msgspec.structs.replace(told, seats=(one, two))).decode())

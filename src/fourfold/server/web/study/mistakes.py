@@ -91,7 +91,7 @@ class MistakeApi(Controller):
             return OfferedMistake(exercise=exercise, said="", unreviewed=0)
         _, waiting = await hub.database.read(stored.unreviewed, guest.id)
         said = wording.language.say(
-            "There is nothing to repeat today. Mistakes come again after 1, 3, 9 and 30 days."
+            "There is nothing to repeat today. Mistakes come back after 1, 3, 9 and 30 days."
         )
         return OfferedMistake(exercise=None, said=said, unreviewed=waiting)
 
@@ -202,7 +202,7 @@ async def _mistake(database: Database, guest: Guest, name: str) -> KeptMistake:
         mistake = await database.read(stored.mistake, guest.id, table_id, int(game), int(step))
         if mistake is not None:
             return mistake
-    raise NotThere("you have no such mistake")
+    raise NotThere("that is not one of your mistakes")
 
 
 async def _review(
@@ -239,7 +239,10 @@ async def _of_game(
         return OfferedMistake(exercise=exercise, said="", unreviewed=0)
     say = wording.language.say
     said = (
-        say("Those were all your mistakes in this game. They come again after 1, 3, 9 and 30 days.")
+        say(
+            "Those were all your mistakes in this game. They will come back after 1, 3, 9 and 30 "
+            "days."
+        )
         if all_of_them
         else say("The engine found no mistakes of yours in this game.")
     )

@@ -173,7 +173,7 @@ async function arrive(isLate, says = false) {
 
 /** @param {Move | null | undefined} move @param {boolean} [isWalked] whether the list's focus goes along, which a screen reader reads */
 function goTo(move, isWalked = false) {
-  if (!tree || !move) return announce(say("There is no further move."));
+  if (!tree || !move) return announce(say("There are no more moves."));
   bestLine.close();
   setUp.close();
   const isHere = move === tree.here;

@@ -33,7 +33,7 @@ export async function showAnalysis(part, { ask, isStillThere, act, showLine, pla
     const counts = found.actions.some(({ placements }) => placements);
     part.replaceChildren(
       ...found.said.map((sentence) => make("p", {}, sentence)),
-      ...(counts ? [make("p", { class: "note" }, say("The placements of both players are counted, the last one too."))] : []),
+      ...(counts ? [make("p", { class: "note" }, say("This counts the placements of both players, including the last one."))] : []),
       make("ul", { class: "remarks" }, ...found.actions.map((each) => make("li", { class: each.worth ?? "unknown" },
         button(remark(each, placeName), () => act(each.action)),
         each.worth === "loss" ? button(say("Why it loses: {move}", { move: each.words }), () => showLine(say("Why it loses"), each.action), "plain") : ""))));

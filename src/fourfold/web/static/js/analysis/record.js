@@ -117,7 +117,7 @@ export class RecordPart {
     if (!text) return;
     try {
       await navigator.clipboard.writeText(text);
-      announce(say("The record is copied."));
+      announce(say("Record copied."));
     } catch {
       // Without permission to copy, the text is there to be copied by hand.
       this.#field.value = text;
@@ -132,7 +132,7 @@ export class RecordPart {
     const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
     make("a", { href: address, download: "fourfold.txt" }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    announce(say("The record is saved."));
+    announce(say("Record saved."));
   }
 }
 

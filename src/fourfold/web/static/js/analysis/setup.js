@@ -25,7 +25,7 @@ import { squareNames } from "../board/squares.js";
  */
 
 function howTo() {
-  return say("Choose a piece, then a square. Choose a square with something on it to take it off.");
+  return say("Choose a piece or a tile, then a square. To take one off, choose its square.");
 }
 
 export class SetUp {

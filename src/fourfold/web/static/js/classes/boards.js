@@ -83,5 +83,5 @@ function stateText(board) {
   const missing = /** @type {const} */ ([1, 2]).filter((seat) =>
     board.levels[seat - 1] === null && !board.present.includes(seat));
   const turn = board.to_act ? say("It is {name}’s turn.", { name: player(board, board.to_act) }) : "";
-  return joined([turn, ...missing.map((seat) => say("{name} is not there.", { name: player(board, seat) }))]);
+  return joined([turn, ...missing.map((seat) => say("{name} is away.", { name: player(board, seat) }))]);
 }

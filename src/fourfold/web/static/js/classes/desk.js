@@ -72,11 +72,11 @@ async function show() {
   sayWhoIsHere(here);
   pupils.show(found);
   setText(byId("set-now"), found.exercise
-    ? sayCount("Set now: {title}, {count} puzzle.", "Set now: {title}, {count} puzzles.", found.exercise.count, { title: found.exercise.title })
+    ? sayCount("Current exercise: {title}, {count} puzzle.", "Current exercise: {title}, {count} puzzles.", found.exercise.count, { title: found.exercise.title })
     : say("No exercise is set."));
   byId("end-exercise").hidden = !found.exercise;
   setText(byId("teachers"), found.teachers > 1
-    ? sayCount("{count} teacher has this class.", "{count} teachers have this class.", found.teachers)
+    ? sayCount("{count} teacher shares this class.", "{count} teachers share this class.", found.teachers)
     : say("You are the only teacher of this class."));
   byId("alone").hidden = byId("hand-over").hidden = found.teachers < 2;
   setText(byId("term"), day(found.expires));
@@ -100,7 +100,7 @@ onSubmit("round", async (data) => {
   const [game, rules] = String(data.get("plays")).split(" ");
   const help = data.get("shown") ? "shown" : "silent";
   await ask("POST", `${path}/rounds`, { table: { game, rules, help } });
-  announce(say("The round has started. Everyone is taken to a table."));
+  announce(say("The round has started. Everyone is being taken to a table."));
 });
 
 onSubmit("add-pupils", async () => {
@@ -113,7 +113,7 @@ onSubmit("add-pupils", async () => {
 onSubmit("exercise", async (data) => {
   const [game, theme] = String(data.get("theme")).split(" ");
   await ask("PUT", `${path}/exercise`, { game, theme, grade: Number(data.get("grade")), count: Number(data.get("count")) });
-  announce(say("The exercise is set. The pupils find it on their class page."));
+  announce(say("The exercise is set. Pupils will find it on their class page."));
 });
 
 onClick("end-exercise", async () => {
@@ -131,7 +131,7 @@ onClick("share", async () => {
 });
 
 onClick("alone", async () => {
-  if (!await confirmed(say("Take the class away from all other teachers?"), say("Take the class away from the others"))) return;
+  if (!await confirmed(say("Remove all other teachers from this class?"), say("Remove the other teachers"))) return;
   await ask("DELETE", `${path}/teachers`);
   byId("shared").hidden = true;
   byId("main").focus();
@@ -139,7 +139,7 @@ onClick("alone", async () => {
 });
 
 onClick("hand-over", async () => {
-  if (!await confirmed(say("Leave this class to the other teachers?"), say("Leave the class to the others"))) return;
+  if (!await confirmed(say("Leave this class to the other teachers?"), say("Leave the class to the other teachers"))) return;
   await ask("DELETE", `${path}/teachers/me`);
   location.assign("/teach");
 });
@@ -150,7 +150,7 @@ onSubmit("extend", async (data) => {
 });
 
 onClick("new-link", async () => {
-  const question = say("Make a new class link? The cards that you printed stop working; pupils who are in stay in.");
+  const question = say("Make a new class link? The cards that you printed will stop working; pupils who are in stay in.");
   if (!await confirmed(question, say("Make a new class link"))) return;
   await ask("POST", `${path}/link`);
   announce(say("The class has a new link. Print the codes again."));

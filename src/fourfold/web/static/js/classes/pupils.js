@@ -54,13 +54,13 @@ export class Pupils {
     };
     const reset = does(say("Reset code"), () => void this.doing(async () => {
       await ask("POST", `${path}/reset`);
-      announce(say("The code of {name} works on another device now.", { name }));
+      announce(say("{name}’s code now works on another device.", { name }));
     }));
     const remove = does(say("Remove"), () => void this.doing(async () => {
       if (!await confirmed(say("Remove {name} from the class?", { name }), say("Remove"))) return;
       await ask("DELETE", path);
       byId("main").focus();
-      announce(say("{name} is removed.", { name }));
+      announce(say("{name} has been removed.", { name }));
     }));
     const rename = does(say("Rename"), () => this.#rename(path, pupil.id));
     const cells = [make("th", { scope: "row" }), make("td"), make("td"), make("td")];

@@ -29,7 +29,7 @@ function where({ view }, { number, withdrawn, level, off_server }) {
   if (withdrawn) return say("has left");
   if (level !== null) return say("computer");
   if (off_server) return say("at a real board");
-  return view.places_taken.includes(number) ? say("on a device") : say("has not come yet");
+  return view.places_taken.includes(number) ? say("on a device") : say("has not arrived yet");
 }
 
 /** @param {Console} console @param {number} number */
@@ -41,10 +41,10 @@ export function managePlayer(console, number) {
   const taking = player.withdrawn
     ? [[say("Bring back"), () => void send({ type: "Return", player: number })]]
     : [
-      [say("Misses the next round"), () => void send({ type: "MissRound", player: number })],
-      [say("Half-point bye in the next round"), () => void send({ type: "RequestBye", player: number })],
-      [say("Is here after all"), () => void send({ type: "Return", player: number })],
-      [say("Leaves the tournament"), () => void send({ type: "Withdraw", player: number }), "danger"],
+      [say("Mark absent for the next round"), () => void send({ type: "MissRound", player: number })],
+      [say("Give a half-point bye in the next round"), () => void send({ type: "RequestBye", player: number })],
+      [say("Mark as present"), () => void send({ type: "Return", player: number })],
+      [say("Withdraw from the tournament"), () => void send({ type: "Withdraw", player: number }), "danger"],
     ];
   openManager(player.name, [
     choices(say("Taking part"), taking),

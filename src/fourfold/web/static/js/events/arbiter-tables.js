@@ -116,7 +116,7 @@ function correction(console, number) {
   const result = selection(match.games > 1 ? inMatch(match.games, results) : results);
   const reason = make("input", { maxlength: 200, required: true });
   const trouble = make("p", { class: "trouble", role: "alert" });
-  return [labelled(say("Right result"), result), labelled(say("Reason"), reason), trouble,
+  return [labelled(say("Correct result"), result), labelled(say("Reason"), reason), trouble,
     make("div", { class: "row" }, button(say("Correct the result"), () => {
       if (!reason.value.trim()) {
         setText(trouble, say("Write a reason: everyone can read it."));

@@ -163,19 +163,19 @@ function showSteps({ info, view }) {
       step("pair", say("Pair round {round} again", { round: next }), { type: "Pair" })],
     playing: [],
     between: [pairing(next, false)],
-    complete: [step("close", say("Close the tournament"), { type: "Close" }, "main", say("Close the tournament? Its results are final then."))],
+    complete: [step("close", say("Close the tournament"), { type: "Close" }, "main", say("Close the tournament? Its results will then be final."))],
     closed: [],
   }[info.state];
   const isOn = info.round > 0 && info.state !== "closed";
   if (isOn && info.state === "playing") {
     steps.push(stepButton("pause", info.paused ? say("Resume all games") : say("Pause all games"), async () => {
       const done = await post("/pause", { paused: !info.paused });
-      if (done) announce(info.paused ? say("All games go on.") : say("All games are paused."));
+      if (done) announce(info.paused ? say("All games have resumed.") : say("All games are paused."));
     }, info.paused ? "main" : ""));
   }
   if (info.state === "playing" || info.state === "between") {
-    steps.push(step("unpublish", say("Undo publication of round {round}", { round: info.round }), { type: "Unpublish" },
-      "", say("Undo the publication? That is possible only while no one has moved.")));
+    steps.push(step("unpublish", say("Unpublish round {round}", { round: info.round }), { type: "Unpublish" },
+      "", say("Unpublish the round? You can do that only until someone has moved.")));
   }
   const key = JSON.stringify([steps.map(({ textContent }) => textContent), info.sequence, view.code]);
   // Whoever has read the pairings finds the button that publishes them below.
@@ -286,12 +286,12 @@ byId("make-link").addEventListener("click", () => void doing(async () => {
 byId("revoke").addEventListener("click", () => void revoke());
 
 async function revoke() {
-  const question = say("Revoke all links? Arbiters who used one lose their rights, except you.");
+  const question = say("Revoke all links? Arbiters who used one, except you, will lose their rights.");
   if (!await confirmed(question, say("Revoke all links"))) return;
   await doing(async () => {
     await ask("DELETE", `${api}/links`);
     byId("made").hidden = true;
-    return [say("All links are revoked.")];
+    return [say("All links have been revoked.")];
   });
 }
 

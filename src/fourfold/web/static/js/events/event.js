@@ -115,7 +115,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 async function wish(button) {
   const { wish: wanted } = button.dataset;
   if (wanted === "withdraw" && !await confirmed(
-    say("Leave the tournament? A game that you are playing is lost."), say("Leave the tournament"))) return;
+    say("Leave the tournament? If you are playing a game, you lose it."), say("Leave the tournament"))) return;
   const trouble = /** @type {HTMLElement} */ (byId("mine").querySelector(".trouble"));
   setText(trouble, "");
   try {

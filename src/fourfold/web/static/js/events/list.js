@@ -21,7 +21,7 @@ function state({ state: is, round, rounds, players }) {
 
 /** @param {ListedEvent} event */
 function row(event) {
-  const notes = [event.about, state(event), ...(event.yours ? [say("you take part")] : [])];
+  const notes = [event.about, state(event), ...(event.yours ? [say("you are taking part")] : [])];
   return make("li", {},
     make("span", {}, make("a", { href: `/events/${event.id}` }, event.name), " ",
       make("span", { class: "note" }, notes.join(" · "))),

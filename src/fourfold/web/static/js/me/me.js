@@ -75,7 +75,7 @@ function showThings() {
     device.this ? say("this device") : "",
     device.this ? null : button(say("Sign out"), () => void doing("device-list", async () => {
       await ask("DELETE", `/api/me/devices/${device.id}`);
-      afterwards("devices", say("{device} is signed out.", { device: device.label }));
+      afterwards("devices", say("{device} has been signed out.", { device: device.label }));
     })),
   )));
   byId("passkey-list").replaceChildren(...me.passkeys.map((passkey) => thing(
@@ -84,7 +84,7 @@ function showThings() {
     "",
     button(say("Remove"), () => void doing("passkey-list", async () => {
       await ask("DELETE", `/api/me/passkeys/${passkey.id}`);
-      afterwards("passkeys", say("The passkey is removed. Delete it on your device too."));
+      afterwards("passkeys", say("Passkey removed. Delete it on your device too."));
     })),
   )));
 }
@@ -125,7 +125,7 @@ listed.addEventListener("change", () => void doing("listed", () =>
   ask("PUT", "/api/me", { listed: listed.checked })));
 
 onClick("make-link", async () => {
-  if (me?.link_since && !await confirmed(say("Make a new link? The old one stops working."), say("Make a new link"))) return;
+  if (me?.link_since && !await confirmed(say("Make a new link? The old one will stop working."), say("Make a new link"))) return;
   if (!me?.name && field.value.trim()) await ask("PUT", "/api/me", { name: field.value });
   const made = await ask("POST", "/api/me/link");
   await show();
@@ -136,7 +136,7 @@ onClick("revoke-link", async () => {
   if (!await confirmed(say("Revoke your personal link and its code?"), say("Revoke link"))) return;
   await ask("DELETE", "/api/me/link");
   byId("paper").hidden = true;
-  afterwards("personal", say("The link is revoked. You stay signed in on your devices."));
+  afterwards("personal", say("The link has been revoked. You are still signed in on your devices."));
 });
 
 onClick("show-qr", async () => showDeviceLink(byId("other-device"), await ask("POST", "/api/me/device-link")));
@@ -180,7 +180,7 @@ byId("sign-in-form").addEventListener("submit", (event) => {
 onClick("use-passkey", async () => welcome(await usePasskey()));
 onClick("add-passkey", async () => {
   await makePasskey();
-  announce(say("The passkey is saved."));
+  announce(say("Passkey saved."));
 });
 
 onClick("sign-out", async () => {

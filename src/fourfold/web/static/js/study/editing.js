@@ -130,7 +130,7 @@ export function listenToEditing(host) {
   byId("new-link").addEventListener("click", async () => {
     keepLink(await host.askStudy("POST", "/link"));
     input("edit-link").value = linkToEdit(host.study().id);
-    host.tell(say("The old link to edit does not work any more."));
+    host.tell(say("The old editing link no longer works."));
   });
   byId("delete-study").addEventListener("click", async () => {
     if (!await confirmed(say("Delete this study with all its chapters?"), say("Delete study"))) return;

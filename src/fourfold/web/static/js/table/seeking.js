@@ -25,7 +25,7 @@ export function seekingPart(table) {
   const stop = button(say("Stop waiting"), () => void ask("DELETE", `/api/seeks/${table}`)
     .finally(() => location.assign("/")));
   return make("div", { class: "seeking" },
-    make("p", {}, say("You play the next person who asks for the same game. Keep this page open.")), stop);
+    make("p", {}, say("You will play the next person who asks for the same game. Keep this page open.")), stop);
 }
 
 /** Someone has come. */
