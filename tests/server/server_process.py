@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from itertools import count
 from pathlib import Path
@@ -111,13 +111,14 @@ class Server:
 
     @property
     def workers(self) -> list[psutil.Process]:
-        """The processes that think."""
+        """The processes that think; one that has just ended has no command line any more."""
         assert self.process is not None
-        return [
-            child
-            for child in psutil.Process(self.process.pid).children()
-            if "fourfold.server.analysis.worker" in child.cmdline()
-        ]
+        found = []
+        for child in psutil.Process(self.process.pid).children():
+            with suppress(psutil.ZombieProcess, psutil.NoSuchProcess):
+                if "fourfold.server.analysis.worker" in child.cmdline():
+                    found.append(child)
+        return found
 
     def __enter__(self) -> Self:
         return self.start()

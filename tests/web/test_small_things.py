@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from server.server_process import Person, Server
 from web.browser_people import People
+from web.live_regions import heard
 from web.seated_pages import hear, sit, sitting
 from web.table_contents import cell, status
 from web.whole_games import new_table
@@ -47,9 +48,13 @@ def test_under_the_blindfold_the_first_click_feels_and_the_second_gives(
         page = at.opened(person(), 1)
         page.keyboard.press("Escape")
         cell(page, "@8", "reserve").click()
-        hear(page, "is in the reserve")
+        felt = hear(page, "here")
         assert at.view["hand"] is None, "nothing was given"
         page.wait_for_timeout(800)  # longer than a double click takes
+        felt += heard(page)
+        assert [each.said for each in felt if "here" in each.said or "reserve" in each.said] == [
+            "here"
+        ], "felt once"
         cell(page, "@8", "reserve").click()
         expect(status(page)).to_have_text("It is South’s turn.")
 

@@ -31,8 +31,8 @@ import { COLUMNS, isSquare, squareNames } from "./squares.js";
 export class Feedback {
   #player;
   #explore;
-  /** The places that were explored with the cursor and not answered yet. @type {Set<string>} */
-  #explored = new Set();
+  /** The places that were explored with the cursor and not answered yet. @type {string[]} */
+  #explored = [];
 
   /**
    * @param {Player} player
@@ -93,7 +93,7 @@ export class Feedback {
   arriveAt(square, board) {
     const { game } = this.#player;
     if (board === null) {
-      this.#explored.add(square);
+      this.#explored.push(square);
       this.#explore(square);
     } else if (board) {
       this.#present(game.readBoard(board)[squareNames(game.size).indexOf(square)], square);
@@ -107,7 +107,7 @@ export class Feedback {
    */
   arriveAtStock(place, piece) {
     if (this.#player.isBlindfolded) {
-      this.#explored.add(place);
+      this.#explored.push(place);
       this.#explore(place);
     } else {
       this.#present(piece);
@@ -135,10 +135,12 @@ export class Feedback {
   answered(events, said) {
     if (!events.length || events.some(({ type }) => type !== "Explored")) return false;
     const [{ place, content }] = /** @type {Explored[]} */ (events);
-    if (events.length > 1 || !this.#explored.delete(place)) {
+    const asked = this.#explored.indexOf(place);
+    if (events.length > 1 || asked < 0) {
       whisper(joined(said));
       return true;
     }
+    this.#explored.splice(asked, 1);
     const piece = content === "." ? "" : content;
     this.#present(piece, isSquare(place) ? place : undefined);
     whisper(this.#named(place, piece));

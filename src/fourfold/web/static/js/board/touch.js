@@ -20,8 +20,10 @@ export class Touch {
   #isBlindfolded;
   #hand;
   #tapped = NOWHERE;
-  /** The place that was felt by a click without a pointer. */
+  /** The place that was felt by the click before. */
   #clicked = "";
+  /** Where the focus was when a mouse went down: a cell that got it since was felt by that. @type {Element | null} */
+  #focused = null;
   #fingers = new Set();
 
   /**
@@ -58,8 +60,10 @@ export class Touch {
     if (!this.#isBlindfolded() || !(cell instanceof HTMLElement)) return false;
     const { place = "" } = cell.dataset;
     const isFelt = this.#clicked === place && this.#grid.place === place;
+    const wasReached = this.#focused !== null && this.#focused !== cell;
     this.#clicked = isFelt ? "" : place;
-    if (!isFelt) this.#reach(cell);
+    this.#focused = null;
+    if (!isFelt && !wasReached) this.#reach(cell);
     return !isFelt;
   }
 
@@ -70,6 +74,7 @@ export class Touch {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.#focused = event.pointerType === "mouse" ? document.activeElement : null;
     if (!this.#isOn() || event.pointerType !== "touch") return;
     event.preventDefault(); // the mouse that browsers make of a touch would take the focus to another cell
     this.#fingers.add(event.pointerId);
