@@ -58,6 +58,13 @@ def test_under_the_blindfold_only_the_last_turn(tmp_path: Path) -> None:
     assert earlier.startswith("repeat 2\nThere is no such message.\n")
 
 
+def test_under_the_blindfold_a_turn_in_two_steps_is_one_turn(tmp_path: Path) -> None:
+    typed = "@0\na1\n@1\nrepeat 2\nrepeat 3\n"
+    *_, placed, earlier, _ = play(tmp_path, "--blindfold", "worn", typed=typed)
+    assert "A1" in placed
+    assert earlier.startswith("repeat 3\nThere is no such message.\n")
+
+
 @pytest.mark.parametrize("blindfold", ["off", "required"])
 def test_over_the_network(server: Server, tmp_path: Path, blindfold: str) -> None:
     north = Terminal(tmp_path / "north", *FRIENDS, "--server", server.url, "--blindfold", blindfold)
@@ -79,6 +86,8 @@ def test_over_the_network(server: Server, tmp_path: Path, blindfold: str) -> Non
         south.until("North gives you the light, short, round, solid piece.", times=2)
     else:
         south.type("repeat 2")
+        south.until("Placed on A1.", times=2)
+        south.type("repeat 3")
         south.until("There is no such message.")
     south.type("faster")
     south.until("Nothing is being read aloud: start with --speak.")

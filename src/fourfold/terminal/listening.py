@@ -1,6 +1,10 @@
 """What is typed about listening itself: to hear a message again, and to hear slower or faster."""
 
+from collections.abc import Iterable
+
 from fourfold.locale import Language
+from fourfold.play import Seat
+from fourfold.play import events as ev
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.talk import Vocabulary
 from fourfold.talk.words import typed_words
@@ -14,6 +18,23 @@ class Listening:
         self._console = console
         self._language = language
         self._vocabulary = Vocabulary(language)
+        self._mover: Seat | None = None
+
+    def hear(self, events: Iterable[ev.AnyEvent], *, blindfolded: bool) -> None:
+        """Note what is about to be told; under the blindfold, a new turn ends what can be repeated.
+
+        A piece that is given belongs to the same turn as the placement before it.
+        """
+        for event in events:
+            match event:
+                case ev.Acted(seat=seat) if seat != self._mover:
+                    self._mover, is_new = seat, True
+                case ev.Begun() | ev.TakenBack():
+                    self._mover, is_new = None, True
+                case _:
+                    is_new = False
+            if is_new and blindfolded:
+                self._console.forget_messages()
 
     def obey(self, line: str) -> bool:
         """Carry out a line if it is one of these commands, or refuse it; return whether it was."""

@@ -15,7 +15,7 @@ from fourfold.client.table_connection import (
 from fourfold.locale import Language, Verbosity, Voice
 from fourfold.play import game_from_record
 from fourfold.play.evaluations import GameEvaluation
-from fourfold.play.events import Acted, Begun, Ended
+from fourfold.play.events import Begun, Ended
 from fourfold.protocol import messages as say
 from fourfold.protocol.reviews import GameReview
 from fourfold.protocol.views import WireView
@@ -168,8 +168,7 @@ class OnlineSession:
                 self._introduce(news)
                 self._view = view
                 blindfolded = view is not None and view.board is None
-                if blindfolded and any(isinstance(event, Acted) for event in events):
-                    self._console.forget_messages()  # only the last turn may be told again
+                self._listening.hear(events, blindfolded=blindfolded)
                 self._say(said)
                 self._draw()
                 if any(isinstance(event, Ended) for event in events):

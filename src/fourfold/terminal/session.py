@@ -279,8 +279,7 @@ class Session:
     def _tell(self, before: LiveGame, events: Sequence[ev.AnyEvent]) -> None:
         """Tell what happened; while a player is blindfolded, what came before is not told again."""
         blindfolded = self.game.ended is None and any(map(self.game.settings.blindfolded, Seat))
-        if blindfolded and any(isinstance(event, ev.Acted) for event in events):
-            self._console.forget_messages()
+        self._listening.hear(events, blindfolded=blindfolded)
         self._say(self._talk.tell(before, events))
 
     def _say(self, sentences: Iterable[str]) -> None:
