@@ -48,7 +48,7 @@ from fourfold.talk.events.tables import HEADINGS
 from fourfold.talk.events.words import ANSWERS as RESULTS
 from fourfold.talk.events.words import VERBS as EVENT_VERBS
 from fourfold.talk.quads import tiles
-from fourfold.talk.quarto import KINDS, TRAITS
+from fourfold.talk.quarto.words import KINDS, TRAITS
 from fourfold.talk.vocabulary import ANALYSIS_VERBS, IGNORED, REVIEW_VERBS, SOLVING_VERBS, VERBS
 from fourfold.terminal.editions import EDITIONS
 from fourfold.terminal.setup import ANSWERS, OPPONENTS
@@ -146,8 +146,8 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("name in sentence", "locale/names/players.py", NAMES),
     ("name after to", "locale/names/players.py", NAMES),
     ("name after to", "locale/language.py", [TO_A_NAME]),
-    ("typed trait", "talk/quarto.py", _first(TRAITS.values())),
-    ("typed line", "talk/quarto.py", _first(KINDS.values())),
+    ("typed trait", "talk/quarto/words.py", _first(TRAITS.values())),
+    ("typed line", "talk/quarto/words.py", _first(KINDS.values())),
     ("typed side", "talk/quads/tiles.py", _first(tiles.SIDES.values())),
     ("typed place", "talk/quads/tiles.py", _first(tiles.PLACES)),
     ("typed number", "talk/quads/tiles.py", _first(tiles.NUMBERS.values())),

@@ -13,7 +13,7 @@ from fourfold.locale.names.quarto import QuartoNames
 from fourfold.rules.quads.tiles import TILE_OF, Laid
 from fourfold.rules.quarto import BLOCKS, LINES, Piece, PieceSet, Trait, piece_code
 from fourfold.talk.quads import tiles
-from fourfold.talk.quarto import KINDS, TRAITS
+from fourfold.talk.quarto.words import KINDS, TRAITS
 from fourfold.talk.reading import Ask, Do, Reader, Request
 from fourfold.talk.vocabulary import IGNORED, VERBS, Vocabulary, forms, plain
 
