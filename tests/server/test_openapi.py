@@ -18,7 +18,7 @@ CONFIG = """
 @pytest.mark.parametrize(
     ("phases", "examples"),
     [
-        ("fuzzing,stateful", 10),
+        ("fuzzing,stateful", 4),
         pytest.param("examples,coverage,fuzzing,stateful", 200, marks=pytest.mark.soak),
     ],
 )
@@ -37,7 +37,7 @@ def test_requests_made_up_from_the_schema(tmp_path: Path, phases: str, examples:
                     *("--checks", "not_a_server_error"),
                     *("--phases", phases),
                     *("--max-examples", str(examples), "--seed", "4", "--request-timeout", "20"),
-                    *("--exclude-path-regex", "events"),  # it answers for ever
+                    *("--exclude-path-regex", "^/api/tables/.*/events$|/changes$"),  # streams
                     "--no-color",
                 ],
                 capture_output=True,
