@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourfold.play import FalseCallCost, LiveGame, Seat, TableSettings, commands, events
+from fourfold.play.decisions import MOST_EVENTS
 from fourfold.play.history import History
-from fourfold.play.live_game import MOST_EVENTS
 from fourfold.play.steps import game_steps
 from fourfold.rules import Refusal
 from fourfold.rules.refusal import Code

@@ -340,7 +340,7 @@ def test_records_of_matches() -> None:
 
 
 def test_taking_back_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourfold.play.live_game.MOST_TAKEBACKS", 2)
+    monkeypatch.setattr("fourfold.play.decisions.MOST_TAKEBACKS", 2)
     game = LiveGame.begin(TableSettings(clock=Total(60, 5)), 0.0, first=Seat.ONE, lots=Random(0))
     for _ in range(2):
         game, _ = game.apply(commands.Act(Seat.ONE, "@9"), 1.0)

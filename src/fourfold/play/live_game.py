@@ -1,6 +1,6 @@
-"""A game in progress: the fold of its events, and the one place where a command is decided."""
+"""A game in progress: the fold of its events; commands are the only way to change it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -10,20 +10,14 @@ from typing import Any, NamedTuple, assert_never
 from fourfold.play import commands as cmd
 from fourfold.play import events as ev
 from fourfold.play.clock import Clock
+from fourfold.play.decisions import decide
 from fourfold.play.game import TABLE_GAMES, TableGame
 from fourfold.play.history import History
 from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost, TableSettings
 from fourfold.rules.game import AnyPosition, Ending
-from fourfold.rules.outcome import Won
 from fourfold.rules.player import Player
-from fourfold.rules.refusal import Code, FalseCall, IllegalAction, Refusal
-
-MOST_TAKEBACKS = 100
-"""How many turns may be taken back in a game."""
-
-MOST_EVENTS = 3_000
-"""With so many events, a game takes no more offers and free false calls: it can only go on."""
+from fourfold.rules.refusal import Refusal
 
 
 class PlayedAction(NamedTuple):
@@ -159,183 +153,18 @@ class LiveGame:
         if has_fallen and running is not None and not isinstance(command, cmd.Resume):
             events = (ev.Ended(now, Ending.TIME, running.other),)
         else:  # while the program is stopped, no flag falls
-            events = tuple(self._granted(command, now))
+            events = tuple(decide(self, command, now))
         game = self
         for event in events:
             if not isinstance(event, ev.Explored):
                 game = game.after(event)
         return game, events
 
-    def _granted(self, command: cmd.AnyCommand, now: float) -> Iterator[ev.AnyEvent]:
-        match command:
-            case cmd.Act(seat, action) if self.ended is None:  # by far the most frequent one
-                yield from self._act(seat, action, now)
-            case cmd.Tick():
-                if (seconds := self.clock.alarm_due(now)) and self.clock.running is not None:
-                    yield ev.AlarmRang(now, self.clock.running, seconds)
-            case cmd.Explore(seat, place):
-                content = self.table_game.content_at(self.position, self.player(seat), place)
-                yield ev.Explored(now, seat, place, content)
-            case cmd.Pause():
-                yield ev.Paused(now)
-            case cmd.Resume(away):
-                yield ev.Resumed(now, away)
-            case cmd.AddTime(seat, seconds) if self.ended is None:
-                yield ev.TimeAdded(now, seat, seconds)
-            case cmd.AskRematch(seat):
-                yield from self._ask_rematch(seat, now)
-            case cmd.Decline(seat) if self.rematch == {seat.other}:
-                yield ev.RematchDeclined(now, seat)
-            case _ if self.ended is not None:
-                raise Refusal("the game is over", code=Code.GAME_OVER)
-            case cmd.Resign(seat):
-                yield ev.Ended(now, Ending.RESIGNATION, seat.other)
-            case cmd.OfferDraw(seat):
-                yield from self._offer_draw(seat, now)
-            case cmd.AskTakeback(seat):
-                yield from self._ask_takeback(seat, now)
-            case cmd.Accept(seat):
-                yield from self._accept(seat, now)
-            case cmd.Decline(seat):
-                self._check_offered_to(seat)
-                yield ev.Declined(now, seat)
-            case cmd.ClaimFlag():
-                raise Refusal("your opponent still has time")
-            case cmd.AddTime():  # pragma: no cover (it was one of the first cases)
-                raise AssertionError(command)
-            case cmd.Act():  # pragma: no cover (it was the first case, or the game is over)
-                raise AssertionError(command)
-            case _:  # pragma: no cover
-                assert_never(command)
-
-    def _act(self, seat: Seat, text: str, now: float) -> Iterator[ev.AnyEvent]:
-        if seat != self.to_act:
-            raise Refusal("it is your opponent’s turn", code=Code.NOT_YOUR_TURN)
-        action = self.position.parse_action(text)
-        line = self.table_game.called_line(action)
-        if line is not None and seat in self.barred:
-            # This comes before looking at the line: the refusal must not show whether it is live.
-            raise Refusal(
-                "after a false call you cannot call again"
-                if self.is_full
-                else "after a false call you cannot call until the next piece is placed",
-                code=Code.CALLS_BARRED,
-            )
-        try:
-            following = self._played(seat, action)
-            self._ahead[text] = action, following
-        except FalseCall:
-            assert line is not None
-            if self.settings.false_call is FalseCallCost.NOTHING:
-                self._check_length()  # every other cost ends the calls, or the game
-            yield ev.FalselyCalled(now, seat, line)
-            if self.settings.false_call is FalseCallCost.GAME:
-                yield ev.Ended(now, Ending.FALSE_CALL, seat.other)
-            return
-        yield ev.Acted(now, seat, text)
-        if following.outcome is not None:
-            outcome = following.outcome
-            winner = self.seat(outcome.player) if isinstance(outcome, Won) else None
-            yield ev.Ended(now, self.settings.game_played.ending(following), winner)
-
-    def _played(self, seat: Seat, action: object) -> AnyPosition:
-        """Return the position after an action; under a blindfold a refusal names no other place."""
-        try:
-            return self.position.play(action)
-        except IllegalAction as refusal:
-            if self.settings.blindfolded(seat):
-                raise self.table_game.under_blindfold(refusal) from None
-            raise
-
-    def _offer_draw(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
-        if Ending.AGREEMENT not in self.settings.game_played.table_endings:
-            raise Refusal("there are no draws in {game}", game=self.settings.game)
-        self._check_no_offer(seat)
-        self._check_not_declined(ev.DrawOffered, seat)
-        self._check_length()
-        yield ev.DrawOffered(now, seat)
-
-    def _ask_takeback(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
-        if not self.settings.takebacks:
-            raise Refusal("moves cannot be taken back at this table")
-        self._check_no_offer(seat)
-        self._check_not_declined(ev.TakebackAsked, seat)
-        self._check_length()
-        if sum(isinstance(event, ev.TakenBack) for event in self.log) >= MOST_TAKEBACKS:
-            raise Refusal("no more moves can be taken back in this game")
-        for done in self.played[self._kept_after_takeback(seat) :]:
-            # Otherwise calling, taking back and calling again would try every line.
-            if self.table_game.is_refused_call(done.action):
-                raise Refusal(
-                    "that turn cannot be taken back: it includes a false call"
-                    if done.seat == seat
-                    else "there has been a false call since your last turn, so you cannot take it "
-                    "back"
-                )
-        yield ev.TakebackAsked(now, seat)
-
-    def _kept_after_takeback(self, seat: Seat) -> int:
-        """Return how many actions remain without a seat's last turn and what came after it."""
-        is_refused_call = self.table_game.is_refused_call
-        for last in reversed(range(len(self.played))):
-            done = self.played[last]
-            if done.seat == seat and not is_refused_call(done.action):
-                break
-        else:
-            raise Refusal("you have no move to take back yet")
-        while last > 0 and self.played[last - 1].seat == seat:
-            last -= 1
-        return last
-
-    def _accept(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
-        self._check_offered_to(seat)
-        if isinstance(self.offer, ev.DrawOffered):
-            yield ev.Ended(now, Ending.AGREEMENT, None)
-        else:
-            kept = self._kept_after_takeback(seat.other)
-            yield ev.TakenBack(now, seat.other, kept, without_increments=True)
-
-    def _ask_rematch(self, seat: Seat, now: float) -> Iterator[ev.AnyEvent]:
-        if self.ended is None:
-            raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
-        if len(self.rematch) == len(Seat):
-            raise Refusal("the next game is already agreed")
-        if seat in self.rematch:
-            raise Refusal("you have already asked for another game")
-        if any(isinstance(each, ev.RematchDeclined) and each.seat != seat for each in self.log):
-            raise Refusal("your opponent does not want another game")
-        yield ev.RematchAsked(now, seat)
-        if seat.other in self.rematch:
-            yield ev.RematchAgreed(now, self.first.other)
-
-    def _check_not_declined(
-        self, kind: type[ev.DrawOffered | ev.TakebackAsked], seat: Seat
-    ) -> None:
-        """Refuse an offer that was already made since the last action in the game."""
-        for event in reversed(self.log):
-            if isinstance(event, ev.Acted | ev.TakenBack):
-                return
-            if isinstance(event, kind) and event.seat == seat:
-                raise Refusal("your offer was declined: make a move before you offer again")
-
-    def _check_length(self) -> None:
-        """Refuse what could be repeated without end; moves, answers and resigning are not."""
-        if len(self.log) >= MOST_EVENTS:
-            raise Refusal(
-                "this game is too long for more offers and false calls: make a move, or resign",
-                code=Code.TOO_LONG,
-            )
-
-    def _check_no_offer(self, seat: Seat) -> None:
-        if self.offer is None:
-            return
-        if self.offer.seat == seat:
-            raise Refusal("your offer has not been answered yet")
-        raise Refusal("your opponent has made an offer: accept or decline it first")
-
-    def _check_offered_to(self, seat: Seat) -> None:
-        if self.offer is None or self.offer.seat == seat:
-            raise Refusal("there is no offer to answer")
+    def tried(self, text: str, action: object) -> AnyPosition:
+        """Return the position after an action, and keep it for when the action is played."""
+        position = self.position.play(action)
+        self._ahead[text] = action, position
+        return position
 
     # Events
 

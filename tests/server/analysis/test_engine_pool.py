@@ -9,8 +9,8 @@ from pathlib import Path
 
 import psutil
 
+from fourfold.play.decisions import MOST_EVENTS
 from fourfold.play.evaluations import GameEvaluation
-from fourfold.play.live_game import MOST_EVENTS
 from fourfold.server.analysis.engine_pool import EnginePool
 from fourfold.server.analysis.jobs import AnalysisJob, ReviewJob
 from server.server_process import PATIENCE, Person, Server
