@@ -20,7 +20,9 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 TOOLS = ("build", "check-wheel-contents", "twine")
 MOST_FOR_THE_CORE = 8_000_000
-EXTRAS = ("", "engine", "play", "engine,play", "server", "postgres", "lab")
+EXTRAS = (
+    "", "engine", "play", "engine,play", "server", "postgres", "club", "lab", "cluster", "all",
+)  # fmt: skip
 NOBODY = 65534
 START = "..../..../..../.... - 1 CHSF! -"
 ENDING = "012./5..9/.A../F.C. - 1 CHSF! -"
@@ -43,7 +45,10 @@ IMPORTS = {
     "engine,play": "fourfold.terminal, fourfold.analysis",
     "server": "fourfold.server.app",
     "postgres": "fourfold.server.app, psycopg",
+    "club": "fourfold.terminal, fourfold.club.events, py4swiss",
     "lab": "fourfold.env.gymnasium_env, fourfold.env.openspiel_games, fourfold.env.quarto_v0",
+    "cluster": "fourfold.bulk, distributed",
+    "all": "fourfold.server.app, fourfold.env.gymnasium_env, distributed",
 }
 
 
@@ -153,7 +158,7 @@ def try_core(user: User) -> None:
 def try_extra(extra: str, user: User) -> None:
     """Use what an extra brings."""
     parts = extra.split(",")
-    solves = {"engine", "server", "postgres", "lab"} & {*parts}
+    solves = {"engine", "server", "postgres", "lab", "cluster", "all"} & {*parts}
     if solves and user.works("solve", ENDING).split()[0] != "loss":
         raise Failure("fourfold solve found another value")
     if extra == "play":
