@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from fourfold.cli import COMMANDS, rules
+
 SOURCE = Path(__file__).parents[2] / "src"
 GAMES = Path(__file__).parents[1] / "golden" / "games.txt"
 START = "..../..../..../.... - 1 CHSF! -"
@@ -20,6 +22,11 @@ def bare(*arguments: str, lang: str) -> subprocess.CompletedProcess[str]:
         [sys.executable, "-I", "-S", "-c", code, *arguments, "--lang", lang],
         capture_output=True, encoding="utf-8", timeout=60, check=False,
     )  # fmt: skip
+
+
+def test_every_command_but_those_of_the_rules_names_its_extra() -> None:
+    without = {command.name for command in COMMANDS if not command.extra}
+    assert without == {command.name for command in rules.COMMANDS}
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -61,7 +68,11 @@ def test_refusals_and_errors_of_the_system_are_said() -> None:
         (("play",), "play"),
         (("join", "1"), "play"),
         (("review", str(GAMES)), "play"),
+        (("games",), "play"),
         (("serve",), "server"),
+        (("backup", "file"), "server"),
+        (("restore", "file"), "server"),
+        (("ratings",), "server"),
         (("solve", START), "engine"),
         (("best", START), "engine"),
         (("engine",), "engine"),

@@ -100,6 +100,7 @@ BACKUP = Subcommand(
         "An older backup of the same name is replaced. Get everything back with fourfold restore.",
     ),
     arguments=(positional("file", "FILE", "The file to write.", convert=Path), *_PLACE),
+    extra="server",
 )
 
 RESTORE = Subcommand(
@@ -113,6 +114,7 @@ RESTORE = Subcommand(
         "nothing is kept.",
     ),
     arguments=(positional("file", "FILE", "The backup.", convert=Path), *_PLACE),
+    extra="server",
 )
 
 COMMANDS = (BACKUP, RESTORE)

@@ -141,6 +141,7 @@ GAMES = Subcommand(
         ),
         flag("--json", "Print everything you asked for as JSON.", name="as_json"),
     ),
+    extra="play",
 )
 
 COMMANDS = (GAMES,)

@@ -54,6 +54,7 @@ RATINGS = Subcommand(
         DATA,
         DATABASE_URL,
     ),
+    extra="server",
 )
 
 COMMANDS = (RATINGS,)
