@@ -1,6 +1,5 @@
 """``fourfold event``."""
 
-import secrets
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +35,8 @@ def event(
     rate: int | None,
 ) -> int:
     """Run an event of a club."""
+    from secrets import randbelow
+
     from fourfold.rules.refusal import Refusal, Unreadable, quoted
     from fourfold.talk.events.words import EventVocabulary
     from fourfold.terminal import Choices
@@ -57,7 +58,7 @@ def event(
     if action == "create":
         if not name:
             raise Refusal("give the tournament a name: --name NAME")
-        chosen = secrets.randbelow(2**31) if seed is None else seed
+        chosen = randbelow(2**31) if seed is None else seed
         settings = _settings(
             name, format_, rounds, two_games, game, rules, clock, tie_breaks, chosen
         )

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from fourfold.cli.app import positions_on_input
@@ -55,6 +54,8 @@ def solve_lines(
     distance: bool,
 ) -> int:
     """Solve every position on standard input, and print the answers in their order."""
+    from tempfile import TemporaryDirectory
+
     from fourfold.bulk import Journal, Solve, agree, results
 
     lines = _Lines(language)
