@@ -3,8 +3,9 @@ FROM python:3.13-slim
 RUN useradd --create-home --uid 1000 fourfold \
     && mkdir /data && chown fourfold /data
 WORKDIR /app
-COPY pyproject.toml constraints.txt LICENSE ./
+COPY pyproject.toml setup.py constraints.txt LICENSE ./
 COPY docs/package.md ./docs/
+COPY tools/packing.py ./tools/
 COPY src ./src
 RUN PIP_CONSTRAINT=constraints.txt pip install --no-cache-dir '.[postgres]'
 

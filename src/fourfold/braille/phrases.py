@@ -6,12 +6,10 @@ phrase.
 """
 
 from functools import cache
-from importlib.resources import files
 
+from fourfold.data_files import data_files
 from fourfold.locale import pseudo
 from fourfold.locale.language import Language
-
-TRANSLATED = files("fourfold.braille") / "translated"
 
 
 def cells_of(phrase: str, language: Language) -> str:
@@ -27,7 +25,8 @@ def cells_of(phrase: str, language: Language) -> str:
 @cache
 def phrases(code: str) -> dict[str, str]:
     """Return the cells of each phrase that is known in a language."""
-    text = (TRANSLATED / f"{code}.txt").read_text(encoding="utf-8")
+    translated = data_files("braille") / "braille" / "translated"
+    text = (translated / f"{code}.txt").read_text(encoding="utf-8")
     pairs = (line.split("\t", 1) for line in text.splitlines())
     return {phrase: cells for cells, phrase in pairs}
 

@@ -75,6 +75,8 @@ def _entries(text: str) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def _unescaped(text: str, number: int) -> str:
+    if "\\" not in text and '"' not in text:  # nearly every line, and the catalogs are long
+        return text
     if not _TEXT.fullmatch(text):
         raise ValueError(f"line {number} is not understood: {text}")
-    return re.sub(r"\\.", lambda found: _ESCAPED[found[0]], text) if "\\" in text else text
+    return re.sub(r"\\.", lambda found: _ESCAPED[found[0]], text)

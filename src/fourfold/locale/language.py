@@ -4,9 +4,9 @@ import gettext
 import re
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fourfold.data_files import data_files
 from fourfold.locale import pseudo
 from fourfold.locale.catalog import Catalog
 from fourfold.locale.numbers import in_digits, shortest
@@ -208,9 +208,8 @@ def language(code: str) -> Language:
         return Language(code, pseudo.Pseudo())
     if code == "en":
         return Language(code, gettext.NullTranslations())
-    # The catalogs are kept as text and read when they are needed, so that they cannot be out of
-    # step with each other.
-    source = Path(__file__).parent / folder(code) / "fourfold.po"
+    # The catalogs are text, also in a wheel: nothing is compiled that could be out of step.
+    source = data_files("catalogs") / "locale" / folder(code) / "fourfold.po"
     return Language(code, Catalog(source.read_text(encoding="utf-8")))
 
 

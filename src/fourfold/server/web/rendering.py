@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import cache
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import DictLoader, Environment, StrictUndefined
 from litestar import Response
 from litestar.datastructures.cookie import Cookie
 from litestar.status_codes import HTTP_304_NOT_MODIFIED, HTTP_404_NOT_FOUND
 from markupsafe import Markup
 
+from fourfold.data_files import data_files
 from fourfold.drawing import figures
 from fourfold.drawing.sprite import sprite
 from fourfold.locale import Language, known, language
@@ -27,8 +28,9 @@ from fourfold.talk import Vocabulary
 
 KEEP_FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
+PAGES = data_files("page") / "web" / "pages"
 TEMPLATES = Environment(
-    loader=PackageLoader("fourfold", "web/pages"),
+    loader=DictLoader({page.name: page.read_text("utf-8") for page in PAGES.iterdir()}),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,

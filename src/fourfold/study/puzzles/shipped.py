@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 
+from fourfold.data_files import data_files
 from fourfold.rules.games import game_named
 from fourfold.rules.refusal import Unreadable
 from fourfold.study.puzzles.puzzle import Puzzle
@@ -32,5 +32,6 @@ def collection(game_name: str) -> tuple[Puzzle, ...]:
     >>> len(collection("Quarto")) > 0
     True
     """
-    file = files(__package__) / "collection" / f"{game_named(game_name).name.lower()}.txt"
+    folder = data_files("puzzles") / "study" / "puzzles" / "collection"
+    file = folder / f"{game_named(game_name).name.lower()}.txt"
     return read_collection(file.read_text("utf-8")) if file.is_file() else ()

@@ -9,17 +9,17 @@ import mimetypes
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2s
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 import msgspec
 
+from fourfold.data_files import data_files
 from fourfold.drawing.sprite import contrast_variables
 from fourfold.locale import LANGUAGES, language, pseudo
 from fourfold.server.web.files import linking
 from fourfold.server.web.words import words
 
-STATIC = files("fourfold") / "web" / "static"
+STATIC = data_files("page") / "web" / "static"
 _WORTH_PACKING = 500
 _PACKED = ("text/", "application/", "image/svg")
 

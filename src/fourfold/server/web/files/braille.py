@@ -5,14 +5,14 @@ when they are first asked for.
 """
 
 from functools import cache
-from importlib.resources import files
 
 from fourfold.braille.phrases import language_in_braille
+from fourfold.data_files import data_files
 from fourfold.drawing import tactile
 from fourfold.locale import LANGUAGES, Language, language
 from fourfold.server.web.files.assets import Asset, asset
 
-BRAILLE_PAGES = files("fourfold") / "web" / "braille"
+BRAILLE_PAGES = data_files("page") / "web" / "braille"
 
 
 def file(name: str, code: str) -> Asset | None:

@@ -3,18 +3,19 @@
 import io
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Protocol
 
 import msgspec
 from babel import Locale
 from babel.messages.extract import extract_javascript
 
+from fourfold.data_files import data_files
 from fourfold.locale.language import LANGUAGES, Language
 from fourfold.rules.registry import Registry
 from fourfold.server.web.words import quads, quarto
 
-SCRIPTS = files("fourfold") / "web" / "static" / "js"
+SCRIPTS = data_files("page") / "web" / "static" / "js"
 CALLS = {"say": None, "sayCount": None}
 NUMBERS_OF_ALL_KINDS = (*range(200), 1_000_000)
 """Numbers of every category that a language may have."""
@@ -53,9 +54,10 @@ PAGE_WORDS.register("Quads", quads.words)
 @cache
 def page_texts() -> tuple[str | tuple[str, str], ...]:
     """Return every template in the page's modules; a plural is a pair."""
-    scripts = sorted(_scripts(SCRIPTS), key=str)
     return tuple(
-        dict.fromkeys(text for each in scripts for text in script_texts(each.read_bytes()))
+        dict.fromkeys(
+            text for script in _scripts(SCRIPTS) for text in script_texts(script.read_bytes())
+        )
     )
 
 
@@ -67,11 +69,12 @@ def script_texts(source: bytes) -> Iterator[str | tuple[str, str]]:
             yield (one, rest[0]) if call == "sayCount" else one
 
 
-def _scripts(folder: Any) -> list[Any]:
-    found = []
-    for each in folder.iterdir():
-        found += _scripts(each) if each.is_dir() else [each] * each.name.endswith(".js")
-    return found
+def _scripts(folder: Traversable) -> Iterator[Traversable]:
+    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+        if each.is_dir():
+            yield from _scripts(each)
+        elif each.name.endswith(".js"):
+            yield each
 
 
 def _texts(language: Language) -> Iterator[tuple[str, str | dict[str, str]]]:
