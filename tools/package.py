@@ -8,14 +8,20 @@ wheel, not this tree. The core is used by another user, if we may become one, in
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
+
+from fourfold.server.web.files.assets import version
+from fourfold.server.web.files.braille import BRAILLE_PAGES
 
 ROOT = Path(__file__).parents[1]
 TOOLS = ("build", "check-wheel-contents", "twine")
@@ -29,6 +35,8 @@ ENDING = "012./5..9/.A../F.C. - 1 CHSF! -"
 GAMES = ROOT / "tests" / "golden" / "games.txt"
 NEEDED: dict[str, tuple[str, tuple[str, ...]]] = {
     "play": ("play", ()),
+    "puzzle": ("play", ()),
+    "event": ("play", ("status", "event.txt")),
     "join": ("play", ("1",)),
     "review": ("play", ("games.txt",)),
     "serve": ("server", ()),
@@ -104,9 +112,13 @@ class User:
     """Someone who installed the core: without rights if that is possible, in an empty folder."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
-        self._command = programs / "fourfold"
+        self._programs = programs
         self.folder = folder
         self._rights: dict[str, Any] = {"user": NOBODY, "group": NOBODY, "extra_groups": []}
+        self._place: dict[str, Any] = {
+            "cwd": folder, "text": True, "stdin": subprocess.DEVNULL,
+            "env": {"PATH": os.defpath, "HOME": "/nonexistent", "LANG": "C.UTF-8"},
+        }  # fmt: skip
         folder.mkdir()
         try:
             os.chown(folder, NOBODY, NOBODY)
@@ -123,9 +135,8 @@ class User:
     def call(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run the command without a home."""
         return subprocess.run(
-            [self._command, *arguments], cwd=self.folder, capture_output=True, text=True,
-            check=False, stdin=subprocess.DEVNULL, timeout=300,
-            env={"PATH": os.defpath, "HOME": "/nonexistent", "LANG": "C.UTF-8"}, **self._rights,
+            [self._programs / "fourfold", *arguments], capture_output=True, check=False,
+            timeout=300, **self._place, **self._rights,
         )  # fmt: skip
 
     def works(self, *arguments: str) -> str:
@@ -134,6 +145,31 @@ class User:
         if done.returncode or not done.stdout or "Traceback" in done.stderr:
             raise Failure(f"fourfold {' '.join(arguments)}: {done.returncode}\n{done.stderr}")
         return done.stdout
+
+    def says(self, expected: str, *arguments: str) -> None:
+        """Run a command that must work and say something."""
+        if expected not in (said := self.works(*arguments)):
+            raise Failure(f"fourfold {' '.join(arguments)} does not say {expected!r}:\n{said}")
+
+    @contextmanager
+    def serving(self) -> Iterator[str]:
+        """Run a server, and give its address."""
+        command = [self._programs / "fourfold", "serve", "--port", "0", "--data", "data"]
+        errors = self.folder / "errors.txt"
+        with (
+            errors.open("w") as stderr,
+            subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=stderr, **self._place, **self._rights
+            ) as server,
+        ):
+            try:
+                assert server.stdout is not None
+                address = server.stdout.readline().split()
+                if not address:
+                    raise Failure(f"fourfold serve: {errors.read_text()}")
+                yield address[-1]
+            finally:
+                server.terminate()
 
 
 def try_core(user: User) -> None:
@@ -145,9 +181,11 @@ def try_core(user: User) -> None:
         ("perft", "quads", "2"),
         ("show", START),
         ("show", START, "--svg", "-"),
+        ("show", START, "--tactile", "-", "--lang", "fr"),
         ("replay", "games.txt"),
     ):
         user.works(*arguments)
+    user.says("utilisation", "--help", "--lang", "fr")
     for name, (extra, given) in NEEDED.items():
         done = user.call(name, *given, "--lang", "en")
         said = f"fourfold {name} needs more packages: pip install 'fourfold[{extra}]'\n"
@@ -155,9 +193,50 @@ def try_core(user: User) -> None:
             raise Failure(f"fourfold {name}: {done.returncode} {done.stdout}{done.stderr}")
 
 
+def try_swiss(user: User) -> None:
+    """Play a Swiss of four players, paired by FIDE's own system."""
+    user.says("Swiss", "event", "create", "club.txt", "--name", "Club", "--rounds", "2")
+    user.works("event", "enter", "club.txt", "Ada", "Ben", "Cleo", "Dan")
+    for _ in range(2):
+        paired = user.works("event", "pair", "club.txt")
+        if "plain" in paired or paired.count("begins against") != 2:
+            raise Failure(f"fourfold event paired in another way:\n{paired}")
+        user.works("event", "publish", "club.txt")
+        for table in ("1", "2"):
+            user.works("event", "result", "club.txt", table, "1-0")
+    user.says("Ada", "event", "standings", "club.txt")
+
+
+def try_server(user: User) -> None:
+    """Run the server, and get its page, all files of it, a puzzle and a page in braille."""
+    with user.serving() as server:
+
+        def answer(path: str) -> bytes:
+            with urlopen(server + path, timeout=60) as response:
+                return response.read()  # type: ignore[no-any-return]
+
+        worker = answer("/service-worker.js").decode()
+        files = re.findall(r'"(/static/[^"]+)"', worker)
+        # The fingerprint of every file of the page, words included, is that of this tree.
+        if not files or not files[0].startswith(f"/static/{version()}/"):
+            raise Failure(f"the page differs from the one in this tree, {version()}: {files[:1]}")
+        for path in files:
+            answer(path)
+        if f'src="/static/{version()}/'.encode() not in answer("/?lang=fr"):
+            raise Failure("the page in French does not link to its files")
+        if answer("/braille/fr/teach.brf") != (BRAILLE_PAGES / "fr" / "teach.brf").read_bytes():
+            raise Failure("the page in braille differs from the one in this tree")
+
+
 def try_extra(extra: str, user: User) -> None:
     """Use what an extra brings."""
     parts = extra.split(",")
+    if {"play", "club", "server", "postgres", "all"} & {*parts}:
+        user.says("problème", "puzzle", "--lang", "fr")
+    if {"club", "all"} & {*parts}:
+        try_swiss(user)
+    if {"server", "postgres", "all"} & {*parts}:
+        try_server(user)
     solves = {"engine", "server", "postgres", "lab", "cluster", "all"} & {*parts}
     if solves and user.works("solve", ENDING).split()[0] != "loss":
         raise Failure("fourfold solve found another value")
