@@ -11,7 +11,7 @@ from fourfold.locale.catalog import Catalog
 
 
 def files_in(folder: Traversable, path: str = "") -> dict[str, bytes]:
-    found = {}
+    found: dict[str, bytes] = {}
     for each in folder.iterdir():
         if each.is_dir():
             found |= files_in(each, f"{path}{each.name}/")

@@ -154,7 +154,7 @@ class User:
     @contextmanager
     def serving(self) -> Iterator[str]:
         """Run a server, and give its address."""
-        command = [self._programs / "fourfold", "serve", "--port", "0", "--data", "data"]
+        command = [str(self._programs / "fourfold"), "serve", "--port", "0", "--data", "data"]
         errors = self.folder / "errors.txt"
         with (
             errors.open("w") as stderr,
