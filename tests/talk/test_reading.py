@@ -135,6 +135,8 @@ def test_questions_of_quads() -> None:
         ("line", "Quads", "name the line: type “line 2” or “line b”"),
         ("column", "Quads", "name the line: type “line 2” or “line b”"),
         ("line z", "Quads", "“z” is not a line"),
+        ("column 4", "Quads", "“column 4” is not a line"),
+        ("line blue b", "Quads", "“blue b” is not a line"),
         ("square LPT", "Quads", "“LPT” was not understood"),
     ],
 )

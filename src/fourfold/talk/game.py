@@ -89,8 +89,13 @@ class GameTalk(Protocol):
 
 
 @cache
-def _line_words(language: Language) -> frozenset[str]:
-    return forms(language, "typed line", ROW) | forms(language, "typed line", COLUMN)
+def _row_words(language: Language) -> frozenset[str]:
+    return forms(language, "typed line", ROW)
+
+
+@cache
+def _column_words(language: Language) -> frozenset[str]:
+    return forms(language, "typed line", COLUMN)
 
 
 class PlainTalk:
@@ -98,7 +103,7 @@ class PlainTalk:
 
     def words(self, vocabulary: Vocabulary) -> frozenset[str]:
         """Return the words for lines: squares are named by letters and numbers."""
-        return _line_words(vocabulary.language)
+        return _row_words(vocabulary.language) | _column_words(vocabulary.language)
 
     def names_piece(self, words: list[str], vocabulary: Vocabulary) -> bool:
         """Return false: no piece is named."""
@@ -106,7 +111,7 @@ class PlainTalk:
 
     def names_line(self, word: str, vocabulary: Vocabulary) -> bool:
         """Return whether a word means a row or a column."""
-        return plain(word) in _line_words(vocabulary.language)
+        return plain(word) in PlainTalk.words(self, vocabulary)
 
     def group(self, words: list[str], vocabulary: Vocabulary, typed: str) -> tuple[str, ...]:
         """Return nothing: a hand or reserve has no parts."""
@@ -126,9 +131,10 @@ class PlainTalk:
             raise Unreadable(
                 "name the line: type “{verb} 2” or “{verb} b”", verb=vocabulary.shown("line")
             )
-        place = words[-1].lower()
+        *kind, place = map(plain, words)
+        kinds = _row_words if place.isdigit() else _column_words
         found = tuple(name for name in squares.names if place in tuple(name))
-        if not found or len(words) > 2:
+        if not found or len(kind) > 1 or not kinds(vocabulary.language).issuperset(kind):
             raise Unreadable(
                 "{found} is not a line: type “{verb} 2” or “{verb} b”",
                 found=quoted(" ".join(words)),
