@@ -39,6 +39,7 @@ def talk_about(text: str = "..../..../..../.... 9 2 CHSF! -") -> AnalysisTalk:
 def test_variations_grow_and_are_written() -> None:
     talk = talk_about()
     assert talk.answer("b3 @0") == (
+        "Placing the piece on B3.",
         "Giving the light, short, round, solid piece.",
         "It is Player 1’s turn.",
     )

@@ -31,6 +31,14 @@ def test_a_record_is_opened_changed_and_written(tmp_path: Path) -> None:
     assert "\x1b" not in done.stdout
 
 
+def test_a_refused_command_about_listening_does_not_end_it() -> None:
+    done = run("quarto", typed="repeat 9\nslower\nhelp\n")
+    assert done.returncode == 0, done.stderr
+    assert "“9” is not one of the last three messages" in done.stdout
+    assert "Nothing is being read aloud" in done.stdout
+    assert "“repeat”: the last message again" in done.stdout
+
+
 def test_values_are_found(tmp_path: Path) -> None:
     done = run("0F3C/5A69/1E2D/.... 4 2 CHSF! -", typed="values\nbest\nquit\n")
     assert done.returncode == 0, done.stderr

@@ -82,7 +82,7 @@ class AnalysisTalk:
             return self._obey(verb)
         match self._talk.read(line):
             case Do(actions):
-                return self._change(self._editing.play(*actions))
+                return self._play(actions)
             case Ask("quit"):
                 return None
             case Ask("undo"):
@@ -125,6 +125,14 @@ class AnalysisTalk:
                 return tuple(map(self._language.sentence, self._best_play()))
             case _:
                 return self._change(self._changes[verb]())
+
+    def _play(self, actions: Said) -> Said:
+        """Play one or several actions, and say each of them."""
+        known = len(self._editing.at)
+        said = self._change(self._editing.play(*actions))
+        at = self._editing.at
+        earlier = (self._tree[at[:end]].action for end in range(known + 1, len(at)))
+        return (*map(self._said, earlier), *said)
 
     def _change(self, editing: Editing) -> Said:
         self._editing = editing

@@ -190,6 +190,7 @@ def analysis_lines(
         redo=verbs.shown("redo"),
         record=vocabulary.shown("record"),
     )
+    yield from listening_lines(language, vocabulary)
     yield leaving(language, vocabulary, over=True)
 
 

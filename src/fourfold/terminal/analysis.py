@@ -29,15 +29,16 @@ def analyse_tree(
             console.tell(talk.opening())
             _draw(talk, console)
             while True:
-                line = console.ask(prompt) or ""
-                if not listening.obey(line) and not _answer(talk, line, console):
+                if not _answer(talk, console.ask(prompt) or "", console, listening):
                     return
 
 
-def _answer(talk: AnalysisTalk, line: str, console: Console) -> bool:
+def _answer(talk: AnalysisTalk, line: str, console: Console, listening: Listening) -> bool:
     """Answer a line; return whether the user stays."""
     before = talk.node.position
     try:
+        if listening.obey(line):
+            return True
         match talk.answer(line):
             case None:
                 return False
