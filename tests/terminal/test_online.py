@@ -19,6 +19,8 @@ def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple
     made = ("play", "quarto", "--against", "friend", "--first", "me", "--name", "North")
     north = Terminal(folder / "north", *made, "--server", server.url, *options)
     north.until("/sit/")
+    north.type("help")  # the code, again
+    north.until("/sit/", times=2)
     link = next(line for line in north.text.splitlines() if "/sit/" in line).split()[-1]
     south = Terminal(folder / "south", "join", link, "--name", "South")
     south.until("starts by giving a piece.")
@@ -29,8 +31,7 @@ def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple
 
 def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
     with two_terminals(server, tmp_path) as (north, south):
-        north.until("South is here.")
-        north.until("Quarto: North and South.\nLines must be called.\nYou start: give a piece.")
+        north.until("South is here.\nQuarto: North and South.\nLines must be called.\nYou start: give a piece.")
         south.until(
             "Quarto: North and South.\nLines must be called.\nNorth starts by giving a piece."
         )

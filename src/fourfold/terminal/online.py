@@ -13,6 +13,7 @@ from fourfold.client.table_connection import (
     TableConnection,
 )
 from fourfold.locale import Language, Verbosity, Voice
+from fourfold.locale.names.players import PLAYER, player_name
 from fourfold.play import game_from_record
 from fourfold.play.evaluations import GameEvaluation
 from fourfold.play.events import Begun, Ended
@@ -64,6 +65,8 @@ class OnlineSession:
         self._view: WireView | None = None
         self._drawn: object = None
         self._waiting_said = False
+        # Those who have taken their seats and whose connection is still to come: that is no news.
+        self._expected: set[int] = set()
         self._introduced = False
         self._lost = False
         self._asked_for_help = False
@@ -98,6 +101,9 @@ class OnlineSession:
             if self._draw():
                 return
         if self._answer_here(line):
+            return
+        if self._view is None and self._at is not None and self._at.code is not None:
+            self._say_code(self._at.code)  # nothing can be done yet but to pass it on
             return
         self._asked_for_help = self._vocabulary.verb(line.strip()) == "help"
         self._wire.speak(line)
@@ -219,21 +225,35 @@ class OnlineSession:
             self._tell("You are watching.")
         if at.code is not None and not self._waiting_said:
             self._waiting_said = True
-            code = " ".join(at.code[start : start + 4] for start in range(0, len(at.code), 4))
-            self._tell("Waiting for the other player. The code is {code}.", code=code)
-            self._tell("The link is {link}", link=f"{self._link.server}/sit/{at.code}")
+            self._say_code(at.code)
         if at.getting_ready is not None and (before is None or before.getting_ready is None):
             self._tell("The engine is getting ready: {percent}%.", percent=at.getting_ready)
         if before is None:
             return
         for index, (old, new) in enumerate(zip(before.seats, at.seats, strict=True)):
-            if index + 1 in at.yours or old.here == new.here:
+            comes = new.taken and not old.taken
+            if index + 1 in at.yours or (old.here == new.here and not comes):
                 continue
-            name = new.name or self._language.say("Player {number}", number=index + 1)
-            if new.here:
+            if new.here and index in self._expected:
+                self._expected.remove(index)
+                continue
+            if comes and not new.here:  # said now, before the game begins
+                self._expected.add(index)
+            name = new.name or player_name(self._language, PLAYER, number=index + 1)
+            if comes or new.here:
                 self._tell("{name} is here.", name=name)
             else:
                 self._tell("{name} has left.", name=name)
+
+    def _say_code(self, code: str) -> None:
+        groups = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
+        say, link = self._language.say, f"{self._link.server}/sit/{code}"
+        self._say(
+            (
+                say("Waiting for the other player. The code is {code}.", code=groups),
+                say("The link is {link}", link=link),
+            )
+        )
 
     def _draw(self) -> bool:
         """Draw the board if it has changed and the terminal shows it."""
