@@ -51,7 +51,7 @@ from fourfold.talk.quads import tiles
 from fourfold.talk.quarto.words import KINDS, TRAITS
 from fourfold.talk.vocabulary import ANALYSIS_VERBS, IGNORED, REVIEW_VERBS, SOLVING_VERBS, VERBS
 from fourfold.terminal.editions import EDITIONS
-from fourfold.terminal.setup import ANSWERS, OPPONENTS
+from fourfold.terminal.setup import ANSWERS, OPPONENTS, PER_MOVE
 
 SOURCE = Path(__file__).parents[1] / "src" / "fourfold"
 SCRIPTS = SOURCE / "web" / "static" / "js"
@@ -151,6 +151,7 @@ WORDS: list[tuple[str, str, Iterable[str]]] = [
     ("typed side", "talk/quads/tiles.py", _first(tiles.SIDES.values())),
     ("typed place", "talk/quads/tiles.py", _first(tiles.PLACES)),
     ("typed number", "talk/quads/tiles.py", _first(tiles.NUMBERS.values())),
+    ("typed clock", "terminal/setup.py", _first([PER_MOVE])),
     ("typed ignored", "talk/vocabulary.py", _first([IGNORED])),
     ("typed ignored", "talk/quads/tiles.py", _first([tiles.IGNORED])),
     ("line label", "locale/names/quarto.py", LINE_LABELS.values()),
@@ -194,6 +195,7 @@ COMMENTS = {
     "typed side": "every form of a side of a tile that people type, the shown ones first",
     "typed place": "every form of a side's place that people type",
     "typed number": "every form of a number of sides that people type; the last is for the rest",
+    "typed clock": "every form of the word in 60/move that people type: 60 seconds per move",
     "typed ignored": "words that people may type and that change nothing; a space between them",
     "command": "what people type: one word, or several that mean the same, the shown one first",
     "command event": "what an arbiter types: one word, or several that mean the same",

@@ -37,6 +37,14 @@ def heard(text: str, typed: str) -> list[str]:
     return found[1].splitlines()
 
 
+def test_questions_at_the_start_are_answered_in_ones_own_words(tmp_path: Path) -> None:
+    typed = "quarto | avec un ami | classique | non | 60/coup"
+    told = sit(tmp_path / "m.json", "--first", "me", typed=typed, lang="fr")
+    assert "Tapez" not in told
+    assert "le joueur 1 contre le joueur 2." in told
+    assert "1 minute par coup." in told
+
+
 def test_a_blindfold_that_is_worn_is_for_the_player_who_wears_it(tmp_path: Path) -> None:
     typed = "@0 | board | a1 @3 | board | repeat 3"
     told = sit(tmp_path / "m.json", *FRIENDS, "--blindfold", "worn", typed=typed)

@@ -29,7 +29,8 @@ from fourfold.play import (
 from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import GAMES, game_named
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
-from fourfold.talk.vocabulary import Vocabulary, plain
+from fourfold.talk.vocabulary import TYPED, Vocabulary, forms, plain
+from fourfold.talk.words import typed_words
 from fourfold.terminal.console import Console, EndOfInput, standard_console
 from fourfold.terminal.editions import EDITIONS
 from fourfold.terminal.saving import SaveFile, default_path
@@ -76,6 +77,8 @@ OPPONENTS = ("computer", "friend", "watch")
 ANSWERS = ("no", "yes", _USUAL.clock)
 """Answers to the other questions at the start."""
 FIRST = ("lots", "me", "other")
+PER_MOVE = "move turn"
+"""Every form of the word in “60/move” that people type; catalogs list a language's own."""
 
 
 def _plain_player(level: int, rng: Random, start: AnyPosition) -> Chooser:
@@ -271,6 +274,9 @@ def _asked_clock(console: Console, language: Language) -> str:
         answer = _answer(console, language, question, none)
         if answer in ("", plain(none)):
             return _USUAL.clock
+        time, slash, unit = map(str.strip, answer.partition("/"))
+        if unit in forms(language, TYPED + "clock", PER_MOVE):
+            answer = f"{time}{slash}move"
         try:
             parse_time_rule(answer)
             return answer
@@ -297,8 +303,11 @@ def _one_of(console: Console, language: Language, question: str, options: tuple[
         if not answer:
             return options[0]
         starts = {option for word, option in words.items() if word.startswith(answer)}
-        if answer in words or len(starts) == 1:
-            return words.get(answer) or starts.pop()
+        named = {words[word] for word in typed_words(answer) if word in words}  # “with a friend”
+        whole = {words[answer]} if answer in words else set[str]()
+        for found in (whole, starts, named):
+            if len(found) == 1:
+                return found.pop()
         leave = Vocabulary(language).shown("quit")
         console.say(
             language.say(
