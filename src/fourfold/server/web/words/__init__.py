@@ -11,7 +11,10 @@ from babel import Locale
 from babel.messages.extract import extract_javascript
 
 from fourfold.data_files import data_files
-from fourfold.locale.language import LANGUAGES, Language
+from fourfold.locale.language import LANGUAGES, TO_A_NAME, Language
+from fourfold.locale.names import players
+from fourfold.play.computer import LEVELS
+from fourfold.play.seat import Seat
 from fourfold.rules.registry import Registry
 from fourfold.server.web.words import quads, quarto
 
@@ -28,6 +31,13 @@ class GameWords(Protocol):
         """Return the names of the game's pieces; the game's own module on the page reads them."""
 
 
+class NameForms(msgspec.Struct, frozen=True):
+    """The forms of a name that is made of words, as templates ask for them: ``{name:the}``."""
+
+    the: str
+    to: str
+
+
 class Words(msgspec.Struct, frozen=True):
     """The page's own texts; what happens at a table is put into words by the server."""
 
@@ -42,6 +52,10 @@ class Words(msgspec.Struct, frozen=True):
     """What stands before the last item of a list within a sentence."""
     space: str
     """What stands between two sentences."""
+    names: dict[str, NameForms]
+    """The forms of players' names that are made of words, by the name."""
+    to_a_name: str
+    """How any other name is spoken of after "to"."""
     games: dict[str, Any]
     """What each game adds, by its name."""
 
@@ -100,6 +114,15 @@ def plural_rules(language: Language) -> str:
     return "pt-PT" if code == "pt" else code
 
 
+def _names(language: Language) -> Iterator[players.PlayerName]:
+    for seat in Seat:
+        yield players.player_name(language, players.PLAYER, number=seat.value)
+    for level in LEVELS:
+        yield players.player_name(language, players.COMPUTER, level=level)
+    for name in (players.COMPUTER_A, players.COMPUTER_B, players.LIGHT, players.DARK):
+        yield players.player_name(language, name)
+
+
 def words(language: Language) -> Words:
     """Return a language's words for the page."""
     return Words(
@@ -109,5 +132,7 @@ def words(language: Language) -> Words:
         plural_rules=plural_rules(language),
         last_and=language.listed(["", ""]),
         space=language.joined(["", ""]),
+        names={name: NameForms(**name.forms) for name in _names(language)},
+        to_a_name=language.word("name after to", TO_A_NAME),
         games={name: game_words(language) for name, game_words in PAGE_WORDS.items()},
     )

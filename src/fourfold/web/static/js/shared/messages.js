@@ -999,6 +999,8 @@
  * @property {string} plural_rules The locale whose plural rules the catalog follows, for `Intl.PluralRules`.
  * @property {string} last_and What stands before the last item of a list within a sentence.
  * @property {string} space What stands between two sentences.
+ * @property {Record<string, NameForms>} names The forms of players' names that are made of words, by the name.
+ * @property {string} to_a_name How any other name is spoken of after "to".
  * @property {Record<string, unknown>} games What each game adds, by its name.
  */
 
@@ -1328,6 +1330,12 @@
  * @property {string} words The action as it stands within a sentence.
  * @property {string} position The position after it.
  * @property {1 | 2} player Who played it.
+ */
+
+/**
+ * @typedef {object} NameForms The forms of a name that is made of words, as templates ask for them: ``{name:the}``.
+ * @property {string} the
+ * @property {string} to
  */
 
 /**

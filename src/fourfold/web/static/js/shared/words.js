@@ -40,11 +40,24 @@ export function sayCount(one, many, count, values = {}) {
  * @param {Record<string, string | number>} values
  */
 function fill(template, values) {
-  return template.replace(/\{(\w+)\}/g, (whole, name, place) => {
-    const value = String(values[name] ?? whole);
+  return template.replace(/\{(\w+)(?::(the|to))?\}/g, (whole, name, form, place) => {
+    const value = form && name in values
+      ? inSentence(String(values[name]), form, template.slice(0, place)) : String(values[name] ?? whole);
     return lang.startsWith("zh")
       ? spaced(template.slice(0, place), value, template.slice(place + whole.length)) : value;
   });
+}
+
+/**
+ * A name as it stands within a sentence: « le joueur 2 », « au joueur 2 », « à Ada ». A form that
+ * begins a sentence begins with a capital letter; people spell their own names.
+ * @param {string} name
+ * @param {"the" | "to"} form
+ * @param {string} before
+ */
+function inSentence(name, form, before) {
+  const found = words.names[name]?.[form] ?? (form === "to" ? fill(words.to_a_name, { name }) : name);
+  return found !== name && /(^|[.!?] )$/.test(before) ? capital(found) : found;
 }
 
 /**
