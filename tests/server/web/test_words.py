@@ -28,8 +28,10 @@ FILLED = """
 const [script, words, asked] = JSON.parse(process.argv[1]);
 globalThis.self = { fourfoldWords: words };
 globalThis.document = { documentElement: { lang: words.lang } };
-import(`data:text/javascript,${encodeURIComponent(script)}`).then(({ say }) =>
-  console.log(JSON.stringify(asked.map(([template, name]) => say(template, { name })))));
+import(`data:text/javascript,${encodeURIComponent(script)}`).then(({ say, separated }) => {
+  const said = asked.map(([template, name]) => say(template, { name }));
+  console.log(JSON.stringify([separated(words.games.Quarto.pieces.classic), said]));
+});
 """
 PLURALS = [text for text in page_texts() if not isinstance(text, str)]
 
@@ -65,7 +67,7 @@ def test_none_are_several_in_portugal() -> None:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_page_names_players_as_the_server_does(code: str) -> None:
+def test_a_page_names_players_and_lists_pieces_as_the_server_does(code: str) -> None:
     spoken = language(code)
     names = (
         "ada",
@@ -75,6 +77,10 @@ def test_a_page_names_players_as_the_server_does(code: str) -> None:
     templates = ("It is {name}’s turn.", "{name} is here.", "With best play, {name} wins.")
     asked = [(template, name) for template in templates for name in names]
     script = (SCRIPTS / "shared" / "words.js").read_text(encoding="utf-8")
-    told = json.dumps([script, to_builtins(words(spoken)), asked])
+    found = words(spoken)
+    told = json.dumps([script, to_builtins(found), asked])
     done = subprocess.run([NODE, "-e", FILLED, told], capture_output=True, check=True)
-    assert json.loads(done.stdout) == [spoken.say(template, name=name) for template, name in asked]
+    listed, said = json.loads(done.stdout)
+    assert said == [spoken.say(template, name=name) for template, name in asked]
+    pieces = found.games["Quarto"].pieces["classic"]
+    assert listed == spoken.separated(pieces, ", " if code == "en" else "; ")

@@ -46,6 +46,8 @@ class Words(msgspec.Struct, frozen=True):
     """The page's own templates in this language; those that count by the category of the number."""
     comma: str
     """What stands between the items of a list."""
+    semicolon: str
+    """The same if there are commas in the items."""
     plural_rules: str
     """The locale whose plural rules the catalog follows, for ``Intl.PluralRules``."""
     last_and: str
@@ -129,6 +131,7 @@ def words(language: Language) -> Words:
         lang=language.code,
         texts=dict(_texts(language)),
         comma=language.separated(["", ""]),
+        semicolon=language.separated(["", ""], "; "),
         plural_rules=plural_rules(language),
         last_and=language.listed(["", ""]),
         space=language.joined(["", ""]),

@@ -996,6 +996,7 @@
  * @property {string} lang
  * @property {Record<string, string | Record<string, string>>} texts The page's own templates in this language; those that count by the category of the number.
  * @property {string} comma What stands between the items of a list.
+ * @property {string} semicolon The same if there are commas in the items.
  * @property {string} plural_rules The locale whose plural rules the catalog follows, for `Intl.PluralRules`.
  * @property {string} last_and What stands before the last item of a list within a sentence.
  * @property {string} space What stands between two sentences.

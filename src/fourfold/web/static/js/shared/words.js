@@ -56,7 +56,7 @@ function fill(template, values) {
  * @param {string} before
  */
 function inSentence(name, form, before) {
-  const found = words.names[name]?.[form] ?? (form === "to" ? fill(words.to_a_name, { name }) : name);
+  const found = words.names[name]?.[form] ?? (form === "to" ? words.to_a_name.replace("{name}", () => name) : name);
   return found !== name && /(^|[.!?] )$/.test(before) ? capital(found) : found;
 }
 
@@ -79,9 +79,9 @@ export function listed(items) {
   return fill(`{others}${words.last_and}{last}`, { others: separated(items.slice(0, -1)), last });
 }
 
-/** Items one after the other, for a label. @param {string[]} items */
+/** Items one after the other, for a label; those with commas are kept apart. @param {string[]} items */
 export function separated(items) {
-  return items.join(words.comma);
+  return items.join(items.some((item) => item.includes(words.comma)) ? words.semicolon : words.comma);
 }
 
 /** Sentences one after the other. @param {string[]} sentences */
