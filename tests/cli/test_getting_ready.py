@@ -23,7 +23,7 @@ class Halfway(WarmUp):
 
     def progress(self, game: str) -> int | None:
         self.asked += 1
-        if self.asked > 2:
+        if self.asked > 3:  # once whether it is ready, twice for a message
             self.told.set()
             return None
         return 40

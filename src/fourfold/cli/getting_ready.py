@@ -37,13 +37,14 @@ class PatientPlayer:
         done = threading.Event()
 
         def tell() -> None:
-            wait = FIRST_NOTICE
+            wait, told = FIRST_NOTICE, None
             while not done.wait(wait):
                 if (percent := self._warm_up.progress(game)) is None:
                     return
-                say = self._language.say
-                complain(say("The engine is getting ready: {percent}%.", percent=percent))
-                wait = NEXT_NOTICE
+                if percent != told:
+                    say = self._language.say
+                    complain(say("The engine is getting ready: {percent}%.", percent=percent))
+                wait, told = NEXT_NOTICE, percent
 
         teller = threading.Thread(target=tell, daemon=True)
         teller.start()
