@@ -195,7 +195,8 @@ def test_the_review_comes_before_the_record(tmp_path: Path) -> None:
 
 def test_after_the_last_piece_there_is_no_next_placement(tmp_path: Path) -> None:
     options = (*FRIENDS, "--rules", "S!")
-    told = sit(tmp_path / "m.json", *options, typed=f"{SIXTEEN} | quarto row 1 | quarto row 2")
+    told = sit(tmp_path / "m.json", *options, typed=f"{SIXTEEN} | @3 | quarto row 1 | quarto row 2")
+    assert heard(told, "@3") == ["All the pieces have been placed: call a line, or pass."]
     assert heard(told, "quarto row 1") == [
         "North calls row 1. That is a false call: North cannot call again."
     ]

@@ -37,6 +37,10 @@ def open_actions(
     return (Pass(),)
 
 
+def _all_placed() -> IllegalAction:
+    return IllegalAction("all the pieces have been placed: call a line, or pass")
+
+
 def _filled(board: Board, square: Square, piece: Piece) -> Board:
     return (*board[:square], piece, *board[square + 1 :])
 
@@ -197,6 +201,8 @@ class Quarto:
             )
         if piece not in PIECES:
             raise IllegalAction("there is no piece {number}", number=piece)
+        if None not in self.board:
+            raise _all_placed()
         if piece in self.board:
             raise IllegalAction(
                 "that piece ({piece}) is already on {square}: give one from the reserve",
@@ -210,7 +216,7 @@ class Quarto:
         if self.hand is None:
             if None in self.board:
                 raise IllegalAction("there is no piece to place now: give your opponent one")
-            raise IllegalAction("all the pieces have been placed: call a line, or pass")
+            raise _all_placed()
         if square not in SQUARES:
             raise IllegalAction("there is no square {number}", number=square)
         if self.board[square] is not None:
