@@ -60,6 +60,7 @@ def test_unfinished_and_finished_games_are_listed(tmp_path: Path) -> None:
     assert lines[6].startswith("1. Quarto: Ann and Bob, ")
     assert " won, " in lines[6]
     assert "give a piece>" not in text, "and nothing is asked"
+    assert "fourfold play --resume --lang fr\n" in run(tmp_path, "games", "--lang", "fr")
     found = for_programs(tmp_path)
     assert [game["actions"] for game in found["unfinished"]] == [1, 3]
     [finished] = found["finished"]

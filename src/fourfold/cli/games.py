@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fourfold.cli.command import OK, Subcommand, flag, option
 from fourfold.cli.values import whole
+from fourfold.locale.choice import system_language
 from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
@@ -27,18 +28,17 @@ def games(language: Language, *, last: int, as_json: bool) -> int:
         }
         print(json.dumps(about, indent=2, ensure_ascii=False))
         return OK
+    # The commands speak the language of this list.
+    lang = "" if language.code == system_language().code else f" --lang {language.code}"
     if not unfinished and not finished:
-        print(
-            language.say(
-                "You have no games here yet. To start one: {command}", command="fourfold play"
-            )
-        )
+        play = f"fourfold play{lang}"
+        print(language.say("You have no games here yet. To start one: {command}", command=play))
         return OK
     if unfinished:
         print(language.say("Unfinished games:"))
         for saved in unfinished:
             print(f"  {_saved_in_words(saved, language)}")
-            print(f"    {language.say('To continue: {command}', command=saved.command)}")
+            print(f"    {language.say('To continue: {command}', command=saved.command + lang)}")
     if finished:
         print(
             language.say("Finished games, the latest first:")
@@ -49,10 +49,10 @@ def games(language: Language, *, last: int, as_json: bool) -> int:
         )
         for game in finished:
             print(f"  {game.number}. {_finished_in_words(game.record, language)}")
-        review = _review(finished[0])
+        review = _review(finished[0]) + lang
         print(f"    {language.say('To go through the latest one: {command}', command=review)}")
-        learn = language.say("To learn from your mistakes: {command}", command="fourfold mistakes")
-        print(f"    {learn}")
+        mistakes = f"fourfold mistakes{lang}"
+        print(f"    {language.say('To learn from your mistakes: {command}', command=mistakes)}")
     return OK
 
 
@@ -72,8 +72,11 @@ def _saved_in_words(saved: "SavedGame", language: Language) -> str:
 
 
 def _finished_in_words(record: "Record", language: Language) -> str:
+    from fourfold.locale.names.players import PLAYER, player_name
+    from fourfold.locale.settings import known_name
+
     names = [
-        name if name != "?" else language.say("Player {number}", number=number)
+        known_name(language, name) if name != "?" else player_name(language, PLAYER, number=number)
         for number, name in enumerate(record.players, 1)
     ]
     title = language.say(

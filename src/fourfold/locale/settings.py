@@ -30,14 +30,14 @@ def seat_name(settings: TableSettings, seat: Seat, language: Language) -> str:
     """Return how a seat is called: by name, or else by its number or the computer's level."""
     its = settings.seat(seat)
     if its.name:
-        return _known_name(language, its.name)
+        return known_name(language, its.name)
     if its.level is not None:
         return players.player_name(language, players.COMPUTER, level=its.level)
     return players.player_name(language, players.PLAYER, number=seat.value)
 
 
 @lru_cache(maxsize=1024)
-def _known_name(language: Language, name: str) -> str:
+def known_name(language: Language, name: str) -> str:
     """Return a name with its forms if it was made for a computer, and is kept in a record."""
     made = [
         players.player_name(language, each) for each in (players.COMPUTER_A, players.COMPUTER_B)
