@@ -51,6 +51,7 @@ def test_every_way_has_the_set_and_the_blindfold(page: Page) -> None:
     page.click(way_to_play("quarto-access", "computer"))
     page.locator("#quarto-access [name=level]").select_option("7")
     page.locator("#quarto-access [data-remember]").check()
+    expect(page.locator("#quarto-access [name=help]")).to_have_count(0)  # the blindfold allows none
     page.keyboard.press("Escape")
     found = {way: asked_for(page, way) for way in ("computer",)}
     for way in ("friend", "invite"):
