@@ -102,15 +102,17 @@ class OnlineSession:
                 return
         if self._answer_here(line):
             return
-        if self._view is None and self._at is not None and self._at.code is not None:
-            self._say_code(self._at.code)  # nothing can be done yet but to pass it on
-            return
         self._asked_for_help = self._vocabulary.verb(line.strip()) == "help"
         self._wire.speak(line)
 
     def _answer_here(self, line: str) -> bool:
         """Answer what the server has no part in; return whether it was such a line."""
+        code = self._at.code if self._at is not None and self._view is None else None
         try:
+            if code is not None:
+                if not self._listening.obey(line):
+                    self._say_code(code)  # nothing can be done yet but to pass it on
+                return True
             if self._vocabulary.verb(line.strip()) == "review":
                 self._go_through()
                 return True
