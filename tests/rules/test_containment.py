@@ -1,4 +1,4 @@
-"""Whether one board contains another, up to symmetry."""
+"""Whether one board contains another, or is nearly the same, up to symmetry."""
 
 from dataclasses import fields
 from random import Random
@@ -74,8 +74,68 @@ def test_lines_may_be_exchanged_unless_the_border_has_them() -> None:
     assert not _contains(exchanged + "b", QUADS[:-1] + "b")
 
 
+SIX_PIECES = "1.../.6../2.C./..EB"
+
+
+def _quarto(board: str) -> Quarto:
+    """Return a position with this board."""
+    squares = [f"{column}{row}" for row in "1234" for column in "abcd"]
+    filled = [at for at, piece in zip(squares, board.replace("/", ""), strict=True) if piece != "."]
+    return Quarto.parse(f"{board} - {1 + len(filled) % 2} CHSF {filled[-1]}")
+
+
+@pytest.mark.parametrize(
+    ("copy", "changed"),
+    [
+        (SIX_PIECES, 0),
+        ("1.../.6../2.C./..E9", 1),  # another piece
+        ("1.../.6../2.C9/..EB", 1),  # one more
+        ("1.../.6../2.C./...B", 1),  # one fewer
+        ("1.../.6../2.B./..EC", 2),  # two exchanged
+        ("1.../.6../2.C./E..B", 2),  # one moved
+    ],
+)
+def test_a_copy_differs_on_a_few_squares_however_it_is_turned_and_renamed(
+    copy: str, changed: int
+) -> None:
+    game, one = GAMES["Quarto"], _quarto(SIX_PIECES)
+    for symmetry in Random(changed).sample(symmetries(one.rules), 10):
+        image = symmetry.position(_quarto(copy))
+        assert game.is_near(one, image, one.rules, changed)
+        assert game.is_near(image, one, one.rules, changed)
+        assert not changed or not game.is_near(one, image, one.rules, changed - 1)
+
+
+def test_the_fewest_squares_are_those_of_the_best_of_all_symmetries() -> None:
+    random, one, seen = Random(1), _quarto("1.../.6../2.C./...B"), set()
+    for _ in range(3):
+        board = list("1.../.6../2.C./...B")
+        for at in random.sample([at for at, each in enumerate(board) if each != "/"], 3):
+            board[at] = random.choice([".", *(set("0123456789ABCDEF") - set(board))])
+        other = _quarto("".join(board))
+        fewest = min(
+            sum(a != b for a, b in zip(symmetry.position(other).board, one.board, strict=True))
+            for symmetry in symmetries(one.rules)
+        )
+        seen.add(fewest)
+        near = [GAMES["Quarto"].is_near(one, other, one.rules, squares) for squares in range(6)]
+        assert near == [squares >= fewest for squares in range(6)]
+    assert len(seen) > 1
+
+
+def test_a_copy_of_a_board_of_quads() -> None:
+    four = Quads.parse("6/6/2LPTLPPPP2/3PDDD1TTTT/6/6 L -")
+    one, turned, another, moved = map(four.after, ("f5=TPTL", "f5=TLTP", "f5=TLPL", "f3=TPTL"))
+    for symmetry in SYMMETRIES:
+        for copy, changed in ((one, 0), (turned, 1), (another, 1), (moved, 2)):
+            image = symmetry.position(copy)
+            assert QUADS_ROW.is_near(one, image, one.rules, changed)
+            assert not changed or not QUADS_ROW.is_near(one, image, one.rules, changed - 1)
+
+
 def test_a_game_that_does_not_say_compares_keys() -> None:
     given = {each.name: getattr(QUADS_ROW, each.name) for each in fields(QUADS_ROW)}
-    plain = Game(**{name: given[name] for name in given if name != "contains"})
-    assert plain.contains(Quads(), Quads(), None)
-    assert not plain.contains(Quads(), Quads.parse(QUADS), None)
+    plain = Game(**{name: given[name] for name in given if name not in ("contains", "is_near")})
+    for other, is_same in ((Quads(), True), (Quads.parse(QUADS), False)):
+        assert plain.contains(Quads(), other, None) is is_same
+        assert plain.is_near(Quads(), other, None, 2) is is_same

@@ -129,6 +129,14 @@ def ask_for_a_long_game(server: Server) -> None:
     ask(server, getting(server, *paths, guest=mallory.token))
 
 
+def make_studies(server: Server) -> None:
+    """Make studies of many small chapters, without end."""
+    mallory = Person(server, "Mallory")
+    records = "\n\n".join(f'[Game "Quarto"]\n[Chapter "{n}"]\n\n@0 a1@1 b1@2' for n in range(100))
+    study = {"title": "Small", "records": records}
+    ask(server, posting(server, "/api/studies", study, mallory.token))
+
+
 def say_nothing(server: Server) -> None:
     """Open connections, and send half a request on each."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -151,6 +159,7 @@ ATTACKS: dict[str, Callable[[Server], None]] = {
     "codes": ask_for_codes,
     "picture": lambda server: ask(server, getting(server, PICTURE)),
     "pictures": lambda server: ask(server, getting(server, *PICTURES)),
+    "studies": make_studies,
     "metrics": lambda server: ask(server, getting(server, "/metrics")),
     "silence": say_nothing,
     "long game": ask_for_a_long_game,  # last: what it has asked for is still computed afterwards

@@ -69,6 +69,10 @@ class Language:
         self.code = code
         self._catalog = catalog
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Another process reads its own catalog."""
+        return language, (self.code,)
+
     def say(self, template: str, /, **values: object) -> str:
         """Return a sentence from its template."""
         return self._filled(self._catalog.gettext(template), values)

@@ -140,8 +140,8 @@ def _no_square(action: Any) -> str | None:
     return None
 
 
-def _is_symmetric(larger: Any, smaller: Any, rules: Any) -> bool:
-    return bool(larger.key == smaller.key)
+def _is_symmetric(one: Any, other: Any, rules: Any, squares: int = 0) -> bool:
+    return bool(one.key == other.key)
 
 
 def _as_written(found: SetUp) -> str:
@@ -194,6 +194,8 @@ class Game:
 
     contains: Callable[[Any, Any, Any], bool] = _is_symmetric
     """Whether the first position's board contains the second's, up to the symmetries of rules."""
+    is_near: Callable[[Any, Any, Any, int], bool] = _is_symmetric
+    """Whether two boards differ on at most so many squares, up to the symmetries of rules."""
 
     without_history: Callable[[Any], Any] = _as_it_is
     """Return a position without what it keeps of how it was reached, where that does not matter."""

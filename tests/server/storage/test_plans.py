@@ -221,6 +221,7 @@ STUDIES: dict[Callable[..., object], tuple[object, ...]] = {
     explored.played_from: ("a", "k"),
     studies.create_study: (STUDY, [CHAPTER]),
     studies.change_study: ("s1", 1, CHANGE, 2.0),
+    studies.count_studies: ("a",),
     studies.studies_of: ("a", 10),
     studies.find_study: ("s1",),
     studies.records_of: ("s1", 1),

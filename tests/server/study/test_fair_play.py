@@ -99,6 +99,30 @@ def test_nor_do_positions_before_and_after_it(server: Server) -> None:
     assert _code(one, "position?text", "1.../.6../..../.... - 1 CHSF! b2") == "", "nothing yet"
 
 
+EIGHT_PIECES = "1.6E/.C../2..B/A..8 9 2 CHSF! d4"
+COPIES = (
+    "1.6E/.C../2..B/8..A 9 2 CHSF! d4",  # two pieces exchanged
+    "1.6E/.C../2..B/A.8. 9 2 CHSF! c4",  # one moved
+    "1.6E/.C../2..0/A..8 9 2 CHSF! d4",  # another piece
+    "1.6E/.C.9/2..B/8..A - 2 CHSF! d2",  # two exchanged, and one more
+)
+
+
+def test_nor_do_copies_with_a_piece_or_two_changed(server: Server) -> None:
+    one, two, _ = _playing(server, start=EIGHT_PIECES)
+    for number, copy in enumerate(COPIES):
+        for path in ("ask?text", "position?text", "explorer?position", "values?text", "line?text"):
+            assert _code(one, path, _image(copy, number)) == "in-your-game", (path, copy)
+        assert _code(two, "position/answer?line=hint&text", copy) == "in-your-game"
+    assert _code(one, "position?text", FAR) == ""
+    assert _code(Person(server, "Neither"), "position?text", COPIES[0]) == ""
+
+
+def test_a_copy_of_few_pieces_may_be_another_game(server: Server) -> None:
+    one, _, _ = _playing(server, start=QUARTO)
+    assert _code(one, "position?text", "1.../.6../..B./...C 9 2 CHSF! d4") == ""
+
+
 def test_the_way_there_is_looked_at_too(server: Server) -> None:
     one, _, _ = _playing(server, start="1.6./.C../2..B/...E 9 2 CHSF! d4")
     way = "@1 a1 @6 c1 @C b2 @2 a3 @B d3 @E d4"

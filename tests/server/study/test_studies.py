@@ -234,7 +234,7 @@ def test_long_studies_are_read_one_at_a_time_and_no_replay_waits(
         at_once -= 1
         return new.title, []
 
-    monkeypatch.setattr("fourfold.server.study.studies._read_new", read)
+    monkeypatch.setattr("fourfold.server.study.studies.read_new", read)
 
     async def make(hub: Hub) -> None:
         guest, fair_play = Guest("author", is_new=False), FairPlay(hub)

@@ -2,7 +2,7 @@
 
 from fourfold.rules.game import Ending, Game, SetUp
 from fourfold.rules.quads.actions import Action, parse_action
-from fourfold.rules.quads.containment import contains
+from fourfold.rules.quads.containment import contains, is_near
 from fourfold.rules.quads.diagram import draw
 from fourfold.rules.quads.position import Quads
 from fourfold.rules.quads.rules import Rules
@@ -52,4 +52,5 @@ QUADS = Game(
     set_up=_set_up,
     draw=draw,
     contains=contains,
+    is_near=is_near,
 )

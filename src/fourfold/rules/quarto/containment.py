@@ -1,4 +1,4 @@
-"""Whether one board contains all that is on another, up to symmetry.
+"""Whether one board contains all that is on another, or is nearly the same, up to symmetry.
 
 Only the counting traits of the pieces are compared: pieces that differ in nothing else are the
 same to the game.
@@ -31,14 +31,56 @@ def contains(larger: Quarto, smaller: Quarto, rules: Rules) -> bool:
     return False
 
 
-def _can_be_renamed(pairs: list[tuple[Piece, Piece]], rules: Rules) -> bool:
+def is_near(one: Quarto, other: Quarto, rules: Rules, squares: int) -> bool:
+    """Return whether some symmetry of the rules makes boards differ on at most so many squares.
+
+    >>> one, moved = (Quarto().after("@6", "b2", "@9", last) for last in ("c3", "d3"))
+    >>> is_near(one, moved, one.rules, 2), is_near(one, moved, one.rules, 1)
+    (True, False)
+    """
+    for symmetry in board_symmetries(blocks=rules.blocks):
+        left, pairs = squares, []
+        for square, piece in zip(symmetry, one.board, strict=True):
+            found = other.board[square]
+            if piece is not None and found is not None:
+                pairs.append((piece, found))
+            elif piece is not found:
+                left -= 1
+                if left < 0:
+                    break
+        else:
+            if len(pairs) <= left or _can_be_renamed(pairs, rules, but=left):
+                return True
+    return False
+
+
+def _can_be_renamed(pairs: list[tuple[Piece, Piece]], rules: Rules, but: int = 0) -> bool:
     """Return whether exchanging traits, and their values, makes the first of each pair the second.
 
-    The first pair says which values are exchanged.
+    ``but`` so many pairs may stay different. A pair that does not says which values are exchanged,
+    and one of the first pairs is such.
     """
     counting = sum(trait.bit for trait in rules.traits)
-    old, new = pairs[0]
     return any(
-        all((order[one ^ old] ^ other ^ new) & counting == 0 for one, other in pairs)
+        _misfits(pairs, order, old, new, counting, but) <= but
+        for old, new in pairs[: but + 1]
         for order in orders_of_traits(rules.traits)
     )
+
+
+def _misfits(
+    pairs: list[tuple[Piece, Piece]],
+    order: tuple[int, ...],
+    old: Piece,
+    new: Piece,
+    counting: int,
+    most: int,
+) -> int:
+    """Return how many pairs do not become equal, or one more than may stay different."""
+    found = 0
+    for one, other in pairs:
+        if (order[one ^ old] ^ other ^ new) & counting:
+            found += 1
+            if found > most:
+                break
+    return found

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fourfold.rules.game import Ending, Game, SetUp
 from fourfold.rules.outcome import Drawn, Won
 from fourfold.rules.quarto.actions import Call, Place
-from fourfold.rules.quarto.containment import contains
+from fourfold.rules.quarto.containment import contains, is_near
 from fourfold.rules.quarto.diagram import draw
 from fourfold.rules.quarto.lines import SQUARES, square_name
 from fourfold.rules.quarto.pieces import PieceSet
@@ -72,5 +72,6 @@ QUARTO = Game(
     set_up=_set_up,
     draw=draw,
     contains=contains,
+    is_near=is_near,
     without_history=_without_history,
 )

@@ -3,11 +3,10 @@
 import hmac
 import re
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from fourfold.protocol.studies import (
-    LONGEST_NAME,
     LONGEST_STUDY,
     AnyEdit,
     EditRequest,
@@ -24,6 +23,7 @@ from fourfold.server.storage.study.studies import (
     StoredStudy,
     StudyChange,
     change_study,
+    count_studies,
     create_study,
     delete_study,
     find_study,
@@ -32,22 +32,20 @@ from fourfold.server.storage.study.studies import (
     studies_of,
 )
 from fourfold.server.study.fair_play import FairPlay
-from fourfold.server.study.positions import understood
-from fourfold.server.study.study_edits import (
-    change_of,
-    checked_name,
-    new_positions,
-    positions_in,
-    stored_chapter,
+from fourfold.server.study.study_edits import change_of, checked_name
+from fourfold.server.study.study_texts import (
+    MOST_CHAPTERS,
+    check_chapters,
+    check_edit,
+    read_new,
+    too_long,
+    too_many_chapters,
+    written_study,
 )
 from fourfold.server.tables.hub import Hub
-from fourfold.study.chapters import Chapter, Mode, Study, read_study, write_study
 
 MOST_STUDIES = 200
 """A guest has at most this many studies."""
-
-MOST_CHAPTERS = 100
-"""A study has at most this many chapters."""
 
 TOKEN_BYTES = 16
 """The secret of a link to edit has 128 bits."""
@@ -79,7 +77,7 @@ class Studies:
     def __init__(self, hub: Hub) -> None:
         self._database = hub.database
         self._now = hub.now
-        self._work = hub.study_work
+        self._work = hub.record_work
 
     async def mine(self, guest: Guest) -> list[ListedStudy]:
         """Return a guest's studies, the latest first."""
@@ -90,14 +88,16 @@ class Studies:
         self, guest: Guest, new: NewStudy, fair_play: FairPlay
     ) -> tuple[OpenStudy, str]:
         """Make a study, and return it with the secret of its link to edit."""
-        if len(await self.mine(guest)) >= MOST_STUDIES:
+        if await self._database.query(count_studies, guest.id) >= MOST_STUDIES:
             raise Refusal(
                 "you already have {most} studies: delete one before you make another",
                 most=MOST_STUDIES,
             )
-        async with fair_play.on_refusal(guest):
-            title, chapters = await self._work.run(_read_new, new)
-        await fair_play.check(guest, await self._work.run(positions_in, chapters))
+        running, length = await fair_play.running_games(guest), len(new.records)
+        with running.on_refusal():
+            title, chapters = await self._work.run(read_new, new, length=length)
+        if running.games:
+            await self._work.run(check_chapters, running, chapters, length=length)
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._now()
         study = StoredStudy(new_id(), guest.id, title, digest(token), now, now, len(chapters))
         await self._database.transact(create_study, study, chapters)
@@ -125,7 +125,8 @@ class Studies:
     async def as_text(self, opened: OpenStudy) -> str:
         """Return a whole study as records."""
         records = await self._database.query(records_of, opened.study.id)
-        return await self._work.run(_written, opened, records)
+        title, length = opened.study.title, sum(map(len, records.values()))
+        return await self._work.run(written_study, title, opened.chapters, records, length=length)
 
     async def edit(
         self, opened: OpenStudy, request: EditRequest, guest: Guest, fair_play: FairPlay
@@ -135,9 +136,12 @@ class Studies:
             raise NotYours("you can read this study, but to change it you need the editing link")
         if request.version != opened.study.version:
             raise _changed_meanwhile()
-        async with fair_play.on_refusal(guest):
+        running = await fair_play.running_games(guest)
+        with running.on_refusal():
             change = await self._change(opened, request.edit)
-        await fair_play.check(guest, await self._work.run(new_positions, request.edit, change))
+        if running.games:
+            length = _length(request.edit, (chapter.record for chapter in change.chapters))
+            await self._work.run(check_edit, running, request.edit, change, length=length)
         done = await self._database.transact(
             change_study, opened.study.id, request.version, change, self._now()
         )
@@ -152,14 +156,15 @@ class Studies:
             chapter = opened.chapter(chapter_id)
             records[chapter.id] = await self.record(opened.study.id, chapter)
         elif len(opened.chapters) >= MOST_CHAPTERS:
-            raise _too_many_chapters()
+            raise too_many_chapters()
+        length, version = _length(edit, records.values()), opened.study.version
         change = await self._work.run(
-            change_of, edit, opened.chapters, records, opened.study.version
+            change_of, edit, opened.chapters, records, version, length=length
         )
         new = {chapter.id: len(chapter.record) for chapter in change.chapters}
         sizes = {chapter.id: chapter.length for chapter in opened.chapters} | new
         if new and sum(sizes.values()) > LONGEST_STUDY:
-            raise _too_long()
+            raise too_long()
         return change
 
     async def new_link(self, opened: OpenStudy) -> str:
@@ -175,28 +180,9 @@ class Studies:
         await self._database.transact(delete_study, opened.study.id)
 
 
-def _read_new(new: NewStudy) -> tuple[str, list[StoredChapter]]:
-    study = understood(read_study, new.records) if new.records.strip() else Study("", ())
-    if len(study.chapters) > MOST_CHAPTERS:
-        raise _too_many_chapters()
-    chapters: list[StoredChapter] = []
-    length = 0
-    for number, chapter in enumerate(study.chapters, 1):
-        name = " ".join(chapter.name.split())[:LONGEST_NAME] or f"{number}"
-        chapters.append(stored_chapter(number, number, replace(chapter, name=name)))
-        length += len(chapters[-1].record)
-        if length > LONGEST_STUDY:
-            raise _too_long()
-    return checked_name(new.title or study.title), chapters
-
-
-def _written(opened: OpenStudy, records: dict[int, str]) -> str:
-    chapters = []
-    for stored in opened.chapters:
-        if stored.id in records:
-            (chapter,) = read_study(records[stored.id]).chapters
-            chapters.append(Chapter(stored.name, chapter.record, Mode(stored.mode), stored.narrow))
-    return write_study(Study(opened.study.title, tuple(chapters)))
+def _length(edit: AnyEdit, records: Iterable[str]) -> int:
+    """Return how many characters must be read to make a change to records."""
+    return len(getattr(edit, "record", "")) + sum(map(len, records))
 
 
 def _check_owner(opened: OpenStudy) -> None:
@@ -207,15 +193,4 @@ def _check_owner(opened: OpenStudy) -> None:
 def _changed_meanwhile() -> Stale:
     return Stale(
         "someone else has just changed this study: look at it again, then repeat your change"
-    )
-
-
-def _too_many_chapters() -> Refusal:
-    return Refusal("a study has at most {most} chapters", most=MOST_CHAPTERS)
-
-
-def _too_long() -> Refusal:
-    return Refusal(
-        "this study would be too long: a study can have at most {most} characters",
-        most=LONGEST_STUDY,
     )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from fourfold.locale import SENTENCES
+from fourfold.protocol.studies import Guess
 from fourfold.protocol.trees import ShownMove, TreeInfo, TreeMove, TreeRequest
 from fourfold.rules.game import Game
 from fourfold.rules.games import parse_position
@@ -11,8 +12,42 @@ from fourfold.rules.record.line_of_play import read_remark
 from fourfold.rules.record.writer import format_clock, format_value
 from fourfold.rules.refusal import Refusal, Unreadable, quoted
 from fourfold.server.refusals import NotUnderstood
+from fourfold.server.study.running_games import RunningGames
 from fourfold.study import Move, Node, Path, Tree
+from fourfold.talk.guesses import GuessedMove, guessed_move
 from fourfold.talk.positions import Wording, speech_about
+
+CHARACTERS_PER_MOVE = 10
+"""A move that is sent by itself takes as long to read as so many characters of a record."""
+
+
+def length_of(asked: TreeRequest) -> int:
+    """Return how many characters of a record would take as long to read."""
+    return len(asked.record) + len(asked.about) + CHARACTERS_PER_MOVE * len(asked.moves)
+
+
+def tree_for(asked: TreeRequest, wording: Wording, running: RunningGames) -> TreeInfo:
+    """Return a tree in words for a guest who may be playing games, or refuse it."""
+    try:
+        tree, records = read_tree(asked, wording)
+    except NotUnderstood:
+        # Even why a call is refused would help in a game.
+        running.check_no_game()
+        raise
+    if running.games:
+        running.check(move.position for _, move in tree.walk())
+    return tree_info(tree, records, wording)
+
+
+def read_chapter(record: str, wording: Wording) -> TreeInfo:
+    """Return the tree of a chapter in words."""
+    return tree_for(TreeRequest(record=record), wording, RunningGames())
+
+
+def read_guess(record: str, guess: Guess) -> GuessedMove:
+    """Return the move that a reader of a chapter guesses, or refuse it."""
+    chapter = read_record(record)
+    return guessed_move(Tree.from_record(chapter), guess.path, guess.action, chapter.piece_set)
 
 
 def read_tree(asked: TreeRequest, wording: Wording) -> tuple[Tree, int]:

@@ -30,6 +30,7 @@ from fourfold.server.tables.live_table import LiveTable, bodies_of, new_settings
 from fourfold.server.tables.loaded import LoadedTables, read_in_slices
 from fourfold.server.tables.presence import Presence
 from fourfold.server.tables.subscribers import Subscriber, Subscribers
+from fourfold.server.tasks.record_work import RecordWork
 from fourfold.server.tasks.slow_work import SlowWork
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -66,7 +67,7 @@ class Hub:
         self.presence = Presence(self.subscribers, database, process, clock)
         self.endings = Endings(database, clock)
         self.slow_work = SlowWork()
-        self.study_work = SlowWork(at_once=1)  # it may take long, and no table waits for it
+        self.record_work = RecordWork()
         self.clocks = Clocks(self.tick, clock, running=clocks_running)
         pool = engine_pool or EnginePool(1)
         self.computers = ComputerTurns(
@@ -92,6 +93,7 @@ class Hub:
         await self.computers.close()
         await self.presence.close()
         await self.endings.close()
+        await self.record_work.close()
 
     # Finding and making tables
 

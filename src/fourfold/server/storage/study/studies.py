@@ -1,7 +1,7 @@
 """Studies and their chapters. Every change is made to one version, and makes the next one."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -38,6 +38,9 @@ class StoredChapter:
     record: str = ""
     length: int = 0
     """How long its record is."""
+
+
+_STORED = [field.name for field in fields(StoredChapter) if field.name != "length"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,12 @@ def records_of(connection: Connection, study_id: str, chapter: int | None = None
     if chapter is not None:
         query = query.where(_chapters.id == chapter)
     return dict(connection.execute(query).all())
+
+
+def count_studies(connection: Connection, owner: str) -> int:
+    """Return how many studies a guest has."""
+    query = select(func.count()).select_from(schema.studies).where(_studies.owner == owner)
+    return connection.execute(query).scalar_one()
 
 
 def studies_of(connection: Connection, owner: str, limit: int) -> list[tuple[str, str, float, int]]:
@@ -153,9 +162,9 @@ def delete_study(connection: Connection, study_id: str) -> None:
 def _add_chapters(connection: Connection, study_id: str, chapters: Iterable[StoredChapter]) -> None:
     rows = []
     for chapter in chapters:
-        row = asdict(chapter) | {"study_id": study_id}
-        del row["length"]
-        rows.append(row)
+        # All fields but the length, which follows from the record.
+        row = {name: getattr(chapter, name) for name in _STORED}
+        rows.append(row | {"study_id": study_id})
     if rows:
         connection.execute(insert(schema.chapters), rows)
 

@@ -30,8 +30,9 @@ from fourfold.server.study.positions import (
     set_up_answer,
     understood,
 )
-from fourfold.server.study.trees import read_tree, tree_info
+from fourfold.server.study.trees import length_of, tree_for
 from fourfold.server.study.values import analysis_line, position_values
+from fourfold.server.tasks.record_work import SHORT
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -211,20 +212,19 @@ class PositionApi(Controller):
     @post("/tree", summary="Read a record with variations", status_code=200)
     async def tree(
         self,
+        request: HttpRequest,
         data: JSONBody[TreeRequest],
         wording: WordingDependency,
+        hub: HubDependency,
+        limits: LimitsDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> TreeInfo:
         """Return a tree of variations in words, and as a record."""
-        try:
-            tree, records = await asyncio.to_thread(read_tree, data, wording)
-        except NotUnderstood:
-            # Even why a call is refused would help in a game.
-            await fair_play.check_no_game(guest)
-            raise
-        await fair_play.check(guest, [move.position for _, move in tree.walk()])
-        return await asyncio.to_thread(tree_info, tree, records, wording)
+        if (length := length_of(data)) > SHORT:
+            limits.check_hard_work(guest, address_of(request))
+        running = await fair_play.running_games(guest)
+        return await hub.record_work.run(tree_for, data, wording, running, length=length)
 
     @get("/picture.svg", summary="Draw a position", media_type="image/svg+xml")
     async def picture(

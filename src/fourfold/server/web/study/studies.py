@@ -18,12 +18,11 @@ from fourfold.protocol.studies import (
     StudyChapter,
     StudyInfo,
 )
-from fourfold.protocol.trees import LONGEST_RECORD, TreeInfo, TreeRequest
-from fourfold.rules.record import read_record
+from fourfold.protocol.trees import LONGEST_RECORD
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.study.studies import StoredChapter
 from fourfold.server.study.studies import OpenStudy, Studies
-from fourfold.server.study.trees import read_tree, tree_info
+from fourfold.server.study.trees import read_chapter, read_guess
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -35,10 +34,8 @@ from fourfold.server.web.dependencies import (
 )
 from fourfold.server.web.study.engine_answers import engine_answer
 from fourfold.server.web.study.positions import WordingDependency
-from fourfold.study import Tree
 from fourfold.study.chapters import Mode
-from fourfold.talk.guesses import GuessedMove, guess_result, guessed_move
-from fourfold.talk.positions import Wording
+from fourfold.talk.guesses import guess_result
 
 StudyPath = Annotated[str, PathParameter(max_length=32)]
 ChapterPath = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
@@ -100,7 +97,7 @@ class StudyApi(Controller):
         opened = await _open(request, hub, study, guest)
         about = opened.chapter(chapter)
         record = await Studies(hub).record(study, about)
-        tree = await hub.study_work.run(_tree_info, record, wording)
+        tree = await hub.record_work.run(read_chapter, record, wording, length=len(record))
         return StudyChapter(opened.study.version, _chapter_info(about), tree)
 
     @post(
@@ -179,7 +176,7 @@ class StudyApi(Controller):
         opened = await _open(request, hub, study, guest)
         about = opened.chapter(chapter)
         record = await Studies(hub).record(study, about)
-        guessed = await hub.study_work.run(_guessed, record, data)
+        guessed = await hub.record_work.run(read_guess, record, data, length=len(record))
         await fair_play.check(guest, [guessed.node.position])
         evaluation = None
         if not about.narrow and not guessed.is_main:
@@ -188,16 +185,6 @@ class StudyApi(Controller):
             )
         found = await asyncio.to_thread(guess_result, guessed, evaluation, wording)
         return GuessAnswer(found.right, guessed.is_main, guessed.action, (found.said,))
-
-
-def _guessed(text: str, guess: Guess) -> GuessedMove:
-    record = read_record(text)
-    return guessed_move(Tree.from_record(record), guess.path, guess.action, record.piece_set)
-
-
-def _tree_info(record: str, wording: Wording) -> TreeInfo:
-    tree, records = read_tree(TreeRequest(record=record), wording)
-    return tree_info(tree, records, wording)
 
 
 async def _open(
