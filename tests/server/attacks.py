@@ -134,6 +134,7 @@ def make_studies(server: Server) -> None:
     mallory = Person(server, "Mallory")
     records = "\n\n".join(f'[Game "Quarto"]\n[Chapter "{n}"]\n\n@0 a1@1 b1@2' for n in range(100))
     study = {"title": "Small", "records": records}
+    mallory.post("/api/studies", study)  # now the process that reads them has started
     ask(server, posting(server, "/api/studies", study, mallory.token))
 
 

@@ -88,12 +88,9 @@ class Hub:
 
     async def close(self) -> None:
         """End everything that was started here; the database stays open."""
-        await self._tables.close()
-        await self.clocks.close()
-        await self.computers.close()
-        await self.presence.close()
-        await self.endings.close()
-        await self.record_work.close()
+        tables, work = self._tables, self.record_work
+        for part in (tables, self.clocks, self.computers, self.presence, self.endings, work):
+            await part.close()
 
     # Finding and making tables
 
