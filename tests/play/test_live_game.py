@@ -69,12 +69,15 @@ def test_what_a_false_call_costs(cost: FalseCallCost) -> None:
     if cost is FalseCallCost.NOTHING:
         assert acted(game, "!a1d1").ended is not None
         return
-    assert not view_of(game, TWO, game.now).may_call
+    barred = view_of(game, TWO, game.now)
+    assert not barred.may_call
+    assert [str(action) for action in barred.actions if str(action).startswith("!")] == []
     for line in ("a1d1", "a3d3"):  # live or not, the answer is the same
         with pytest.raises(Refusal, match="you cannot call until the next piece is placed"):
             game.apply(commands.Act(TWO, f"!{line}"), game.now)
     game = acted(game, "a2")
     assert view_of(game, TWO, game.now).may_call
+    assert "!a1d1" in map(str, view_of(game, TWO, game.now).actions)
     record_of(game).check()
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from fourfold.play.clock import PerMove
 from fourfold.play.events import DrawOffered, Ended, TakebackAsked
+from fourfold.play.game import TABLE_GAMES
 from fourfold.play.live_game import LiveGame, PlayedAction
 from fourfold.play.seat import Seat
 from fourfold.play.settings import Help, TableSettings
@@ -49,6 +50,16 @@ class View(msgspec.Struct, frozen=True):
     def blindfolded(self) -> bool:
         """Whether the blindfold hides the position."""
         return self.seen is None
+
+    @property
+    def actions(self) -> tuple[object, ...]:
+        """What this seat may try now: no calls while they are barred; none under the blindfold."""
+        if self.seen is None:
+            return ()
+        if self.may_call:
+            return tuple(self.seen.actions)
+        called_line = TABLE_GAMES[self.settings.game_played.name].called_line
+        return tuple(action for action in self.seen.actions if called_line(action) is None)
 
     def player(self, seat: Seat) -> Player:
         """Return which player of the game sits there."""

@@ -23,6 +23,4 @@ PLAIN_PLAYERS: Registry[PlainGame] = Registry("plain player")
 
 def choose_at_random(view: View, rng: Random) -> object:
     """Return any of the actions that the seat may play."""
-    seen = view.seen
-    assert seen is not None
-    return rng.choice(tuple(seen.actions))
+    return rng.choice(view.actions)

@@ -108,18 +108,23 @@ def one_line(text: str, longest: int = LONGEST_NAME) -> str:
 def display_name(text: str, *, computer: bool = False) -> str:
     """Return a name as it is shown, or refuse it; only computers are called as computers are."""
     name = one_line(text) if text.strip() else ""
-    if not computer and name.casefold() in _names_of_computers():
+    if not computer and _as_read(name) in _names_of_computers():
         raise Refusal(
             "{name} is the name of a computer player: choose another name", name=quoted(name)
         )
     return name
 
 
+def _as_read(name: str) -> str:
+    """Return a name without differences that hardly anyone sees, such as the width of digits."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 @cache
 def _names_of_computers() -> frozenset[str]:
     """Return what computers are called, in any language."""
     return frozenset(
-        language(code).say("Computer {level}", level=level).casefold()
+        _as_read(language(code).say("Computer {level}", level=level))
         for code in NAMES
         for level in range(1, 11)
     )

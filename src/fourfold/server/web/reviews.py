@@ -27,6 +27,7 @@ from fourfold.server.storage.store import Store
 from fourfold.server.storage.study.mistakes import store_found
 from fourfold.server.study.mistakes import mistakes_to_learn
 from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.live_table import LiveTable
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -133,12 +134,13 @@ class ReviewApi(Controller):
         game: GameQuery = None,
     ) -> Response[bytes]:
         """Return a picture for every turn of a finished game, one after the other."""
-        number, live_game = await finished_game(hub, table, game)
-        turns = await hub.slow_work.run(turns_of, live_game)
-        piece_set = live_game.settings.piece_set
-        shows = ("animation", piece_set, *(step.position.text for step in turns))
+        number = _number(await hub.table(table), game)
+        shows = ("animation", table, number)  # a finished game does not change
         if (picture := pictures.get(shows)) is None:
             limits.check_hard_work(guest, address_of(request))
+            _, live_game = await finished_game(hub, table, number)
+            turns = await hub.slow_work.run(turns_of, live_game)
+            piece_set = live_game.settings.piece_set
             picture = pictures.keep(shows, await hub.slow_work.run(animation_of, turns, piece_set))
         named = {"Content-Disposition": f'inline; filename="fourfold-{number}.gif"'}
         return picture_response(request, picture, media_type="image/gif", **named)
@@ -155,10 +157,15 @@ async def learn(
 async def finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int, LiveGame]:
     """Return a finished game's number and the game; one in progress is refused."""
     table = await hub.table(table_id)
-    number = game or table.games_over or 1  # if none has ended yet, the first is meant
+    number = _number(table, game)
     live_game = await hub.slow_work.run(table.game_numbered, number)
     if live_game is None:
         raise NotThere("there is no such game at this table")
     if live_game.ended is None:
         raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
     return number, live_game
+
+
+def _number(table: LiveTable, game: int | None) -> int:
+    """Return which game of a table is meant: the last that has ended, or else the first."""
+    return game or table.games_over or 1
