@@ -64,6 +64,36 @@ def test_a_long_table_is_read_in_slices(tmp_path: Path) -> None:
     with_hub(tmp_path, test)
 
 
+def test_only_the_last_game_of_a_table_is_folded_when_it_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a restart, players at a table with many games waited for all of them."""
+    folded: list[ev.LoggedEvent] = []
+    after = LiveGame.after
+
+    def counted(game: LiveGame, event: ev.LoggedEvent) -> LiveGame:
+        folded.append(event)
+        return after(game, event)
+
+    async def test(hub: Hub) -> None:
+        table = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO), first=Seat.ONE)
+        for winner in (Seat.TWO, Seat.ONE, Seat.ONE):
+            await hub.apply(table, [cmd.Resign(winner.other)])
+            await hub.apply(table, [cmd.AskRematch(Seat.ONE)])
+            await hub.apply(table, [cmd.AskRematch(Seat.TWO)])
+        await hub.apply(table, [cmd.OfferDraw(Seat.ONE)])
+        elsewhere = Hub(hub.database)
+        monkeypatch.setattr(LiveGame, "after", counted)
+        loaded = await elsewhere.table(table.id)
+        assert folded == table.log[-1:]
+        assert (loaded.log, loaded.games, loaded.score) == (table.log, table.games, table.score)
+        assert (loaded.game, loaded.score.won) == (table.game, (2, 1))
+        assert loaded.game_numbered(1) == table.game_numbered(1)
+        await elsewhere.close()
+
+    with_hub(tmp_path, test)
+
+
 @pytest.mark.parametrize("after", [None, 0, CALLS - 300])
 def test_a_long_answer_is_made_beside_the_event_loop(tmp_path: Path, after: int | None) -> None:
     async def test(hub: Hub) -> None:

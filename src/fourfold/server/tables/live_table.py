@@ -16,6 +16,9 @@ _event: msgspec.json.Decoder[ev.LoggedEvent] = msgspec.json.Decoder(ev.LoggedEve
 
 _encoder = msgspec.json.Encoder()
 
+_BEGUN = '{"type":"Begun",'
+"""How the first event of a game begins as it is stored."""
+
 QUIET = (ev.AlarmRang, ev.Resumed, ev.Paused, ev.TimeAdded)
 """Events after which a command that was sent before them is still valid."""
 
@@ -81,14 +84,19 @@ class LiveTable:
         """Add events that are durable."""
         for event in events:
             if isinstance(event, ev.Begun):
-                self.games.append(len(self.log))
                 self.game = LiveGame.of(self.settings, [event])
             elif self.game is not None:
                 self.game = self.game.after(event)
-            self.log.append(event)
-            self.score = self.score.after([event])
+            self._add_unfolded(event)
         if command is not None:
             self.applied[command] = len(self.log)
+
+    def _add_unfolded(self, event: ev.LoggedEvent) -> None:
+        if isinstance(event, ev.Begun):
+            self.games.append(len(self.log))
+        elif isinstance(event, ev.Ended):
+            self.score = self.score.after([event])
+        self.log.append(event)
 
     def advance(
         self, events: Sequence[ev.LoggedEvent], game: LiveGame, command: str | None
@@ -102,13 +110,21 @@ class LiveTable:
         if command is not None:
             self.applied[command] = len(self.log)
 
-    def read_events(self, rows: Iterable[tuple[int, str | None, str]]) -> list[ev.LoggedEvent]:
-        """Add stored events, and return those that are new."""
+    def read_events(
+        self, rows: Iterable[tuple[int, str | None, str]], *, folded_from: int = 0
+    ) -> list[ev.LoggedEvent]:
+        """Add stored events, and return those that are new.
+
+        Before the number from which they are folded, there must be only games that are over.
+        """
         new = []
         for sequence, command, body in rows:
             if sequence == len(self.log) + 1:
                 event = _event.decode(body)
-                self.add([event], None)
+                if sequence >= folded_from:
+                    self.add([event], None)
+                else:
+                    self._add_unfolded(event)
                 new.append(event)
             if command is not None:
                 self.applied[command] = sequence
@@ -200,6 +216,11 @@ def with_player(settings: TableSettings, seat: Seat, name: str) -> TableSettings
         for each, its in zip(Seat, settings.seats, strict=True)
     )
     return msgspec.structs.replace(settings, seats=(one, two))
+
+
+def last_game_start(rows: Sequence[tuple[int, str | None, str]]) -> int:
+    """Return the number of the stored event with which the last game begins; 0 if none does."""
+    return next((number for number, _, body in reversed(rows) if body.startswith(_BEGUN)), 0)
 
 
 def is_over(last: str | None) -> bool:

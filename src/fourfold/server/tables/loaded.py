@@ -9,7 +9,7 @@ from fourfold.play import events as ev
 from fourfold.server import telemetry
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.queries import Queries
-from fourfold.server.tables.live_table import LiveTable
+from fourfold.server.tables.live_table import LiveTable, last_game_start
 from fourfold.server.tasks.background import cancel_all
 
 MOST_RECENT = 2_000
@@ -57,7 +57,8 @@ class LoadedTables:
             return None
         table = LiveTable(stored)
         rows = await self._database.read(Queries.events_after, table_id, 0)
-        async for _ in read_in_slices(table, rows):
+        # Games that are over are folded when someone looks at them, not while someone waits.
+        async for _ in read_in_slices(table, rows, folded_from=last_game_start(rows)):
             pass
         if (known := self._tables.get(table_id)) is not None:
             return known  # another task was faster to load it
@@ -91,9 +92,9 @@ class LoadedTables:
 
 
 async def read_in_slices(
-    table: LiveTable, rows: Sequence[tuple[int, str | None, str]]
+    table: LiveTable, rows: Sequence[tuple[int, str | None, str]], *, folded_from: int = 0
 ) -> AsyncIterator[list[ev.LoggedEvent]]:
     """Add stored events, and yield those that are new; in between, the event loop goes on."""
     for start in range(0, len(rows), SLICE):
-        yield table.read_events(rows[start : start + SLICE])
+        yield table.read_events(rows[start : start + SLICE], folded_from=folded_from)
         await asyncio.sleep(0)
