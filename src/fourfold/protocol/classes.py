@@ -5,10 +5,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from fourfold.club.events.settings import MOST_ROUNDS
 from fourfold.play import Seat, TableSettings
+from fourfold.protocol.events import EventSheet, EventState
 from fourfold.protocol.people import Secret
 
 ClassName = Annotated[str, Meta(min_length=1, max_length=60)]
+ClassFormat = Literal["round-robin", "swiss"]
 Days = Annotated[int, Meta(ge=1, le=400)]
 PastedNames = Annotated[str, Meta(max_length=12_000)]
 
@@ -114,6 +117,33 @@ class ClassExercise(msgspec.Struct, frozen=True):
     count: int
 
 
+class SuggestedTournament(msgspec.Struct, frozen=True):
+    """What fits the number of pupils who are here."""
+
+    pupils: int
+    format: ClassFormat
+    round_robin: int
+    """How many rounds a round robin would have."""
+    swiss: int
+    """How many rounds are enough for a Swiss."""
+
+
+class ClassTournament(msgspec.Struct, frozen=True, kw_only=True):
+    """The tournament that a class plays, or played last, as its teacher sees it."""
+
+    event: str
+    """Its id: the teacher is the arbiter of that event."""
+    state: EventState
+    status: str
+    """Where it is, in a sentence."""
+    round: int
+    rounds: int
+    byes: tuple[str, ...]
+    """Who does not play in this round, in sentences."""
+    standings: EventSheet
+    """With the names that only the teacher sees."""
+
+
 class TeacherClass(msgspec.Struct, frozen=True, kw_only=True):
     """A class, as its teacher sees it."""
 
@@ -128,6 +158,8 @@ class TeacherClass(msgspec.Struct, frozen=True, kw_only=True):
     pupils: tuple[PupilInfo, ...]
     boards: tuple[ClassBoard, ...]
     exercise: ClassExercise | None
+    tournament: ClassTournament | None
+    suggested: SuggestedTournament
 
 
 class PupilCode(msgspec.Struct, frozen=True):
@@ -156,6 +188,26 @@ class RoundRequest(
 
     settings: TableSettings = TableSettings()
     level: Annotated[int, Meta(ge=1, le=10)] = 2
+
+
+class TournamentRequest(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"settings": "table"}
+):
+    """A tournament for all pupils who are here."""
+
+    format: ClassFormat = "round-robin"
+    rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    """Of a Swiss; 0 for as many as fit the number of pupils."""
+    settings: TableSettings = TableSettings()
+    computer: bool = True
+    """Whether a computer plays too if the number of pupils is odd."""
+    level: Annotated[int, Meta(ge=1, le=10)] = 2
+
+
+class ClassAnswer(msgspec.Struct, frozen=True):
+    """What happened in the tournament of a class, in sentences."""
+
+    said: tuple[str, ...]
 
 
 class ExerciseRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -220,6 +272,10 @@ class PupilPlace(msgspec.Struct, frozen=True, kw_only=True):
     opponent: str
     level: int | None
     """The opponent's, if that is a computer."""
+    event: str | None
+    """The tournament that the class plays, if the pupil takes part."""
+    said: str
+    """What concerns them in the tournament now, in a sentence or two."""
     exercise: ClassExercise | None
     steps: tuple[ExerciseStep, ...]
 

@@ -109,6 +109,8 @@ class EventInfo(msgspec.Struct, frozen=True):
     corrections: tuple[str, ...]
     draws: bool
     """Whether a game may be drawn."""
+    of_class: bool
+    """Whether it belongs to a class: then only its pupils can enter."""
 
 
 class MyEvent(msgspec.Struct, frozen=True):
@@ -247,3 +249,5 @@ class ArbiterView(msgspec.Struct, frozen=True):
     """How many links for other arbiters there are."""
     log: tuple[str, ...]
     """What happened, the latest first."""
+    taught: str | None = None
+    """The id of the class to which the event belongs: its teachers are the arbiters."""

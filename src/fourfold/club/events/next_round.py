@@ -20,7 +20,7 @@ def started(event: ClubEvent, now: float) -> ft.Started:
     here = [number for number in event.seeding() if not event.player(number).withdrawn]
     match event.settings.format:
         case Format.SWISS:
-            return ft.Started(now, event.settings.rounds or _swiss_rounds(len(here)))
+            return ft.Started(now, event.settings.rounds or swiss_rounds(len(here)))
         case Format.KNOCKOUT:
             return ft.Started(now, bracket_rounds(len(here)), tuple(here))
         case Format.ROUND_ROBIN | Format.DOUBLE_ROUND_ROBIN:
@@ -29,7 +29,7 @@ def started(event: ClubEvent, now: float) -> ft.Started:
             return ft.Started(now, cycles * cycle_length(len(here)), tuple(by_lot))
 
 
-def _swiss_rounds(players: int) -> int:
+def swiss_rounds(players: int) -> int:
     """Return enough rounds for one player to be ahead, and not more than there are opponents."""
     return min(max(_FEWEST_SWISS_ROUNDS, ceil(log2(players))), cycle_length(players))
 

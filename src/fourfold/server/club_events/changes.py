@@ -1,16 +1,24 @@
 """Changing an event: facts and what follows from them become durable together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from fourfold.club.events import ClubEvent, EventTable, SwissSystem, apply
+from fourfold.club.events import (
+    ClubEvent,
+    EventSettings,
+    EventTable,
+    SwissSystem,
+    apply,
+    write_facts,
+)
 from fourfold.club.events import commands as cmd
 from fourfold.club.events import facts as ft
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.club_events import folded
 from fourfold.server.club_events.round_tables import keep_seats, make_tables, remove_tables
 from fourfold.server.refusals import NotThere, Stale
+from fourfold.server.security.tokens import new_code, new_id
 from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.club.club_events import StoredEvent
 
@@ -31,6 +39,7 @@ STRUCTURAL = (
 class Change:
     """What a command led to."""
 
+    event_id: str
     event: ClubEvent
     sequence: int
     facts: tuple[ft.LaterFact, ...] = ()
@@ -59,6 +68,28 @@ def lock(connection: Connection, event_id: str) -> tuple[StoredEvent, ClubEvent]
     if stored is None:
         raise no_such_event()
     return stored, folded.read(connection, stored, durable=False)
+
+
+def create(
+    connection: Connection, settings: EventSettings, now: float, *, listed: bool
+) -> tuple[StoredEvent, ClubEvent]:
+    """Store a new event; a code that is taken raises ``IntegrityError``."""
+    event = ClubEvent.create(settings, now)
+    stored = StoredEvent(
+        id=new_id(),
+        code=new_code(),
+        name=settings.name,
+        since=now,
+        listed=listed,
+        closed=False,
+        paused=False,
+        sequence=0,
+        revision=0,
+    )
+    stored_events.add_event(connection, stored)
+    body = write_facts(event.log).decode().strip()
+    stored_events.append_facts(connection, stored.id, 0, [body], None, closed=False)
+    return replace(stored, sequence=1), event
 
 
 def decide(
@@ -115,7 +146,7 @@ def store(
             case _:
                 pass
     make_tables(connection, stored, event, now)
-    return Change(event, sequence, facts, tuple(gone), tuple(changed))
+    return Change(stored.id, event, sequence, facts, tuple(gone), tuple(changed))
 
 
 def enter_result(

@@ -2,11 +2,13 @@
 
 import asyncio
 import re
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from fourfold.club.events import ClubEvent, EventSettings, dutch_system, write_facts
+from fourfold.club.events import ClubEvent, EventSettings, dutch_system
 from fourfold.club.events import commands as cmd
 from fourfold.club.events.facts import LaterFact
 from fourfold.club.events.settings import same_name
@@ -17,7 +19,6 @@ from fourfold.server.club_events.changes import Change
 from fourfold.server.club_events.feeds import Feeds
 from fourfold.server.club_events.round_tables import give_seats, keep_seats
 from fourfold.server.club_events.table_keeper import TableKeeper
-from fourfold.server.security.tokens import new_code, new_id
 from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.club.club_events import StoredEvent
 from fourfold.server.storage.notifications import Notification
@@ -38,6 +39,8 @@ SWEEP = 20
 ATTEMPTS = 20
 """How often a command is decided again because someone else was faster."""
 
+P = ParamSpec("P")
+T = TypeVar("T", bound=Change | None)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -47,7 +50,7 @@ class EventKeeper:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self._database = hub.database
-        self._swiss = dutch_system()
+        self.swiss = dutch_system()
         self._tasks = BackgroundTasks()
         self.feeds = Feeds(hub.database, self._look_after_later)
         self.tables = TableKeeper(hub, self.apply)
@@ -91,23 +94,9 @@ class EventKeeper:
     async def create(self, settings: EventSettings, guest: str, *, listed: bool) -> StoredEvent:
         """Create an event; the guest who does becomes its arbiter."""
         now = self.hub.now()
-        event = ClubEvent.create(settings, now)
-        body = write_facts(event.log).decode().strip()
 
         def add(connection: Connection) -> StoredEvent:
-            stored = StoredEvent(
-                id=new_id(),
-                code=new_code(),
-                name=settings.name,
-                since=now,
-                listed=listed,
-                closed=False,
-                paused=False,
-                sequence=0,
-                revision=0,
-            )
-            stored_events.add_event(connection, stored)
-            stored_events.append_facts(connection, stored.id, 0, [body], None, closed=False)
+            stored, _ = changes.create(connection, settings, now, listed=listed)
             links.give_right(connection, guest, ARBITER, stored.id, now)
             return stored
 
@@ -134,30 +123,38 @@ class EventKeeper:
             if key is not None and (
                 await self._database.query(stored_events.applied_at, event_id, key) is not None
             ):
-                return Change(event, stored.sequence)
+                return Change(event_id, event, stored.sequence)
             # Pairing may take long, so that it is not done while the database is locked.
             after, facts = await asyncio.to_thread(
-                changes.decide, stored, event, command, now, answers=answers, swiss=self._swiss
+                changes.decide, stored, event, command, now, answers=answers, swiss=self.swiss
             )
             try:
                 change = await self._database.transact(_store, stored, after, facts, key, now)
             except (IntegrityError, _Overtaken):
                 continue
-            await self._tell(event_id, change)
+            await self._tell(change)
             return change
         raise Refusal("too many changes at once: try again")
 
     async def enter(self, event_id: str, guest: str, name: str, key: str | None = None) -> Change:
         """Enter a guest under a name, or give them the place that was kept under it."""
         await self.find(event_id)
+        return await self.change(_enter, event_id, guest, name, key, self.hub.now())
+
+    async def change(
+        self,
+        decide: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Decide and store something in one transaction, again if someone else was faster."""
         for _ in range(ATTEMPTS):
             try:
-                change = await self._database.transact(
-                    _enter, event_id, guest, name, key, self.hub.now()
-                )
+                change = await self._database.transact(decide, *args, **kwargs)
             except IntegrityError:
                 continue
-            await self._tell(event_id, change)
+            if change is not None:
+                await self._tell(change)
             return change
         raise Refusal("too many changes at once: try again")
 
@@ -174,15 +171,15 @@ class EventKeeper:
         await self.tables.look_after(event_id)
         await self.feeds.look()
 
-    async def _tell(self, event_id: str, change: Change) -> None:
+    async def _tell(self, change: Change) -> None:
         self.hub.forget(change.gone)
         if self._database.shared:
             for table_id in (*change.gone, *change.changed):
                 note = Notification(self.hub.process, table_id)
                 await self._database.change(Store.notify, note)
         await self._refresh(change.changed)
-        await self.feeds.note(event_id, change.sequence)
-        await self.tables.look_after(event_id)
+        await self.feeds.note(change.event_id, change.sequence)
+        await self.tables.look_after(change.event_id)
 
     async def _refresh(self, table_ids: tuple[str, ...]) -> None:
         await self.hub.refresh_known(table_ids)
@@ -211,7 +208,7 @@ def _enter(connection: Connection, event_id: str, guest: str, name: str, key: st
     stored, event = changes.lock(connection, event_id)
     if (mine := stored_events.player_of(connection, event_id, guest)) is not None:
         if same_name(event.name(mine)) == same_name(name):
-            return Change(event, stored.sequence)
+            return Change(event_id, event, stored.sequence)
         raise changes.already_entered(event.name(mine))
     taken = stored_events.players_of(connection, event_id)
     for player in event.players:
@@ -219,7 +216,7 @@ def _enter(connection: Connection, event_id: str, guest: str, name: str, key: st
         if same_name(player.name) == same_name(name) and is_free:
             stored_events.add_player(connection, event_id, player.number, guest)
             changed = give_seats(connection, event_id, player.number, guest)
-            return Change(event, stored.sequence, changed=tuple(changed))
+            return Change(event_id, event, stored.sequence, changed=tuple(changed))
     after, facts = changes.decide(stored, event, cmd.Enter(name), now)
     change = changes.store(connection, stored, after, facts, key, now)
     stored_events.add_player(connection, event_id, len(after.players), guest)

@@ -11,6 +11,7 @@ from fourfold.play import events as ev
 from fourfold.play.settings import SeatSettings
 from fourfold.rules.refusal import Refusal
 from fourfold.server.security.tokens import new_code, new_id
+from fourfold.server.storage.classes import class_events
 from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.club import event_seats
 from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
@@ -67,10 +68,12 @@ def make_tables(
     guests = stored_events.players_of(connection, stored.id)
     people = event_seats.kept_people(connection, list(guests.values()))
     kept = {player for player, guest in guests.items() if guest in people}
-    return [
+    made = [
         _make_table(connection, stored, event, table, game, guests, kept, now)
         for table, game in missing
     ]
+    class_events.note_tables(connection, stored.id, made)
+    return made
 
 
 def _make_table(

@@ -113,7 +113,10 @@ class TableKeeper:
 
     async def look_after(self, event_id: str) -> None:
         """Let the clocks of an event's tables run or stand as they should; end what is decided."""
-        stored, event = await self._database.query(changes.find, event_id)
+        try:
+            stored, event = await self._database.query(changes.find, event_id)
+        except NotThere:
+            return  # it was deleted with its class
         for row in await self._database.query(stored_events.tables_of_event, event_id):
             if not row.open:
                 continue

@@ -1,6 +1,7 @@
 """Teachers and pupils on a real server."""
 
 from typing import Any
+from uuid import uuid4
 
 from fourfold.study.puzzles import Puzzle
 from server.server_process import Message, Person, Server
@@ -53,3 +54,15 @@ class School:
         """Set puzzles like this one."""
         asked = {"game": puzzle.game.name, "theme": puzzle.theme, "grade": puzzle.grade, "count": 3}
         assert self.teacher.ask("PUT", f"{self.path}/exercise", asked).is_success
+
+    def tournament(self, **asked: object) -> Any:
+        """Start a tournament; return what the teacher is told."""
+        return self.teacher.post(f"{self.path}/tournament", asked)["said"]
+
+    def end_round(self) -> None:
+        """Enter at every table that the pupil who began has won, as the arbiter."""
+        event = f"/api/events/{self.state()['tournament']['event']}"
+        for match in self.teacher.get(event)["matches"]:
+            command = {"type": "EnterResult", "table": match["number"]}
+            body = {"id": uuid4().hex, "command": command | {"winner": match["players"][0]}}
+            self.teacher.post(f"{event}/commands", body)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, delete, insert, select, update
 
 from fourfold.server.storage import schema
+from fourfold.server.storage.club.club_events import rename_player
 from fourfold.server.storage.people.class_schema import pupils
 
 _pupils = pupils.c
@@ -90,6 +91,8 @@ def rename_pupil(connection: Connection, pupil: StoredPupil, name: str, short: s
     connection.execute(update(pupils).where(_pupils.id == pupil.id).values(values))
     guests = schema.guests
     connection.execute(update(guests).where(guests.c.id == pupil.guest).values(name=short))
+    if short != pupil.short:
+        rename_player(connection, pupil.guest, short)
 
 
 def remove_pupil(connection: Connection, pupil_id: str) -> None:

@@ -207,11 +207,8 @@ def remove_player(connection: Connection, event_id: str, player: int) -> None:
     connection.execute(delete(schema.club_event_players).where(*where))
 
 
-def forget_player(connection: Connection, guest: str) -> None:
-    """Take a guest's name, and the keys of their commands, out of the logs of events.
-
-    Their results stay, under the number of the player.
-    """
+def rename_player(connection: Connection, guest: str, name: str | None) -> None:
+    """Put another name of a guest into the logs of events; without one, the player's number."""
     query = select(_players.event_id, _players.player).where(_players.guest == guest)
     for event_id, player in connection.execute(query).all():
         rows = select(_facts.sequence, _facts.body).where(_facts.event_id == event_id)
@@ -219,11 +216,19 @@ def forget_player(connection: Connection, guest: str) -> None:
             fact = msgspec.json.decode(body)
             if fact["type"] not in NAMING or fact["player"] != player:
                 continue
-            changed = msgspec.json.encode(fact | {"name": f"#{player}"}).decode()
+            changed = msgspec.json.encode(fact | {"name": name or f"#{player}"}).decode()
             where = (_facts.event_id == event_id, _facts.sequence == sequence)
             connection.execute(update(schema.club_event_facts).where(*where).values(body=changed))
         renamed = update(schema.club_events).where(_events.id == event_id)
         connection.execute(renamed.values(revision=_events.revision + 1))
+
+
+def forget_player(connection: Connection, guest: str) -> None:
+    """Take a guest's name, and the keys of their commands, out of the logs of events.
+
+    Their results stay, under the number of the player.
+    """
+    rename_player(connection, guest, None)
     prefix = f"{guest}:"
     sent = func.substr(_facts.command, 1, len(prefix)) == prefix
     connection.execute(update(schema.club_event_facts).where(sent).values(command=None))

@@ -1,6 +1,16 @@
 """The tables of the database for classes. No code and no link is stored: see class_codes.py."""
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, String, Table, Text
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 from fourfold.server.storage.schema import metadata
 
@@ -49,4 +59,17 @@ class_tables = Table(
     Column("class_id", String(32), ForeignKey("classes.id"), nullable=False),
     Column("round", Integer, nullable=False),
     Index("tables_of_class", "class_id", "round"),
+)
+
+class_events = Table(
+    "class_events",
+    metadata,
+    # The flag of a tournament that belongs to a class: its teachers are the arbiters, only its
+    # pupils play, and it is deleted with the class.
+    Column("event_id", String(32), ForeignKey("club_events.id"), primary_key=True),
+    Column("class_id", String(32), ForeignKey("classes.id"), nullable=False),
+    # The latest tournament of a class is the one that is played.
+    Column("number", Integer, nullable=False),
+    # No two teachers start a tournament at the same time.
+    UniqueConstraint("class_id", "number"),
 )

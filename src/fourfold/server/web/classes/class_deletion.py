@@ -7,7 +7,7 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.security.identity import Identities
 from fourfold.server.security.tokens import digest, new_id
-from fourfold.server.storage.classes import classes
+from fourfold.server.storage.classes import class_events, classes
 from fourfold.server.storage.classes.pupils import StoredPupil, pupils_of
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
@@ -22,7 +22,9 @@ EVERY = 600.0
 
 
 async def delete_class(hub: Hub, identities: Identities, class_id: str) -> None:
-    """Delete a class, its pupils, and all its games."""
+    """Delete a class, its pupils, its tournaments, and all its games."""
+    # First, so that no tournament makes new tables meanwhile.
+    await hub.database.transact(class_events.delete_class_events, class_id)
     tables = await hub.database.query(classes.tables_of_class, class_id)
     await _delete_tables(hub, [table.table_id for table in tables])
     for pupil in await hub.database.query(pupils_of, class_id):

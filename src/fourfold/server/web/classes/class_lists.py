@@ -7,6 +7,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 from fourfold.club.classes import read_names
 from fourfold.protocol.classes import ClassCodeSheet, NewPupils, PupilCode, PupilNames
 from fourfold.rules.refusal import Refusal, quoted
+from fourfold.server.club_events import class_tournaments
 from fourfold.server.security.class_codes import ClassCodes
 from fourfold.server.security.identity import display_name, one_line
 from fourfold.server.security.links import digest_of, link
@@ -23,6 +24,7 @@ from fourfold.server.web.classes.class_access import (
     taught_class,
 )
 from fourfold.server.web.classes.class_deletion import erase_pupil
+from fourfold.server.web.club_events.access import KeeperDependency
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     GuestDependency,
@@ -108,6 +110,7 @@ class ClassListApi(Controller):
         self,
         class_id: ClassPath,
         pupil: PupilPath,
+        keeper: KeeperDependency,
         hub: HubDependency,
         database: DatabaseDependency,
         identities: IdentitiesDependency,
@@ -115,7 +118,9 @@ class ClassListApi(Controller):
     ) -> None:
         """Remove a pupil; games that others played with them stay, without the name."""
         stored = await taught_class(database, guest, class_id)
-        await erase_pupil(hub, identities, await pupil_in(database, stored.id, pupil))
+        found = await pupil_in(database, stored.id, pupil)
+        await keeper.change(class_tournaments.leave, found, hub.now())
+        await erase_pupil(hub, identities, found)
 
     @post("/pupils/{pupil:str}/reset", summary="Reset a code", status_code=HTTP_204_NO_CONTENT)
     async def reset(

@@ -10,6 +10,7 @@ from fourfold.club.classes import pair_class
 from fourfold.play import Seat, TableSettings
 from fourfold.protocol.classes import RoundRequest
 from fourfold.rules.refusal import Refusal
+from fourfold.server.club_events.class_tournaments import check_none_open
 from fourfold.server.storage.classes import classes
 from fourfold.server.storage.classes.classes import StoredClassTable
 from fourfold.server.storage.classes.pupils import StoredPupil
@@ -35,8 +36,9 @@ async def start_round(
 ) -> None:
     """Seat everyone who is here at a table with someone they have hardly played."""
     if not here:
-        raise Refusal("no pupils are here yet: open the door and let them in")
-    settings = _for_a_class(asked.settings)
+        raise Refusal("no pupil is here yet: open the door, and let the pupils come in")
+    await hub.database.query(check_none_open, class_id)
+    settings = for_a_class(asked.settings)
     tables = await hub.database.query(classes.tables_of_class, class_id)
     number, names = last_round(tables)[0] + 1, {pupil.guest: pupil.short for pupil in here}
     met: Counter[frozenset[str]] = Counter()
@@ -60,7 +62,7 @@ async def start_round(
         await hub.database.transact(classes.add_class_table, class_id, number, made.id)
 
 
-def _for_a_class(settings: TableSettings) -> TableSettings:
+def for_a_class(settings: TableSettings) -> TableSettings:
     """Return settings without names, computers and ratings, or refuse them."""
     one, two = (msgspec.structs.replace(settings.seat(seat), name="", level=None) for seat in Seat)
     settings = msgspec.structs.replace(settings, seats=(one, two), rated=False)

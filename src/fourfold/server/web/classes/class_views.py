@@ -16,6 +16,11 @@ from fourfold.server.storage.classes.classes import StoredClass, StoredClassTabl
 from fourfold.server.storage.classes.pupils import StoredPupil, attempts_at, pupils_of
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.classes.class_rounds import is_here, last_round
+from fourfold.server.web.classes.class_tournament_views import (
+    suggested,
+    tournament_for_teacher,
+    tournament_of,
+)
 
 
 class SetExercise(msgspec.Struct, frozen=True):
@@ -99,6 +104,11 @@ async def teacher_view(hub: Hub, stored: StoredClass, language: Language) -> Tea
     places = {guest: table.table_id for table in tables for _, guest in table.seats}
     boards = [await class_board(hub, table.table_id) for table in tables]
     here = {pupil.id for pupil in await here_now(hub, stored)}
+    played = await tournament_of(hub, stored.id)
+    tournament = None
+    if played is not None:
+        number = len(played.event.rounds) if played.is_shown(tables) else number
+        tournament = await hub.slow_work.run(tournament_for_teacher, played, pupils, language)
     exercise = read_exercise(stored)
     guests = [pupil.guest for pupil in pupils]
     puzzles = exercise.puzzles if exercise is not None else ()
@@ -124,4 +134,6 @@ async def teacher_view(hub: Hub, stored: StoredClass, language: Language) -> Tea
         ),
         boards=tuple(board for board in boards if board is not None),
         exercise=exercise_in_words(exercise, language),
+        tournament=tournament,
+        suggested=suggested(len(here)),
     )

@@ -29,6 +29,10 @@ from fourfold.server.storage.people import links
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.classes.class_access import ClassCodesDependency, current_pupil
 from fourfold.server.web.classes.class_rounds import AWAY, last_round
+from fourfold.server.web.classes.class_tournament_views import (
+    tournament_for_pupil,
+    tournament_of,
+)
 from fourfold.server.web.classes.class_views import class_board, exercise_in_words, read_exercise
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
@@ -71,6 +75,11 @@ class ClassroomApi(Controller):
         number, tables = last_round(await database.query(classes.tables_of_class, stored.id))
         mine = next((each for each in tables if _sits(each, pupil)), None)
         opponent, level = await _opponent(hub, mine, pupil)
+        language = language_asked_for(request)
+        played, match = await tournament_of(hub, stored.id), None
+        if played is not None and played.is_shown(tables):
+            match = await hub.slow_work.run(tournament_for_pupil, played, pupil.guest, language)
+        table = match.table if match is not None else None if mine is None else mine.table_id
         exercise = read_exercise(stored)
         names = () if exercise is None else exercise.puzzles
         tried = (await database.query(attempts_at, [pupil.guest], names))[pupil.guest]
@@ -78,10 +87,12 @@ class ClassroomApi(Controller):
             class_name=stored.name,
             name=pupil.short,
             round=number,
-            table=None if mine is None else mine.table_id,
+            table=table,
             opponent=opponent,
             level=level,
-            exercise=exercise_in_words(exercise, language_asked_for(request)),
+            event=None if played is None or match is None else played.stored.id,
+            said="" if match is None else match.said,
+            exercise=exercise_in_words(exercise, language),
             steps=tuple(ExerciseStep(name, tried.get(name)) for name in names),
         )
 

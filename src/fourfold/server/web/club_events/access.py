@@ -9,6 +9,7 @@ from litestar.params import PathParameter
 from fourfold.server.club_events.keeper import ARBITER, EventKeeper
 from fourfold.server.refusals import NotYours
 from fourfold.server.security.identity import Guest
+from fourfold.server.storage.classes.class_events import teaches_event
 from fourfold.server.storage.people import links
 
 EventPath = Annotated[str, PathParameter(max_length=32)]
@@ -24,9 +25,13 @@ EVENT_PROVIDERS = {"keeper": Provide(_keeper, sync_to_thread=False)}
 
 
 async def is_arbiter(keeper: EventKeeper, event_id: str, guest: Guest) -> bool:
-    """Return whether a guest may run an event."""
+    """Return whether a guest may run an event: as an arbiter, or as a teacher of its class."""
     database = keeper.hub.database
-    return not guest.is_new and await database.query(links.has_right, guest.id, ARBITER, event_id)
+    if guest.is_new:
+        return False
+    if await database.query(links.has_right, guest.id, ARBITER, event_id):
+        return True
+    return await database.query(teaches_event, guest.id, event_id)
 
 
 async def check_arbiter(keeper: EventKeeper, event_id: str, guest: Guest) -> None:

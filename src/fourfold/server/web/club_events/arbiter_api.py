@@ -19,12 +19,13 @@ from fourfold.protocol.events import (
     TimeRequest,
 )
 from fourfold.rules.refusal import Refusal
-from fourfold.server.club_events.keeper import ARBITER
+from fourfold.server.club_events.keeper import ARBITER, EventKeeper
 from fourfold.server.club_events.round_tables import seat_of
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.identity import display_name
 from fourfold.server.security.links import digest_of, link, new_secret
 from fourfold.server.security.origins import address_of
+from fourfold.server.storage.classes.class_events import class_of_event
 from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.people import links
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, check_arbiter
@@ -98,6 +99,7 @@ class ArbiterApi(Controller):
             link=_entry_link(origins.base_url(request), event, stored.code),
             taken=await database.query(stored_events.players_of, event),
             links=len(made),
+            taught=await database.query(class_of_event, event),
         )
 
     @post("/commands", summary="Run the tournament", status_code=HTTP_200_OK)
@@ -169,6 +171,7 @@ class ArbiterApi(Controller):
     ) -> None:
         """Let a player take their place again from another device, by the code and their name."""
         await check_arbiter(keeper, event, guest)
+        await _check_open_to_all(keeper, event)
         _, found = await keeper.find(event)
         found.player(number)
         await keeper.release(event, number)
@@ -204,6 +207,7 @@ class ArbiterApi(Controller):
     ) -> ArbiterLink:
         """Return a link that makes someone else an arbiter too; it is shown only once."""
         await check_arbiter(keeper, event, guest)
+        await _check_open_to_all(keeper, event)
         limits.check_handover(guest)
         if len(await database.query(links.links_to, ARBITER, event, hub.now())) >= MOST_LINKS:
             raise Refusal("there are too many links: revoke them first")
@@ -224,6 +228,12 @@ class ArbiterApi(Controller):
         """Take the rights from everyone who got them by a link, except from yourself."""
         await check_arbiter(keeper, event, guest)
         await database.transact(links.revoke_links, ARBITER, event, keep=guest.id)
+
+
+async def _check_open_to_all(keeper: EventKeeper, event_id: str) -> None:
+    """Refuse what a teacher does for the whole class, and not for one tournament."""
+    if await keeper.hub.database.query(class_of_event, event_id) is not None:
+        raise Refusal("this tournament belongs to a class: do this on the page of the class")
 
 
 def _entry_link(base: str, event_id: str, code: str) -> str:

@@ -28,6 +28,7 @@ async def arbiter_view(
     link: str,
     taken: dict[int, str],
     links: int,
+    taught: str | None,
 ) -> ArbiterView:
     """Return all tables of the round with their clocks, the draft, and what happened last."""
     at = {each.number: each for each in tables if each.round == len(event.rounds)}
@@ -49,6 +50,7 @@ async def arbiter_view(
         places_taken=tuple(sorted(taken)),
         links=links,
         log=tuple(log_in_words(event, language)),
+        taught=taught,
     )
 
 

@@ -29,6 +29,7 @@ from fourfold.server.refusals import NotThere, NotYours
 from fourfold.server.security.identity import display_name
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import read_code
+from fourfold.server.storage.classes.class_events import class_of_event
 from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.server.storage.people import links
@@ -115,7 +116,7 @@ class EventApi(Controller):
         with limits.trying_code(address_of(request)):
             database = keeper.hub.database
             found = await database.query(stored_events.find_event_by_code, read_code(code))
-            if found is None:
+            if found is None or await database.query(class_of_event, found) is not None:
                 raise NotThere("there is no tournament with this code")
         stored, _ = await keeper.find(found)
         return EventFound(stored.id, stored.name)
@@ -127,7 +128,12 @@ class EventApi(Controller):
         """Return the round, the pairings, the standings and all results."""
         stored, found, rows = await read_whole(keeper, event)
         language = language_asked_for(request)
-        return await hub.slow_work.run(event_info, stored, found, rows, language)
+        of_class = await hub.database.query(class_of_event, event) is not None
+
+        def made() -> EventInfo:
+            return event_info(stored, found, rows, language, of_class=of_class)
+
+        return await hub.slow_work.run(made)
 
     @get("/{event:str}/me", summary="Your own part in a tournament")
     async def show_mine(
@@ -194,13 +200,15 @@ class EventApi(Controller):
         A name that the arbiter has entered is taken over by the first who enters under it.
         """
         stored, _ = await keeper.find(event)
+        database, now = keeper.hub.database, keeper.hub.now()
+        if await database.query(class_of_event, event) is not None:
+            raise NotYours("only pupils of the class play in this tournament")
         with limits.trying_code(address_of(request)):
             if read_code(data.code) != stored.code:
                 raise NotYours("that is not this tournament’s code: ask the arbiter for it")
         name = display_name(data.name)
         if not name:
             raise Refusal("a name is missing")
-        database, now = keeper.hub.database, keeper.hub.now()
         await keeper.enter(event, guest.id, name)
         await database.change(Store.set_name, guest.id, name, now)
         player = await database.query(stored_events.player_of, event, guest.id)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fourfold.club.events import ClubEvent, Round
 from fourfold.club.events import facts as ft
 from fourfold.locale import Language
 from fourfold.locale.event_facts import fact_in_words
@@ -24,9 +25,26 @@ def facts_in_words(change: Change, language: Language) -> tuple[str, ...]:
     return tuple(told)
 
 
+def round_in_words(change: Change, language: Language) -> tuple[str, ...]:
+    """Return that a round is published, with who meets whom; who came later, and who misses it."""
+    event = change.event
+    is_first = len(event.rounds) == 1
+    told = [
+        sentence
+        for fact in change.facts
+        if isinstance(fact, ft.Absent | ft.Published)
+        or (isinstance(fact, ft.Entered) and not is_first)
+        for sentence in fact_in_words(event, fact, language)
+    ]
+    return (*told, *_matches(event, event.current, language))
+
+
 def _pairings(change: Change, language: Language) -> Iterator[str]:
-    event, draft = change.event, change.event.draft
-    if draft is None or len(draft.tables) > MOST_TOLD:
+    return _matches(change.event, change.event.draft, language)
+
+
+def _matches(event: ClubEvent, shown: Round | None, language: Language) -> Iterator[str]:
+    if shown is None or len(shown.tables) > MOST_TOLD:
         return
-    yield from (table_in_words(event, table, language) for table in draft.tables)
-    yield from (bye_in_words(event, bye, language) for bye in draft.byes)
+    yield from (table_in_words(event, table, language) for table in shown.tables)
+    yield from (bye_in_words(event, bye, language) for bye in shown.byes)

@@ -77,13 +77,19 @@ def listed(
 
 
 def event_info(
-    stored: StoredEvent, event: ClubEvent, tables: list[StoredEventTable], language: Language
+    stored: StoredEvent,
+    event: ClubEvent,
+    tables: list[StoredEventTable],
+    language: Language,
+    *,
+    of_class: bool,
 ) -> EventInfo:
     """Return what everyone may know; it is made once for each state and language."""
     key = (stored.id, stored.revision, stored.sequence, stored.paused, language.code)
     with _lock:
         if (known := _kept.get(key)) is None:
-            known = _kept[key] = _event_info(stored, event, tables, language)
+            known = _event_info(stored, event, tables, language)
+            known = _kept[key] = msgspec.structs.replace(known, of_class=of_class)
             while len(_kept) > MOST_KEPT:
                 _kept.popitem(last=False)
     return known
@@ -121,17 +127,20 @@ def _event_info(
             )
             for table in (() if current is None else current.tables)
         ),
-        byes=() if current is None else _byes(event, current.byes, language),
+        byes=byes_of(event, language),
         pairings=None if current is None else _sheet(pairings_table(event, current, language)),
-        standings=_standings(event, language),
+        standings=standings_of(event, language),
         results=_sheet(cross_table(event, language)) if event.rounds else None,
         reasons=tuple(_reasons(event, language)),
         corrections=tuple(_corrections(event, language)),
         draws=event.settings.has_draws,
+        of_class=False,
     )
 
 
-def _byes(event: ClubEvent, byes: tuple[ft.Bye, ...], language: Language) -> tuple[str, ...]:
+def byes_of(event: ClubEvent, language: Language) -> tuple[str, ...]:
+    """Return who has no opponent in the current round, in sentences."""
+    byes = () if event.current is None else event.current.byes
     return tuple(bye_in_words(event, bye, language) for bye in byes)
 
 
@@ -154,7 +163,8 @@ def _about(event: ClubEvent, language: Language) -> list[str]:
     return [rules, *(text for text in sentences if text not in times)]
 
 
-def _standings(event: ClubEvent, language: Language) -> EventSheet:
+def standings_of(event: ClubEvent, language: Language) -> EventSheet:
+    """Return the standings; before the first round is over, they are not those after a round."""
     sheet = _sheet(standings_table(event, language))
     if event.rounds and not event.rounds[0].is_complete:
         return msgspec.structs.replace(sheet, title=language.say("Standings"))
