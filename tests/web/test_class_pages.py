@@ -59,3 +59,46 @@ def test_a_lesson_from_the_names_to_the_tables(person: People) -> None:
     other.get_by_role("button", name="Leave the class").press("Enter")
     other.wait_for_url("**/")
     expect(page.get_by_role("row", name="Ben <b>Okri</b>")).to_contain_text("has not come in yet")
+
+
+def test_a_class_tournament_takes_two_activations(person: People) -> None:
+    page, phone, other = person(), person(width=390, height=844, touch=True), person()
+    make_class(page, "Mia Keller", "Ben Okri")
+    sheet = page.context.new_page()
+    sheet.goto(f"{page.url}/codes")
+    expect(sheet.locator("#cards li")).to_have_count(2)
+    link = sheet.locator("#class-link input").input_value()
+    cards = [each.inner_text() for each in sheet.locator("#cards .code").all()]
+    sheet.close()
+    for pupil, code in zip((phone, other), cards, strict=True):
+        pupil.clock.install()
+        pupil.goto(f"{link}-{code}")
+        pupil.get_by_role("button", name="Come in").click()
+        expect(pupil.locator("#now")).to_contain_text("Wait here")
+    expect(page.locator("#state")).to_contain_text("2 of 2 pupils are here.")
+    page.locator("#choose-tournament").press("Enter")
+    start = page.get_by_role("button", name="Start the tournament")
+    expect(start).to_be_focused()
+    expect(start).to_have_accessible_description(
+        "2 of 2 pupils are here. Everyone meets everyone, in 1 round."
+    )
+    page.keyboard.press("Enter")
+    hear(page, "Round 1 is published. Table 1: ")
+    expect(page.locator("#tournament-title")).to_be_focused()
+    expect(page.locator("#standings tbody")).to_contain_text("Mia Keller")
+    expect(page.locator("#round-card")).to_be_hidden()
+    for pupil in (phone, other):
+        pupil.clock.run_for(4_000)
+        hear(pupil, "You will be taken to your table in a moment.")
+        pupil.clock.run_for(10_000)
+        pupil.wait_for_url("**/table/**")
+    hear(phone, "Both players are here. The game begins.")
+    # The page of the table tells how the match ended, once, and the teacher hears it too.
+    other.get_by_role("button", name="Resign").press("Enter")
+    other.locator("#ask").get_by_role("button", name="Resign").press("Enter")
+    hear(phone, "You are in place 1, with 1 point.")
+    hear(page, "All rounds are over.")
+    page.get_by_role("button", name="End the tournament").press("Enter")
+    page.locator("#ask").get_by_role("button", name="End the tournament").press("Enter")
+    hear(page, "The event is closed.")
+    expect(page.locator("#choose-tournament")).to_be_visible()

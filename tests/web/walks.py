@@ -115,7 +115,7 @@ def profile(visitor: Visitors, server: Server) -> States:
 
 
 def school(visitor: Visitors, server: Server) -> States:
-    """A class: the teacher's desk with a round, the cards, a pupil at the door and inside."""
+    """A class: the desk with a round and a tournament, the cards, a pupil outside and inside."""
     lesson, page, pupil = School(server, LONG_NAME, "South Ada", name="North"), visitor(), visitor()
     secret, codes = lesson.codes()
     page.context.add_cookies([{"name": COOKIE, "value": lesson.teacher.token, "url": server.url}])
@@ -132,6 +132,14 @@ def school(visitor: Visitors, server: Server) -> States:
     expect(page.locator("#boards a")).to_be_visible()
     # How long the door is open, and the day, are other ones each time.
     yield State("class-desk", page, "")
+    lesson.enter(secret, next(code for short, code in codes.items() if short != "South A"))
+    expect(page.locator("#pupils .here")).to_have_count(2)
+    page.click("#choose-tournament")
+    yield State("class-tournament-choice", page, "#new-tournament")
+    page.select_option("#tournament-format", "swiss")
+    page.click("#start-tournament")
+    expect(page.locator("#standings")).to_be_visible()
+    yield State("class-tournament", page, "")
     page.goto(f"{page.url}/codes")
     expect(page.locator("#cards")).to_be_visible()
     yield State("class-codes", page, "")

@@ -53,6 +53,8 @@ class EventSheet(msgspec.Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
     """Sentences to put below."""
+    main: tuple[int, ...] = ()
+    """The columns that are enough where letters are large; none if all are needed."""
 
 
 class EventPlayerInfo(msgspec.Struct, frozen=True):

@@ -24,6 +24,8 @@ class PrintedTable:
     rows: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
     """Sentences to put below."""
+    main: tuple[int, ...] = ()
+    """The columns that are enough where letters are large; none if all are needed."""
 
 
 def pairings_table(event: ClubEvent, played: Round, language: Language) -> PrintedTable:
@@ -44,7 +46,8 @@ def pairings_table(event: ClubEvent, played: Round, language: Language) -> Print
 
 
 def standings_table(event: ClubEvent, language: Language) -> PrintedTable:
-    """Return the standings with all tie-breaks that are numbers."""
+    """Return the standings with all tie-breaks that are numbers, and ratings if there are any."""
+    has_ratings = any(player.rating is not None for player in event.players)
     shown = [
         (place, each)
         for place, each in enumerate(event.settings.decided_by)
@@ -58,16 +61,17 @@ def standings_table(event: ClubEvent, language: Language) -> PrintedTable:
             (
                 str(row.place),
                 player.name,
-                str(player.rating or _NOTHING),
+                *([str(player.rating or _NOTHING)] * has_ratings),
                 number_of_points(row.points),
                 *(_NOTHING if value is None else number_of_points(value) for value in values),
             )
         )
-    headings = _headings(["place", "name", "rating", "points"], language)
+    headings = _headings(["place", "name", *["rating"] * has_ratings, "points"], language)
     return PrintedTable(
         _standings_title(event, language),
         (*headings, *(tie_break_name(each, language) for _, each in shown)),
         tuple(rows),
+        main=(0, 1, len(headings) - 1),
     )
 
 

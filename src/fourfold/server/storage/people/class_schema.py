@@ -9,7 +9,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    UniqueConstraint,
 )
 
 from fourfold.server.storage.schema import metadata
@@ -71,5 +70,5 @@ class_events = Table(
     # The latest tournament of a class is the one that is played.
     Column("number", Integer, nullable=False),
     # No two teachers start a tournament at the same time.
-    UniqueConstraint("class_id", "number"),
+    Index("events_of_class", "class_id", "number", unique=True),
 )

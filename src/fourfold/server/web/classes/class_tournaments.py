@@ -60,6 +60,7 @@ class ClassTournamentApi(Controller):
             format_,
             data.rounds if format_ is Format.SWISS else 0,
             table=msgspec.structs.replace(for_a_class(data.settings), takebacks=False),
+            half_byes=0,
             grace=GRACE,
             rated=False,
             seed=secrets.randbelow(2**31),

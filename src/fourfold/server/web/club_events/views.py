@@ -145,7 +145,7 @@ def byes_of(event: ClubEvent, language: Language) -> tuple[str, ...]:
 
 
 def _sheet(table: PrintedTable) -> EventSheet:
-    return EventSheet(table.title, table.headings, table.rows, table.notes)
+    return EventSheet(table.title, table.headings, table.rows, table.notes, table.main)
 
 
 def _about(event: ClubEvent, language: Language) -> list[str]:

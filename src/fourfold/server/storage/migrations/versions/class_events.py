@@ -14,5 +14,5 @@ def upgrade() -> None:
         sa.Column("event_id", sa.String(32), sa.ForeignKey("club_events.id"), primary_key=True),
         sa.Column("class_id", sa.String(32), sa.ForeignKey("classes.id"), nullable=False),
         sa.Column("number", sa.Integer, nullable=False),
-        sa.UniqueConstraint("class_id", "number"),
     )
+    op.create_index("events_of_class", "class_events", ["class_id", "number"], unique=True)

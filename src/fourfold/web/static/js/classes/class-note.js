@@ -1,5 +1,6 @@
 /** On every page of a pupil: a way back to the class, and a note when a round begins. */
 
+import { tableAddress } from "../events/event-address.js";
 import { ask, Refused } from "../shared/api.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
 import { store, stored } from "../shared/settings.js";
@@ -22,16 +23,19 @@ export function isInClass() {
   return stored(KEY, false);
 }
 
-/** Whom a pupil plays. @param {PupilPlace} place */
-export function whomText({ opponent, level }) {
-  return say("You play against {name}.", {
+/** Whom a pupil plays, and in a tournament also how they stand. @param {PupilPlace} place */
+export function placeText({ opponent, level, said }) {
+  return said || say("You play against {name}.", {
     name: level === null ? opponent : say("Computer {level}", { level }),
   });
 }
 
-/** @param {string} table */
-export function tableAddress(table) {
-  return `/table/${table}`;
+/** The pages of a tournament lead its players to their tables by themselves. */
+const followed = /^\/events\/([\w-]+)/.exec(location.pathname)?.[1] ?? new URLSearchParams(location.search).get("event");
+
+/** The address of a pupil's table. @param {PupilPlace} place */
+export function placeAddress({ table, event }) {
+  return event ? tableAddress(event, table ?? "") : `/table/${table}`;
 }
 
 /** Follow the class, if this device is a pupil's. */
@@ -50,16 +54,17 @@ export function followClass() {
   document.querySelector("main")?.before(note);
   const going = new WayToTable((table, isGoing) => {
     setAttribute(note, "hidden", !table);
-    if (table) go.href = tableAddress(table);
     setAttribute(stay, "hidden", !isGoing);
-  }, tableAddress);
+  }, () => go.href);
   const look = async () => {
     try {
       /** @type {PupilPlace} */
       const place = await ask("GET", "/api/class");
-      setText(said, place.table ? whomText(place) : "");
       if (place.table === here) noteTable(here);
-      going.see(place.table === here ? null : place.table, whomText(place));
+      if (place.event && place.event === followed) return;
+      setText(said, place.table ? placeText(place) : "");
+      go.href = placeAddress(place);
+      going.see(place.table === here ? null : place.table, placeText(place));
     } catch (error) {
       // Otherwise the connection is lost, and the page says so where it matters.
       if (error instanceof Refused && error.status === 404) {

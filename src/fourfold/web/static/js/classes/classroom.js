@@ -6,7 +6,8 @@ import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { setPlayerName } from "../shared/player-name.js";
 import { WayToTable } from "../shared/way-to-table.js";
 import { say } from "../shared/words.js";
-import { isInClass, setInClass, tableAddress, whomText } from "./class-note.js";
+import { sounds } from "../sound/sounds.js";
+import { isInClass, placeAddress, placeText, setInClass } from "./class-note.js";
 
 /** @typedef {import("../shared/messages.js").PupilPlace} PupilPlace */
 
@@ -18,15 +19,17 @@ const field = /** @type {HTMLInputElement} */ (byId("code"));
 const go = /** @type {HTMLAnchorElement} */ (byId("go"));
 
 const going = new WayToTable((table, isGoing) => {
+  if (isGoing) sounds.play("call");
   setAttribute(go, "hidden", !table);
-  if (table) go.href = tableAddress(table);
   setAttribute(byId("stay"), "hidden", !isGoing);
-}, tableAddress);
+}, () => go.href);
 byId("stay").addEventListener("click", () => {
   going.stay();
   go.focus();
 });
 
+/** What was told last. */
+let told = "";
 /** Whether the pupil is in. */
 let isIn = false;
 
@@ -43,8 +46,16 @@ function show(place) {
   byId("place").hidden = false;
   setText(byId("class-name"), place.class_name);
   setText(byId("who"), say("You are {name}. That is the name the others see.", { name: place.name }));
-  setText(byId("now"), place.table ? whomText(place) : say("You are in. Wait here: your teacher will start a round."));
-  going.see(place.table, whomText(place));
+  const waits = say("You are in. Wait here: your teacher will start a round.");
+  const now = place.table ? placeText(place) : place.said || waits;
+  // What comes with a new table is said when the page is about to go there.
+  if (told && told !== now && !place.table) announce(now);
+  told = now;
+  setText(byId("now"), now);
+  go.href = placeAddress(place);
+  going.see(place.table, placeText(place));
+  byId("tournament").hidden = !place.event;
+  /** @type {HTMLAnchorElement} */ (byId("to-tournament")).href = `/events/${place.event}`;
   byId("exercise").hidden = !place.exercise;
   if (place.exercise) setText(byId("practised"), place.exercise.title);
   const steps = place.steps.map(({ puzzle, solved }, index) => {

@@ -1,4 +1,4 @@
-/** A teacher's desk: the door, rounds, all boards, the pupils, exercises, and the end of the class. */
+/** A teacher's desk: the door, rounds, tournaments, all boards, the pupils, exercises, and the end of the class. */
 
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
@@ -9,6 +9,7 @@ import { confirmed } from "../table/confirm.js";
 import { linkField } from "../table/invite.js";
 import { Boards } from "./boards.js";
 import { Pupils } from "./pupils.js";
+import { Tournament } from "./tournament.js";
 
 /** @typedef {import("../shared/messages.js").TeacherClass} TeacherClass */
 
@@ -21,6 +22,7 @@ const id = location.pathname.split("/")[2];
 const path = `/api/classes/${id}`;
 const boards = new Boards(byId("boards"));
 const pupils = new Pupils(/** @type {HTMLElement} */ (document.querySelector("#pupils tbody")), doing);
+const tournament = new Tournament(path, doing);
 
 /** The class as it was last seen. @type {TeacherClass | null} */
 let seen = null;
@@ -71,6 +73,7 @@ async function show() {
   if (endings.length) announce(joined(endings));
   sayWhoIsHere(here);
   pupils.show(found);
+  tournament.show(found);
   setText(byId("set-now"), found.exercise
     ? sayCount("Current exercise: {title}, {count} puzzle.", "Current exercise: {title}, {count} puzzles.", found.exercise.count, { title: found.exercise.title })
     : say("No exercise is set."));

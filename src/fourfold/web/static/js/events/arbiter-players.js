@@ -48,7 +48,7 @@ export function managePlayer(console, number) {
     ];
   openManager(player.name, [
     choices(say("Taking part"), taking),
-    ...(isPerson && view.places_taken.includes(number) ? [choices(say("Device"), [
+    ...(isPerson && !view.taught && view.places_taken.includes(number) ? [choices(say("Device"), [
       [say("Let this player use another device"), () => void post(`/players/${number}/release`)]])] : []),
     replacing(console, number),
     ...(info.players.length > 2 ? [forbidding(console, number)] : []),

@@ -139,9 +139,21 @@ function render(console) {
     byId("entry-link").replaceChildren(linkField(say("Link to enter"), view.link));
     /** @type {HTMLImageElement} */ (byId("qr")).src = `${api}/qr.svg`;
   }
+  showClass(view);
   setText(byId("links"), sayCount("{count} link has been made.", "{count} links have been made.", view.links));
   byId("revoke").hidden = !view.links;
   showList(byId("log"), view.log);
+}
+
+/** In a class, pupils enter by themselves, and teachers share the class. @param {ArbiterView} view */
+function showClass({ taught }) {
+  const isTaught = taught !== null;
+  byId("to-class").hidden = !isTaught;
+  byId("entry").hidden = byId("handover").hidden = isTaught;
+  if (!isTaught) return;
+  /** @type {HTMLAnchorElement} */ (byId("to-class").firstElementChild).href = `/teach/${taught}`;
+  // Someone without a code plays at a real board.
+  field("off-server").checked = field("off-server").disabled = true;
 }
 
 /** @param {string} id @param {HTMLTableRowElement[]} all */

@@ -81,7 +81,7 @@ function showMine(mine, info) {
   const takesPart = mine.player !== null;
   const isOver = info.state === "closed";
   byId("mine").hidden = !takesPart;
-  byId("enter").hidden = takesPart || isOver;
+  byId("enter").hidden = takesPart || isOver || info.of_class;
   byId("to-arbiter").hidden = !mine.arbiter;
   if (!takesPart) return;
   if (mine.said !== told) {
@@ -91,6 +91,7 @@ function showMine(mine, info) {
     setText(byId("said"), mine.said);
   }
   going.see(mine.table, mine.said);
+  if (info.of_class) return; // the teacher decides who takes part
   const lasts = isOver || (info.rounds > 0 && info.round >= info.rounds);
   const offered = {
     miss: !mine.withdrawn && !mine.away && !lasts,

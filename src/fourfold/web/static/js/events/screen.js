@@ -7,9 +7,6 @@ import { api, eventId } from "./event-address.js";
 import { follow } from "./feed.js";
 import { showSheet } from "./sheets.js";
 
-/** Place, name and points. */
-const COLUMNS = [0, 1, 3];
-
 async function show() {
   try {
     /** @type {import("../shared/messages.js").EventInfo} */
@@ -26,12 +23,12 @@ async function show() {
 }
 
 /**
- * The standings without tie-breaks, so that names can be large.
+ * The standings with place, name and points alone, so that names can be large.
  * @param {import("../shared/messages.js").EventSheet} sheet
  */
 function brief(sheet) {
   /** @param {string[]} cells */
-  const some = (cells) => COLUMNS.map((column) => cells[column]);
+  const some = (cells) => sheet.main.map((column) => cells[column]);
   return { ...sheet, headings: some(sheet.headings), rows: sheet.rows.map(some) };
 }
 

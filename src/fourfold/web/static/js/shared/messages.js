@@ -55,6 +55,25 @@
  */
 
 /**
+ * @typedef {object} SuggestedTournament What fits the number of pupils who are here.
+ * @property {number} pupils
+ * @property {"round-robin" | "swiss"} format
+ * @property {number} round_robin How many rounds a round robin would have.
+ * @property {number} swiss How many rounds are enough for a Swiss.
+ */
+
+/**
+ * @typedef {object} ClassTournament The tournament that a class plays, or played last, as its teacher sees it.
+ * @property {string} event Its id: the teacher is the arbiter of that event.
+ * @property {"between" | "closed" | "complete" | "entering" | "paired" | "playing"} state
+ * @property {string} status Where it is, in a sentence.
+ * @property {number} round
+ * @property {number} rounds
+ * @property {string[]} byes Who does not play in this round, in sentences.
+ * @property {EventSheet} standings With the names that only the teacher sees.
+ */
+
+/**
  * @typedef {object} TeacherClass A class, as its teacher sees it.
  * @property {string} id
  * @property {string} name
@@ -65,6 +84,8 @@
  * @property {PupilInfo[]} pupils
  * @property {ClassBoard[]} boards
  * @property {ClassExercise | null} exercise
+ * @property {ClassTournament | null} tournament
+ * @property {SuggestedTournament} suggested
  */
 
 /**
@@ -81,6 +102,11 @@
  * @property {string} link
  * @property {string} qr
  * @property {PupilCode[]} pupils
+ */
+
+/**
+ * @typedef {object} ClassAnswer What happened in the tournament of a class, in sentences.
+ * @property {string[]} said
  */
 
 /**
@@ -109,6 +135,8 @@
  * @property {string | null} table Where they play in this round.
  * @property {string} opponent
  * @property {number | null} level The opponent's, if that is a computer.
+ * @property {string | null} event The tournament that the class plays, if the pupil takes part.
+ * @property {string} said What concerns them in the tournament now, in a sentence or two.
  * @property {ClassExercise | null} exercise
  * @property {ExerciseStep[]} steps
  */
@@ -151,6 +179,7 @@
  * @property {string[]} headings
  * @property {string[][]} rows
  * @property {string[]} notes Sentences to put below.
+ * @property {number[]} main The columns that are enough where letters are large; none if all are needed.
  */
 
 /**
@@ -194,6 +223,7 @@
  * @property {string[]} reasons What each tie-break counts, and where one of them decided.
  * @property {string[]} corrections
  * @property {boolean} draws Whether a game may be drawn.
+ * @property {boolean} of_class Whether it belongs to a class: then only its pupils can enter.
  */
 
 /**
@@ -303,6 +333,7 @@
  * @property {number[]} places_taken The players whose devices are known.
  * @property {number} links How many links for other arbiters there are.
  * @property {string[]} log What happened, the latest first.
+ * @property {string | null} taught The id of the class to which the event belongs: its teachers are the arbiters.
  */
 
 /**
@@ -1426,6 +1457,15 @@
 /**
  * @typedef {object} RoundRequest What is played in a round, and the level of the computer that plays the odd one.
  * @property {TableSettingsSent} [table]
+ * @property {number} [level]
+ */
+
+/**
+ * @typedef {object} TournamentRequest A tournament for all pupils who are here.
+ * @property {"round-robin" | "swiss"} [format]
+ * @property {number} [rounds] Of a Swiss; 0 for as many as fit the number of pupils.
+ * @property {TableSettingsSent} [table]
+ * @property {boolean} [computer] Whether a computer plays too if the number of pupils is odd.
  * @property {number} [level]
  */
 
