@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from fourfold.client import server_link
 from fourfold.club.events import read_event
+from server.club_events.organisers import Organiser
+from server.server_process import Server
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -90,3 +93,74 @@ def test_tie_breaks_end_with_lots(run: Run, file: str) -> None:
     run("event", "create", file, "--name", "x", "--tie-breaks", "wins, sonneborn-berger")
     chosen = read_event(Path(file).read_bytes()).settings.decided_by
     assert [each.value for each in chosen] == ["wins", "sonneborn-berger", "lots"]
+
+
+EVENING = (
+    ("enter", "Ada Byron 1700", "Ben", "Chloé", "Dan"),
+    ("computer", "3"),
+    ("pair",),
+    ("swap", "Ada", "Ben"),
+    ("publish",),
+    ("result", "1", "1-0"),
+    ("forfeit", "2", "both"),
+    ("correct", "1", "0-1", "misheard"),
+    ("withdraw", "Ada"),
+    ("standings",),
+    ("tiebreaks",),
+    ("crosstable",),
+    ("export", "csv"),
+    ("export", "trf"),
+    ("enter", "Zoe", "Ben"),
+    ("players",),
+    ("fly",),
+)
+"""Commands, some of which are refused."""
+
+
+def test_an_event_on_a_server_says_the_same_as_one_in_a_file(
+    run: Run, file: str, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_link, "default_tokens", lambda: tmp_path / "servers.json")
+    new = ("--name", "Friday", "--rounds", "3", "--seed", "1")
+    _, here, _ = run("event", "create", file, *new)
+    status, there, _ = run("event", "create", "--server", server.url, "--real-boards", *new)
+    assert status == 0
+    assert there.startswith(here)
+    assert "Players enter with the code" in there
+    link = there.splitlines()[-1]
+    for action, *words in EVENING:
+        assert run("event", action, "--server", link, *words) == run("event", action, file, *words)
+    # This computer keeps the right, so that the link is needed only once.
+    id_ = link.split("/")[-2]
+    given = b"standings\nback Ada\nquit\n"
+    status, said, _ = run("event", "run", "--server", f"{server.url}/events/{id_}", given=given)
+    assert status == 0
+    assert "Ada Byron is back." in said
+    assert said.endswith("Everything is saved on the server.\n")
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("", "it should look like http"),
+        ("/events/none/arbiter", "There is no such event"),
+        ("/events/{event}", "Only the arbiter can do this"),
+        ("/events/{event}/arbiter#0000000000000000000000000000", "This link is not valid any more"),
+        (":1/events/{event}", "cannot connect to"),
+    ],
+)
+def test_a_server_that_does_not_let_us_run_an_event_is_told_in_a_line(
+    run: Run,
+    server: Server,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    address: str,
+    reason: str,
+) -> None:
+    monkeypatch.setattr(server_link, "default_tokens", lambda: tmp_path / "servers.json")
+    event = Organiser(server).event
+    base = server.url.rpartition(":")[0] if address.startswith(":") else server.url
+    link = base + address.format(event=event)
+    status, out, err = run("event", "pair", "--server", link)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert reason in err

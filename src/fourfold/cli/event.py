@@ -11,15 +11,16 @@ from fourfold.locale.language import Language
 
 if TYPE_CHECKING:
     from fourfold.club.events import EventSettings
-    from fourfold.terminal.events import EventFile
+    from fourfold.terminal.events import KeptEvent
 
 
 def event(
     language: Language,
     *,
     action: str,
-    file: str,
+    file: str | None,
     rest: list[str],
+    server: str | None,
     name: str | None,
     format_: str,
     rounds: int,
@@ -29,6 +30,8 @@ def event(
     clock: str,
     tie_breaks: str,
     seed: int | None,
+    real_boards: bool,
+    unlisted: bool,
     plain: bool,
     speak: bool,
     voice: str,
@@ -40,10 +43,33 @@ def event(
     from fourfold.rules.refusal import Refusal, Unreadable, quoted
     from fourfold.talk.events.words import EventVocabulary
     from fourfold.terminal import Choices
-    from fourfold.terminal.events import EventFile, carry_out, run_event
+    from fourfold.terminal.events import carry_out, run_event
     from fourfold.terminal.stopping import stopping
 
-    kept = EventFile(Path(file))
+    words = [*([] if file is None else [file]), *rest]
+    if server is None and not words:
+        raise Refusal("name the file of the event, or a server with --server")
+    if action == "create":
+        if not name:
+            raise Refusal("give the event a name: --name NAME")
+        chosen = secrets.randbelow(2**31) if seed is None else seed
+        settings = _settings(
+            name, format_, rounds, two_games, game, rules, clock, tie_breaks, chosen,
+            off_server=server is None or real_boards,
+        )  # fmt: skip
+        if server is None:
+            _create(words[0], settings, language)
+        else:
+            _create_there(server, settings, language, listed=not unlisted)
+        return OK
+    verb = EventVocabulary(language).verb(action)
+    if action != "run" and (verb is None or verb == "quit"):
+        raise Unreadable(
+            "{found} is not a command for events: {command} lists them",
+            found=quoted(action),
+            command="fourfold event help FILE",
+        )
+    kept, words = _kept(server, words, language)
     if action == "run":
         choices = Choices(
             lang=asked_language(language),
@@ -55,33 +81,44 @@ def event(
         with stopping() as stop:
             run_event(kept, choices)
         return stop.status
-    if action == "create":
-        if not name:
-            raise Refusal("give the tournament a name: --name NAME")
-        chosen = randbelow(2**31) if seed is None else seed
-        settings = _settings(
-            name, format_, rounds, two_games, game, rules, clock, tie_breaks, chosen
-        )
-        _create(kept, settings, language)
-        return OK
-    verb = EventVocabulary(language).verb(action)
-    if verb is None or verb == "quit":
-        raise Unreadable(
-            "{found} is not a tournament command: {command} lists them",
-            found=quoted(action),
-            command="fourfold event help FILE",
-        )
-    carry_out(kept, verb, ", ".join(rest), language)
+    assert verb is not None
+    carry_out(kept, verb, ", ".join(words), language)
     return OK
 
 
-def _create(kept: "EventFile", settings: "EventSettings", language: Language) -> None:
-    from fourfold.club.events import ClubEvent
-    from fourfold.terminal.events import carry_out
+def _kept(
+    server: str | None, words: list[str], language: Language
+) -> tuple["KeptEvent", list[str]]:
+    """Return the event that is meant, and the other words."""
+    from fourfold.terminal.events import EventFile
 
+    if server is None:
+        return EventFile(Path(words[0])), words[1:]
+    from fourfold.terminal.events.served_event import ServedEvent
+
+    return ServedEvent.at(server, language), words
+
+
+def _create(path: str, settings: "EventSettings", language: Language) -> None:
+    from fourfold.club.events import ClubEvent
+    from fourfold.terminal.events import EventFile, carry_out
+
+    kept = EventFile(Path(path))
     with kept.held():
         kept.create(ClubEvent.create(settings, time.time()))
     carry_out(kept, "status", "", language)
+
+
+def _create_there(
+    server: str, settings: "EventSettings", language: Language, *, listed: bool
+) -> None:
+    from fourfold.terminal.events import carry_out
+    from fourfold.terminal.events.served_event import ServedEvent
+
+    made = ServedEvent.create(server, settings, language, listed=listed)
+    carry_out(made, "status", "", language)
+    print(language.say("Your arbiter’s link, for --server and for a browser. Keep it secret:"))
+    print(made.arbiter_link())
 
 
 def _settings(
@@ -94,6 +131,8 @@ def _settings(
     clock: str,
     tie_breaks: str,
     seed: int,
+    *,
+    off_server: bool,
 ) -> "EventSettings":
     from fourfold.club import CLUB_GAMES
     from fourfold.club.events import EventSettings, Format, TieBreak
@@ -117,7 +156,7 @@ def _settings(
         tie_breaks=tuple(chosen(TieBreak, each.strip()) for each in tie_breaks.split(","))
         if tie_breaks
         else None,
-        off_server=True,
+        off_server=off_server,
         seed=seed,
     )
 
@@ -131,12 +170,17 @@ EVENT = Subcommand(
         "makes a new one, and “run” lets you type the other commands one after the other, by ear "
         "too. “help” lists them.",
         "The games may be played anywhere: you enter the results.",
+        "With --server, the event is on a server instead of in a file, and its games can be played "
+        "there. “create” needs the server’s address, and everything else the arbiter’s link.",
     ),
     extra="play",
     arguments=(
         positional("action", "ACTION", "What to do: create, run, enter, pair, publish, result, …"),
-        positional("file", "FILE", "The tournament’s file."),
+        positional(
+            "file", "FILE", "The file of the event, unless it is on a server.", needed=False
+        ),
         positional("rest", "WORD", "Names, tables and results.", many=True, needed=False),
+        option("--server", "URL", "A server, or the arbiter’s link of an event there."),
         option("--name", "NAME", "The name of a new tournament."),
         option(
             "--format",
@@ -169,6 +213,11 @@ EVENT = Subcommand(
             "Random seed for all lots: the same number gives the same lots.",
             convert=whole(0),
         ),
+        flag(
+            "--real-boards",
+            "On a server: the games are played at real boards, and you enter the results.",
+        ),
+        flag("--unlisted", "On a server: leave the event out of the list of tournaments."),
         *(each for each in LISTENING if each.name != "words"),
     ),
 )

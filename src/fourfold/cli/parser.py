@@ -88,11 +88,24 @@ def parse(
         parser = program_parser(commands, language)
         found, unknown = parser.parse_known_args(words)
         if unknown:
-            _refuse(unknown, next((c for c in commands if c.name == found.command), None), language)
+            command = next((c for c in commands if c.name == found.command), None)
+            if not _took(found, unknown, command):
+                _refuse(unknown, command, language)
         if found.command is None and not found.version:
             parser.print_help()
             parser.exit()
     return vars(found)
+
+
+def _took(found: argparse.Namespace, unknown: Sequence[str], command: Subcommand | None) -> bool:
+    """Add words behind an option to the argument that takes many, which ``argparse`` may not do."""
+    many = (
+        next((a for a in command.arguments if a.many and not a.option), None) if command else None
+    )
+    if many is None or any(word.startswith("-") for word in unknown):
+        return False
+    setattr(found, many.name, [*(getattr(found, many.name) or ()), *unknown])
+    return True
 
 
 def _refuse(unknown: Sequence[str], command: Subcommand | None, language: Language) -> NoReturn:

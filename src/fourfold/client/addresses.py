@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from fourfold.rules.refusal import Refusal
+from fourfold.rules.refusal import Refusal, quoted
 
 DEFAULT = "http://127.0.0.1:8044"
 
@@ -53,4 +53,34 @@ class TableAddress:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class EventAddress:
+    """Where a tournament is: a server, its id, and the secret of an arbiter's link, if known."""
+
+    server: str
+    event: str
+    secret: str
+
+    @classmethod
+    def parse(cls, text: str) -> "EventAddress":
+        """Read a link to a tournament, or to its arbiter's console.
+
+        >>> EventAddress.parse("https://example.org/events/pcsn5Df5/arbiter#3f9q").secret
+        '3f9q'
+        """
+        parts = urlsplit(server_url(text))
+        path = parts.path.strip("/").split("/")
+        if path[-1] in _PAGES:
+            path.pop()
+        if parts.scheme in ("http", "https") and len(path) >= 2 and path[-2] == "events":
+            base = "/".join([f"{parts.scheme}://{parts.netloc}", *path[:-2]])
+            return cls(base, path[-1], parts.fragment)
+        raise Refusal(
+            "{link} is not a link to a tournament: it should look like {example}",
+            link=quoted(text),
+            example=f"{DEFAULT}/events/abcdefgh/arbiter#…",
+        )
+
+
+_PAGES = ("arbiter", "screen", "paper")
 _KINDS = ("sit", "watch", "table", "take")

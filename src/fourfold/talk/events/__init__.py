@@ -1,5 +1,5 @@
 """Talking with an arbiter about a club's event: what is typed, and the answers."""
 
-from fourfold.talk.events.arbiter import Arbiter, SpokenAnswer
+from fourfold.talk.events.arbiter import Arbiter, CarryOut, Changed, SpokenAnswer, changing_here
 
-__all__ = ["Arbiter", "SpokenAnswer"]
+__all__ = ["Arbiter", "CarryOut", "Changed", "SpokenAnswer", "changing_here"]

@@ -1,13 +1,14 @@
 """A conversation with an arbiter: a line in, sentences and facts out."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 
 from fourfold.club.events import ClubEvent, Round, SwissSystem, apply, standings
 from fourfold.club.events import facts as ft
+from fourfold.club.events.commands import AnyEventCommand
 from fourfold.club.events.export import event_data, write_csv, write_trf
 from fourfold.locale.event_facts import fact_in_words
 from fourfold.locale.events import (
@@ -49,15 +50,34 @@ class SpokenAnswer:
     content: str = ""
 
 
+Changed = tuple[ClubEvent, tuple[ft.LaterFact, ...]]
+"""An event after some commands, and what happened."""
+CarryOut = Callable[[ClubEvent, Sequence[AnyEventCommand], float], Changed]
+"""Carries out the commands of a line, all of them or none; the time is given."""
+
+
+def changing_here(swiss: SwissSystem | None = None) -> CarryOut:
+    """Return what decides commands in this process; the caller stores what happened."""
+
+    def change(event: ClubEvent, commands: Sequence[AnyEventCommand], now: float) -> Changed:
+        facts: list[ft.LaterFact] = []
+        for command in commands:
+            event, happened = apply(event, command, now, swiss=swiss)
+            facts += happened
+        return event, tuple(facts)
+
+    return change
+
+
 class Arbiter:
     """One arbiter's conversation with an event."""
 
     def __init__(
-        self, event: ClubEvent, language: Language, swiss: SwissSystem | None = None
+        self, event: ClubEvent, language: Language, change: CarryOut | None = None
     ) -> None:
         self.event = event
         self.language = language
-        self._swiss = swiss
+        self._change = change or changing_here()
         self.vocabulary = EventVocabulary(language)
 
     def answer(self, line: str, now: float) -> SpokenAnswer:
@@ -76,11 +96,14 @@ class Arbiter:
         """Answer a verb with what follows it."""
         if verb in _QUESTIONS:
             return self._question(verb, rest)
-        event, facts = self.event, list[ft.LaterFact]()
+        commands = CommandReader(self.event, self.vocabulary).commands(verb, rest)
+        event, facts = self._change(self.event, commands, now)
+        sentences = [*self.happened(facts), *self._after(event, verb)]
+        return SpokenAnswer(tuple(sentences), event, facts)
+
+    def happened(self, facts: Sequence[ft.LaterFact]) -> list[str]:
+        """Return what has happened since the event that is known here, in sentences."""
         sentences: list[str] = []
-        for command in CommandReader(event, self.vocabulary).commands(verb, rest):
-            event, happened = apply(event, command, now, swiss=self._swiss)
-            facts += happened
         told = self.event
         for fact in facts:
             had_draft = told.draft is not None and not isinstance(fact, ft.Published | ft.Swapped)
@@ -88,8 +111,7 @@ class Arbiter:
             sentences += fact_in_words(told, fact, self.language)
             if had_draft and told.draft is None:
                 sentences.append(self.language.say("Pair the round again: something has changed."))
-        sentences += self._after(event, verb)
-        return SpokenAnswer(tuple(sentences), event, tuple(facts))
+        return sentences
 
     def _after(self, event: ClubEvent, verb: str) -> Iterator[str]:
         """Yield what an arbiter wants to hear next."""

@@ -4,11 +4,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from fourfold.club.events import ClubEvent, read_event, write_facts
+from fourfold.club.events import ClubEvent, dutch_system, read_event, write_facts
+from fourfold.club.events.commands import AnyEventCommand
 from fourfold.club.events.facts import LaterFact
 from fourfold.file_lock import FileLock, Held
 from fourfold.files import write_whole
+from fourfold.locale import Language
 from fourfold.rules.refusal import Refusal
+from fourfold.talk.events import Changed, changing_here
 
 
 class EventFile:
@@ -52,10 +55,26 @@ class EventFile:
             )
         return read_event(self.path.read_bytes())
 
+    def news(self, event: ClubEvent) -> Changed:
+        """Return the event as it is: no one else writes the file."""
+        return event, ()
+
+    def change(self, event: ClubEvent, commands: Sequence[AnyEventCommand], now: float) -> Changed:
+        """Decide commands; ``save`` makes durable what happened."""
+        return changing_here(dutch_system())(event, commands, now)
+
     def save(self, event: ClubEvent, facts: Sequence[LaterFact]) -> None:
         """Make what happened durable; where nothing happened, the file stays as it is."""
         if facts:
             self._write(event)
+
+    def entering(self, language: Language) -> list[str]:
+        """Return how players enter: no one but the arbiter enters them."""
+        return []
+
+    def where(self, language: Language) -> str:
+        """Return where everything is stored."""
+        return language.say("Everything is saved in {path}", path=self.path)
 
     def _write(self, event: ClubEvent) -> None:
         write_whole(self.path, write_facts(event.log))

@@ -1,8 +1,10 @@
 """Events over HTTP, for arbiters: run one, and hand it over."""
 
+from typing import Annotated
+
 import msgspec
 from litestar import Controller, Response, delete, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
 
 from fourfold.club.events import commands as cmd
@@ -44,6 +46,7 @@ from fourfold.server.web.dependencies import (
 from fourfold.server.web.joining import qr_code
 from fourfold.server.web.languages import language_asked_for
 
+AfterQuery = Annotated[int, QueryParameter(ge=0, le=2**31)]
 MOST_LINKS = 20
 
 
@@ -101,6 +104,21 @@ class ArbiterApi(Controller):
             links=len(made),
             taught=await database.query(class_of_event, event),
         )
+
+    @get("/log", summary="The log of a tournament", media_type="text/plain")
+    async def log(
+        self,
+        event: EventPath,
+        keeper: KeeperDependency,
+        guest: GuestDependency,
+        after: AfterQuery = 0,
+    ) -> str:
+        """Return what has happened after a number, a line of JSON for each fact."""
+        await check_arbiter(keeper, event, guest)
+        stored, _ = await keeper.find(event)
+        database = keeper.hub.database
+        bodies = await database.query(stored_events.facts_between, event, after, stored.sequence)
+        return "".join(f"{body}\n" for body in bodies)
 
     @post("/commands", summary="Run the tournament", status_code=HTTP_200_OK)
     async def command(
