@@ -109,6 +109,9 @@ protocol-types: $(INSTALLED)
 
 transcripts: $(INSTALLED)
 	PYTHONPATH=tests:tools $(BIN)/python -m screenreader.record $(READER)
+ifndef READER
+	FOURFOLD_SOAK=1 FOURFOLD_WRITE_TRANSCRIPTS=1 $(BIN)/python -m pytest -n0 tests/web/test_tournaments.py -k blind
+endif
 
 screenshots: $(INSTALLED)
 	$(BIN)/python tools/screenshots.py

@@ -111,6 +111,8 @@ class EventInfo(msgspec.Struct, frozen=True):
     corrections: tuple[str, ...]
     draws: bool
     """Whether a game may be drawn."""
+    off_server: bool
+    """Whether all games are played at real boards."""
     of_class: bool
     """Whether it belongs to a class: then only its pupils can enter."""
 
@@ -236,6 +238,14 @@ class DraftMatch(msgspec.Struct, frozen=True):
     names: tuple[str, str]
 
 
+class LoggedFact(msgspec.Struct, frozen=True):
+    """Something that happened, and when."""
+
+    at: float
+    """In seconds since 1970."""
+    said: str
+
+
 class ArbiterView(msgspec.Struct, frozen=True):
     """What an arbiter needs beyond what everyone knows."""
 
@@ -249,7 +259,7 @@ class ArbiterView(msgspec.Struct, frozen=True):
     """The players whose devices are known."""
     links: int
     """How many links for other arbiters there are."""
-    log: tuple[str, ...]
+    log: tuple[LoggedFact, ...]
     """What happened, the latest first."""
     taught: str | None = None
     """The id of the class to which the event belongs: its teachers are the arbiters."""

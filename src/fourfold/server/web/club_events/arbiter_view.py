@@ -1,6 +1,6 @@
 """What an arbiter sees beyond what everyone does: all tables of the round at a glance."""
 
-from datetime import UTC, datetime
+from collections.abc import Iterator
 
 from fourfold.club.events import ClubEvent, EventTable
 from fourfold.club.events import facts as ft
@@ -8,7 +8,7 @@ from fourfold.locale import Language
 from fourfold.locale.event_facts import fact_in_words
 from fourfold.locale.events import bye_in_words, table_in_words
 from fourfold.play import Seat
-from fourfold.protocol.events import ArbiterView, DraftMatch, WatchedTable
+from fourfold.protocol.events import ArbiterView, DraftMatch, LoggedFact, WatchedTable
 from fourfold.rules.refusal import Refusal
 from fourfold.server.club_events.round_tables import player_at
 from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
@@ -49,7 +49,7 @@ async def arbiter_view(
         else tuple(bye_in_words(event, bye, language) for bye in draft.byes),
         places_taken=tuple(sorted(taken)),
         links=links,
-        log=tuple(log_in_words(event, language)),
+        log=tuple(_logged(event, language)),
         taught=taught,
     )
 
@@ -88,9 +88,8 @@ async def _watched(
     )
 
 
-def log_in_words(event: ClubEvent, language: Language) -> list[str]:
-    """Return what happened last, the latest first, each with the time of day (UTC)."""
-    said: list[str] = []
+def _logged(event: ClubEvent, language: Language) -> Iterator[LoggedFact]:
+    """Yield what happened last, the latest first; the page knows what time it was there."""
     facts = list(event.log)
     # Names and results are told as they are now: a player may have been replaced since.
     for fact in facts[: -MOST_TOLD - 1 : -1]:
@@ -100,6 +99,4 @@ def log_in_words(event: ClubEvent, language: Language) -> list[str]:
             text = language.joined(fact_in_words(event, fact, language))
         except (Refusal, AttributeError, IndexError, AssertionError):
             continue  # it speaks of a round that was withdrawn
-        when = datetime.fromtimestamp(fact.at, UTC).strftime("%H:%M")
-        said.append(f"{when} {text}")
-    return said
+        yield LoggedFact(fact.at, text)

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
-from fourfold.club.events import ClubEvent, Round
+from fourfold.club.events import ClubEvent, Round, standings
 from fourfold.club.events import facts as ft
 from fourfold.locale import Language
 from fourfold.locale.event_facts import fact_in_words
-from fourfold.locale.events import bye_in_words, table_in_words
+from fourfold.locale.events import bye_in_words, points_in_words, table_in_words
 from fourfold.server.club_events.changes import Change
 
 MOST_TOLD = 12
 """With more tables than this, no one would listen to all of them."""
+
+MOST_WINNERS = 3
+"""So many of the first places are told at the end."""
 
 
 def facts_in_words(change: Change, language: Language) -> tuple[str, ...]:
@@ -22,7 +25,19 @@ def facts_in_words(change: Change, language: Language) -> tuple[str, ...]:
     ]
     if any(isinstance(fact, ft.Paired | ft.Swapped) for fact in change.facts):
         told += _pairings(change, language)
+    if any(isinstance(fact, ft.Closed) for fact in change.facts):
+        told += _winners(change.event, language)
     return tuple(told)
+
+
+def _winners(event: ClubEvent, language: Language) -> Iterator[str]:
+    for row in standings(event)[:MOST_WINNERS]:
+        yield language.say(
+            "{place}. {name}, {points}.",
+            place=row.place,
+            name=event.name(row.player),
+            points=points_in_words(row.points, language),
+        )
 
 
 def round_in_words(change: Change, language: Language) -> tuple[str, ...]:

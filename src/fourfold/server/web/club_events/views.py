@@ -134,6 +134,7 @@ def _event_info(
         reasons=tuple(_reasons(event, language)),
         corrections=tuple(_corrections(event, language)),
         draws=event.settings.has_draws,
+        off_server=event.settings.off_server,
         of_class=False,
     )
 

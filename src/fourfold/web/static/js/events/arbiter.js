@@ -43,9 +43,17 @@ async function show() {
     const before = known?.info;
     if (before && info.sequence < before.sequence) return; // a later answer was faster
     known = { info, view, send, post };
+    const status = byId("status");
+    const wasThere = document.activeElement === status;
     keepingFocus(() => render(/** @type {Console} */ (known)));
-    if (before && before.status !== info.status && !hasSaidSo(info)) announce(info.status);
-    if (info.state === "paired" && before?.state !== "paired" && before) focusOn("draft-title");
+    if (!before) return;
+    // The status is above the button for what comes next: whoever has ended a round goes there.
+    const hasEnded = before.state === "playing" && info.state !== "playing";
+    if (hasEnded && isOwn() && byId("tables").contains(document.activeElement)) status.focus();
+    const hasComeThere = document.activeElement === status && !wasThere;
+    const hasHeard = hasComeThere || hasSaidSo(info);
+    if (before.status !== info.status && !hasHeard) announce(info.status);
+    if (info.state === "paired" && before.state !== "paired") focusOn("draft-title");
   } catch (error) {
     refuse(error);
   }
@@ -56,7 +64,17 @@ async function show() {
  * @param {EventInfo} info
  */
 function hasSaidSo({ state }) {
-  return state === "entering" && performance.now() - lastOwn < OWN;
+  return state === "entering" && isOwn();
+}
+
+/** Whether what has changed was probably done by the arbiter who sits here. */
+function isOwn() {
+  return performance.now() - lastOwn < OWN;
+}
+
+/** When something happened, by the clock of this device. @param {number} seconds since 1970 */
+function timeOfDay(seconds) {
+  return new Date(1000 * seconds).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
 }
 
 /** @param {string} id of a heading */
@@ -140,9 +158,10 @@ function render(console) {
     /** @type {HTMLImageElement} */ (byId("qr")).src = `${api}/qr.svg`;
   }
   showClass(view);
+  byId("off-server-choice").hidden = info.off_server;
   setText(byId("links"), sayCount("{count} link has been made.", "{count} links have been made.", view.links));
   byId("revoke").hidden = !view.links;
-  showList(byId("log"), view.log);
+  showList(byId("log"), view.log.map(({ at, said }) => `${timeOfDay(at)} ${said}`));
 }
 
 /** In a class, pupils enter by themselves, and teachers share the class. @param {ArbiterView} view */
@@ -179,7 +198,7 @@ function showSteps({ info, view }) {
     closed: [],
   }[info.state];
   const isOn = info.round > 0 && info.state !== "closed";
-  if (isOn && info.state === "playing") {
+  if (isOn && info.state === "playing" && !info.off_server) {
     steps.push(stepButton("pause", info.paused ? say("Resume all games") : say("Pause all games"), async () => {
       const done = await post("/pause", { paused: !info.paused });
       if (done) announce(info.paused ? say("All games have resumed.") : say("All games are paused."));

@@ -223,6 +223,7 @@
  * @property {string[]} reasons What each tie-break counts, and where one of them decided.
  * @property {string[]} corrections
  * @property {boolean} draws Whether a game may be drawn.
+ * @property {boolean} off_server Whether all games are played at real boards.
  * @property {boolean} of_class Whether it belongs to a class: then only its pupils can enter.
  */
 
@@ -324,6 +325,12 @@
  */
 
 /**
+ * @typedef {object} LoggedFact Something that happened, and when.
+ * @property {number} at In seconds since 1970.
+ * @property {string} said
+ */
+
+/**
  * @typedef {object} ArbiterView What an arbiter needs beyond what everyone knows.
  * @property {string} code
  * @property {string} link Where players enter.
@@ -332,7 +339,7 @@
  * @property {string[]} draft_byes
  * @property {number[]} places_taken The players whose devices are known.
  * @property {number} links How many links for other arbiters there are.
- * @property {string[]} log What happened, the latest first.
+ * @property {LoggedFact[]} log What happened, the latest first.
  * @property {string | null} taught The id of the class to which the event belongs: its teachers are the arbiters.
  */
 
