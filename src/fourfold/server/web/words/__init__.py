@@ -103,11 +103,15 @@ def _texts(language: Language) -> Iterator[tuple[str, str | dict[str, str]]]:
 
 def _counted(language: Language, one: str, many: str) -> dict[str, str]:
     """Return a template for each plural category that ``Intl.PluralRules`` distinguishes."""
-    locale = Locale.parse(plural_rules(language), sep="-")
-    return {
-        locale.plural_form(count): language.count_template(one, many, count)
-        for count in NUMBERS_OF_ALL_KINDS
-    }
+    numbers = _number_of_each_kind(plural_rules(language))
+    return {kind: language.count_template(one, many, count) for kind, count in numbers.items()}
+
+
+@cache
+def _number_of_each_kind(rules: str) -> dict[str, int]:
+    """Return a number of each plural category of a locale."""
+    locale = Locale.parse(rules, sep="-")
+    return {locale.plural_form(count): count for count in NUMBERS_OF_ALL_KINDS}
 
 
 def plural_rules(language: Language) -> str:
