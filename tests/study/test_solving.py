@@ -97,6 +97,24 @@ def test_only_wanted_puzzles_are_chosen_and_new_ones_first() -> None:
     assert choose(puzzles, Wish(frozenset({"four"})), (), Random(1)) is None
 
 
+def test_the_first_puzzles_are_easy_and_in_the_usual_set_unless_a_grade_is_chosen() -> None:
+    puzzles = collection("Quarto")
+    hardest = []
+    for tried in (0, 4, 5, 10, 20):
+        names = {puzzle.name for puzzle in puzzles[:tried]}
+        some = [choose(puzzles, Wish(), names, Random(seed)) for seed in range(30)]
+        hardest.append(max(puzzle.grade for puzzle in some if puzzle))
+        assert any(puzzle.piece_set for puzzle in some if puzzle) == (tried >= 5)
+    assert hardest == [1, 1, 2, 3, 5]
+    asked = choose(puzzles, Wish(grades=frozenset({5})), (), Random(1))
+    assert asked is not None
+    assert asked.grade == 5
+    # Where nothing is very easy, the easiest ones come first.
+    far = choose(puzzles, Wish(frozenset({"win-4"})), (), Random(1))
+    assert far is not None
+    assert far.grade == 3
+
+
 def test_a_rated_puzzle_suits_the_rating_and_is_new() -> None:
     puzzles = [Puzzle(str(number), "only-piece", "", ("@9",), number) for number in range(1, 6)]
 

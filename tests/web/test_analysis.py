@@ -366,13 +366,16 @@ def test_values_are_painted_named_and_stay_on(person: People) -> None:
 
 def test_a_board_is_set_up_by_hand(person: People) -> None:
     page = person()
+    page.set_viewport_size({"width": 390, "height": 844})
     opened(page, "6/6/2PPPPTLTP2/3TTTT2/6/6 D b")
+    expect(page.get_by_role("button", name="Set up the board")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Set up the board").press("Enter")
     cell(page, "d3").press("Enter")
     expect(page.locator("#text")).to_have_value("6/6/2PPPP3/3TTTT2/6/6 L b")
     cell(page, "1", "other").press("Enter")
     cell(page, "d3").press("Enter")
-    problem = page.locator("#setup-fields .trouble")
+    problem = page.locator("#setup-problem")
     expect(problem).to_contain_text("Light must have placed as many as Dark")
     expect(cell(page, "d3")).to_have_accessible_name(re.compile("dark"))
     page.get_by_role("button", name="Clear the board").press("Enter")

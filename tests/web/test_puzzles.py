@@ -84,6 +84,7 @@ def test_a_wrong_answer_is_played_out_on_the_board_and_tried_again(person: Peopl
     hear(page, "That is not the answer.")
     page.get_by_role("button", name="Show it on the board").click()
     expect(page.locator("#hand svg")).to_be_visible()
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
     page.get_by_role("button", name="Next", exact=True).click()
     expect(page.locator(".shown-line")).to_contain_text("wins")
     press(page, "Escape")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from fourfold.locale import SENTENCES
 from fourfold.protocol.studies import Guess
-from fourfold.protocol.trees import ShownMove, TreeInfo, TreeMove, TreeRequest
+from fourfold.protocol.trees import MOST_MOVES, ShownMove, TreeInfo, TreeMove, TreeRequest
 from fourfold.rules.game import Game
 from fourfold.rules.games import parse_position
 from fourfold.rules.record import Record, read_record, read_records, write_record
@@ -72,7 +72,12 @@ def _read(asked: TreeRequest, wording: Wording) -> tuple[Tree, int]:
             count=number,
             number=asked.number,
         )
-    return Tree.from_record(chosen), number
+    tree = Tree.from_record(chosen)
+    if sum(1 for _ in tree.walk()) > MOST_MOVES + 1:
+        raise Unreadable(
+            "this record has too many moves: open one with at most {most}", most=MOST_MOVES
+        )
+    return tree, number
 
 
 def _grown(asked: TreeRequest, wording: Wording) -> Tree:

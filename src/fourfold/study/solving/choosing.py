@@ -25,6 +25,10 @@ class Wish:
         )
 
 
+STEP = 5
+"""Where no grade is chosen, each so many puzzles that were tried bring in the next grade."""
+
+
 @cache
 def puzzles_by_name() -> Mapping[str, Puzzle]:
     """Return the puzzles of all games that come with the package, by their names."""
@@ -36,11 +40,22 @@ def choose(
 ) -> Puzzle | None:
     """Return a puzzle that is wanted, if possible one that was not tried; ``None`` if none is.
 
-    All themes that are wanted are equally likely, however many puzzles each has.
+    All themes that are wanted are equally likely, however many puzzles each has. If no grade is
+    wanted, the first puzzles are easy.
     """
     fitting = [puzzle for puzzle in puzzles if wish.fits(puzzle)]
     new = [puzzle for puzzle in fitting if puzzle.name not in tried]
+    if new and not wish.grades:
+        new = _suitable(new, sum(puzzle.name in tried for puzzle in puzzles))
     return _one_of(new or fitting, rng)
+
+
+def _suitable(puzzles: Sequence[Puzzle], tried: int) -> list[Puzzle]:
+    """Return the puzzles for a solver who has tried so many; the first ones have the usual set."""
+    steps = tried // STEP
+    usual = [puzzle for puzzle in puzzles if steps or not puzzle.piece_set] or puzzles
+    hardest = max(1 + steps, min(puzzle.grade for puzzle in usual))
+    return [puzzle for puzzle in usual if puzzle.grade <= hardest]
 
 
 def choose_rated(

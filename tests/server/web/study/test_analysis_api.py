@@ -3,6 +3,13 @@
 from typing import Any
 from urllib.parse import urlencode
 
+import pytest
+
+from fourfold.locale import language
+from fourfold.protocol.trees import TreeRequest
+from fourfold.server.refusals import NotUnderstood
+from fourfold.server.study import trees
+from fourfold.talk.positions import Wording
 from server.server_process import Person, Server
 
 GIVING = "8BD./.4../..1./2..7 - 2 CHSF! c1"
@@ -131,3 +138,12 @@ def test_an_old_link_leads_to_the_analysis(server: Server) -> None:
     answer = Person(server).ask("GET", "/position?text=6%2F6+L&lang=fr")
     assert answer.status_code == 301
     assert answer.headers["location"] == "/analysis?position=6%2F6+L&lang=fr"
+
+
+def test_a_long_text_is_read_but_not_a_record_with_too_many_moves(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert tree(server, record=f"{RECORD}\n" * 300, number=300)["records"] == 300
+    monkeypatch.setattr(trees, "MOST_MOVES", 3)
+    with pytest.raises(NotUnderstood, match="at most 3"):
+        trees.read_tree(TreeRequest(record=RECORD), Wording(language("en")))

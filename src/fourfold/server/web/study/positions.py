@@ -12,7 +12,7 @@ from fourfold import drawing
 from fourfold.drawing.thumbnails import thumbnail
 from fourfold.locale import Verbosity
 from fourfold.protocol.positions import Analysis, LineAnswer, PositionInfo, SetUpAnswer
-from fourfold.protocol.trees import TreeInfo, TreeRequest
+from fourfold.protocol.trees import LONGEST_RECORD, TreeInfo, TreeRequest
 from fourfold.protocol.values import AnalysisLine, PositionValues
 from fourfold.rules.game import SetUp
 from fourfold.rules.games import parse_position, parse_set
@@ -57,6 +57,9 @@ FlagQuery = Annotated[bool, QueryParameter()]
 RulesQuery = Annotated[str, QueryParameter(max_length=16)]
 HandQuery = Annotated[str, QueryParameter(max_length=8)]
 PieceSetQuery = Annotated[str, QueryParameter(name="set", max_length=16)]
+
+BYTES = 4
+"""So many bytes may a character have."""
 
 
 def provide_wording(
@@ -209,7 +212,12 @@ class PositionApi(Controller):
         )
         return await asyncio.to_thread(analysis_line, node, after, evaluation, wording)
 
-    @post("/tree", summary="Read a record with variations", status_code=200)
+    @post(
+        "/tree",
+        summary="Read a record with variations",
+        status_code=200,
+        request_max_body_size=LONGEST_RECORD * BYTES,
+    )
     async def tree(
         self,
         request: HttpRequest,

@@ -33,15 +33,12 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
 )
 from fourfold.server.web.study.engine_answers import engine_answer
-from fourfold.server.web.study.positions import WordingDependency
+from fourfold.server.web.study.positions import BYTES, WordingDependency
 from fourfold.study.chapters import Mode
 from fourfold.talk.guesses import guess_result
 
 StudyPath = Annotated[str, PathParameter(max_length=32)]
 ChapterPath = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
-
-BYTES = 4
-"""So many bytes may a character have."""
 
 
 class StudyApi(Controller):

@@ -1,33 +1,25 @@
 /** The analysis board: any position, the variations from there, and what the engine knows about them. */
 
 import { listenToCommands } from "../board/command-line.js";
-import { Feedback } from "../board/feedback.js";
-import { markFrame } from "../board/frame.js";
-import { showKeys } from "../board/keys-dialog.js";
-import { isFree, Navigation } from "../board/navigation.js";
-import { PointerPlay } from "../board/pointer-play.js";
-import { FIRST_GAME, gameNamed } from "../games/games.js";
+import { gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
-import { byId, renewed, setAttribute, setText } from "../shared/dom.js";
+import { byId, setAttribute, setText } from "../shared/dom.js";
 import { playOn } from "../shared/play-on.js";
 import { settings } from "../shared/settings.js";
 import { joined, lang, say } from "../shared/words.js";
+import { AnalysisBoard } from "./analysis-board.js";
 import { BestLine } from "./best-line.js";
 import { showAnalysis } from "./engine-panel.js";
-import { endOf, MoveList } from "./moves.js";
+import { MovesPart } from "./moves-part.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "./notes.js";
 import { Queue } from "./queue.js";
 import { moveAt, RecordPart } from "./record.js";
 import { SetUp } from "./setup.js";
-import { keep, kept } from "./store.js";
+import { kept } from "./store.js";
 import { Tree } from "./tree.js";
 import { BoardValues } from "./values.js";
 
-/** @typedef {import("../board/types.js").Pieces} Pieces */
-/** @typedef {import("../board/types.js").Scene} Scene */
-/** @typedef {import("../games/games.js").CallList} CallList */
-/** @typedef {import("../games/games.js").Game} Game */
 /** @typedef {import("../shared/messages.js").LineAnswer} LineAnswer */
 /** @typedef {import("../shared/messages.js").PositionInfo} PositionInfo */
 /** @typedef {import("../shared/messages.js").Analysis} Analysis */
@@ -47,40 +39,34 @@ const known = new Map();
 let tree = null;
 /** @type {PositionInfo | null} */
 let opened = null;
-/** The game that is laid out. @type {Game | null} */
-let game = null;
-/** @type {Pieces | null} */
-let pieces = null;
-/** @type {CallList | null} */
-let callList = null;
-/** @type {Navigation | null} */
-let navigation = null;
 /** The action that is being carried out. */
 let acting = "";
 /** The level of detail of the description that is shown. */
 let detail = settings.get("words");
 
-const feedback = new Feedback({
-  get game() { return game ?? FIRST_GAME; },
+const board = new AnalysisBoard({
   set,
-  isBlindfolded: false,
-  sharesDevice: true,
-  sitsHere: true,
-  isMine: () => true,
-}, () => {});
-
+  opened: () => opened,
+  speak: (line, first) => speak(line, first),
+  act,
+  complain: (problem) => tell([problem], BESIDE_BOARD, "refusal"),
+  isShowing: () => Boolean(bestLine.step),
+});
 const values = new BoardValues(
   { toggle: byId("show-values"), part: byId("values"), note: byId("values-note"), legend: byId("values-legend") },
   { changed: () => draw(), query: wording, placeName },
 );
-const setUp = new SetUp({ toggle: byId("setup"), empty: byId("setup-empty"), fields: byId("setup-fields") }, {
-  game: () => game ?? FIRST_GAME, opened: () => opened, set, query: wording, changed: () => draw(),
+const setUp = new SetUp({
+  toggle: byId("setup"), note: byId("setup-note"), problem: byId("setup-problem"), empty: byId("setup-empty"),
+  part: byId("setup-part"), fields: byId("setup-fields"),
+}, {
+  game: () => board.game, opened: () => opened, set, query: wording, changed: () => draw(),
   open: (found) => startFrom(found),
 });
 const bestLine = new BestLine(byId("line-part"), {
   tree: () => tree, position: () => opened?.position ?? "", askAbout, changed: () => draw(), edit,
 });
-const moveList = new MoveList(byId("moves"), (move) => goTo(move, true));
+const moves = new MovesPart({ tree: () => tree, goTo, back: () => queue.add(() => back()), edit });
 const records = new RecordPart(wording, () => tree, (info, at) => {
   queue.clear();
   setUp.close();
@@ -96,7 +82,7 @@ function wording() {
 
 /** A square, a piece, or a tile on a square. @param {string} place */
 function placeName(place) {
-  const { pieceName } = game ?? FIRST_GAME;
+  const { pieceName } = board.game;
   if (SQUARE.test(place)) return place.toUpperCase();
   if (place.startsWith("@")) return pieceName(place.slice(1), set);
   const [square, tile] = place.split("=");
@@ -136,7 +122,7 @@ async function openNow(text, isLate) {
     tree = new Tree(found.position);
     // If the person has typed on meanwhile, keep the text.
     show(found, field.value === text ? found.position : field.value);
-    if (stood !== document.body) keepFocus();
+    if (stood !== document.body) board.keepFocus();
     announce(found.description);
   } catch (error) {
     if (isLate()) return;
@@ -178,10 +164,7 @@ function goTo(move, isWalked = false) {
   setUp.close();
   const isHere = move === tree.here;
   tree.here = move;
-  if (isWalked) {
-    moveList.show(tree);
-    moveList.focus(move);
-  }
+  if (isWalked) moves.follow(tree);
   queue.add((isLate) => arrive(isLate, !isWalked || isHere));
 }
 
@@ -224,11 +207,6 @@ function act(action) {
   queue.add(() => { acting = ""; });
 }
 
-/** @param {Event} event */
-function onAct(event) {
-  act(/** @type {CustomEvent<string>} */ (event).detail);
-}
-
 /**
  * @param {string} line
  * @param {string} first
@@ -265,10 +243,10 @@ function moveOn(heard, to) {
   known.set(to.position, to);
   showAnswer("");
   show(to);
-  feedback.hear(heard.did.map((action) => ({ type: "Acted", action })));
+  board.hear(heard.did.map((action) => ({ type: "Acted", action })));
   // There is no player here, so the sound only tells a win from a draw.
-  if (to.result) feedback.hear([{ type: "Ended", winner: to.result === "draw" ? null : 1 }]);
-  keepFocus();
+  if (to.result) board.hear([{ type: "Ended", winner: to.result === "draw" ? null : 1 }]);
+  board.keepFocus();
   announce(joined(heard.said));
 }
 
@@ -279,24 +257,13 @@ function back(note = BESIDE_BOARD) {
   showAnswer("");
   bestLine.close();
   tree.here = previous;
-  feedback.hear([{ type: "TakenBack" }]);
+  board.hear([{ type: "TakenBack" }]);
   queue.add(async (isLate) => {
     await arrive(isLate);
     if (isLate()) return;
-    keepFocus();
+    board.keepFocus();
     announce(opened?.said.at(-1) ?? "");
   });
-}
-
-/** If the focused element is gone or disabled, move the focus to the board. */
-function keepFocus() {
-  const { activeElement: here } = document;
-  const stands = here && here !== document.body && !here.matches(":disabled") && here.checkVisibility();
-  if (!stands) pieces?.board.focus();
-}
-
-function call() {
-  if (!byId("calls-part").hidden) callList?.open();
 }
 
 // What is seen
@@ -307,21 +274,17 @@ function call() {
  */
 function show(found, text = found.position) {
   const isSame = found.position === opened?.position;
-  const played = gameNamed(found.game);
   opened = found;
   field.value = text;
   history.replaceState(null, "", `?${new URLSearchParams({ position: found.position, set })}`);
   setAttribute(byId("explore"), "href", `/explorer?${new URLSearchParams({ position: found.position })}`);
-  if (played !== game) begin(played);
+  board.begin(gameNamed(found.game));
   if (!isSame) bestLine.close();
   values.look(found);
   draw();
-  navigation?.show();
-  document.body.dataset.border = String(played.hasBorder(found.rules));
+  board.arrive(found);
   setText(byId("description"), found.description);
-  const hasCalls = played.calls?.count(found.rules);
-  setAttribute(byId("calls-part"), "hidden", !hasCalls || found.to_act === null);
-  showTree();
+  moves.show();
   for (const way of byId("ways").querySelectorAll("button")) way.disabled = found.to_act === null;
   for (const id of ["ask-engine", "best-line"]) setAttribute(byId(id), "disabled", found.to_act === null);
   if (!isSame) byId("opinion").replaceChildren();
@@ -329,31 +292,10 @@ function show(found, text = found.position) {
 
 /** Draw the board: a line of the engine, a position that is set up, or the one that is open. */
 function draw() {
-  if (!opened) return;
-  const step = bestLine.step;
-  if (step) pieces?.show({ ...sceneOf(opened), ...step, filled: step.last, values: undefined });
-  else if (setUp.isOn) pieces?.show({ ...sceneOf(opened), ...setUp.scene, values: undefined });
-  else pieces?.show({ ...sceneOf(opened), ...values.painted });
-}
-
-/** The list of moves, and what can be done with the one that is looked at. */
-function showTree() {
-  if (!tree) return;
-  const { here } = tree;
-  setText(byId("title"), tree.title);
-  setAttribute(byId("title"), "hidden", !tree.title);
-  moveList.show(tree);
-  const comment = /** @type {HTMLTextAreaElement} */ (byId("comment"));
-  if (document.activeElement !== comment) comment.value = here.comment;
-  setAttribute(byId("first"), "disabled", !here.before);
-  setAttribute(byId("back"), "disabled", !here.before);
-  setAttribute(byId("next"), "disabled", !here.next.length);
-  setAttribute(byId("last"), "disabled", !here.next.length);
-  setAttribute(byId("promote"), "disabled", !tree.isVariation);
-  setAttribute(byId("delete"), "disabled", !here.before && !here.next.length);
-  setAttribute(byId("undo"), "disabled", !tree.canUndo);
-  setAttribute(byId("redo"), "disabled", !tree.canRedo);
-  keep(tree);
+  const { step } = bestLine;
+  if (step) board.draw({ ...step, filled: step.last, values: undefined });
+  else if (setUp.isOn) board.draw({ ...setUp.scene, values: undefined });
+  else board.draw(values.painted);
 }
 
 /** The level of detail was changed: describe the position again. @param {() => boolean} isLate */
@@ -363,60 +305,6 @@ async function reword(isLate) {
   if (!opened) return;
   const found = await orAnnounce(askAbout("position", { text: opened.position }));
   if (found && !isLate()) setText(byId("description"), /** @type {PositionInfo} */ (found).description);
-}
-
-/** @param {PositionInfo} found @returns {Scene} */
-function sceneOf({ board, hand, reserve, tiles, last: filled, to_act }) {
-  return { board, hand, reserve, tiles, filled, to_act, live: [], actions: null, first: 1 };
-}
-
-/** Lay a game out. @param {Game} played */
-function begin(played) {
-  game = played;
-  document.body.dataset.game = played.name;
-  // Another game needs other grids.
-  const parts = {
-    board: renewed("board"), reserve: renewed("reserve"), hand: byId("hand"), other: renewed("other"),
-  };
-  const isBrief = () => settings.get("words") === "terse";
-  pieces = played.createPieces(parts, { set, seats: [1, 2], isBrief });
-  pieces.addEventListener("act", onAct);
-  pieces.addEventListener("problem", (event) =>
-    tell([/** @type {CustomEvent<string>} */ (event).detail], BESIDE_BOARD, "refusal"));
-  const { board, controls } = pieces;
-  new PointerPlay(pieces, byId("board").closest("main") ?? document.body, () => !bestLine.step);
-  callList = played.calls?.createList(/** @type {HTMLDialogElement} */ (byId("calling")), {
-    get rules() { return opened?.rules ?? ""; },
-    set,
-    get board() { return opened?.board ?? null; },
-    frame: byId("frame"),
-    falseCall: null,
-  }) ?? null;
-  callList?.addEventListener("act", onAct);
-  navigation = new Navigation(pieces, feedback, {
-    scene: () => sceneOf(/** @type {PositionInfo} */ (opened)),
-    isBlindfolded: false,
-    playsBoth: true,
-    linesThrough: (square) => played.linesThrough(square, opened?.rules ?? ""),
-    shows: (grid) => grid !== board,
-    speak,
-    call,
-    showKeys: showAllKeys,
-    command: byId("line"),
-  });
-  markFrame(byId("frame"), played.size);
-  const trays = played.trays(null);
-  setAttribute(byId("hand-part"), "hidden", !trays.hand);
-  setText(byId("reserve-title"), trays.reserve);
-  setAttribute(byId("other-part"), "hidden", trays.other === null);
-  setText(byId("other-title"), trays.other ?? "");
-  byId("turning").replaceChildren(...controls);
-  setAttribute(byId("turning"), "hidden", !controls.length);
-}
-
-function showAllKeys() {
-  const { size, withoutKeys } = game ?? FIRST_GAME;
-  showKeys(/** @type {HTMLDialogElement} */ (byId("keys")), size, withoutKeys);
 }
 
 // What else can be done
@@ -443,28 +331,10 @@ byId("open").addEventListener("submit", (event) => {
   event.preventDefault();
   open(field.value);
 });
-byId("first").addEventListener("click", () => goTo(tree?.start));
-byId("back").addEventListener("click", () => queue.add(() => back()));
-byId("next").addEventListener("click", () => goTo(tree?.here.next[0]));
-byId("last").addEventListener("click", () => goTo(tree && endOf(tree.here)));
-byId("promote").addEventListener("click", () => edit((each) => each.promote()));
-byId("delete").addEventListener("click", () => edit((each) => each.delete()));
-byId("undo").addEventListener("click", () => edit((each) => each.undo()));
-byId("redo").addEventListener("click", () => edit((each) => each.redo()));
-byId("comment").addEventListener("change", ({ target }) => {
-  tree?.comment(/** @type {HTMLTextAreaElement} */ (target).value);
-  showTree();
-});
 byId("best-line").addEventListener("click", () => void bestLine.show(say("Best play"), ""));
 byId("ask-engine").addEventListener("click", () => void askEngine());
-byId("call").addEventListener("click", call);
-byId("pass").addEventListener("click", () => act(game?.calls?.pass ?? ""));
-byId("show-keys").addEventListener("click", showAllKeys);
 listenToCommands(/** @type {HTMLFormElement} */ (byId("command")),
-  (line) => speak(line, "", BELOW_FIELD), () => pieces?.board.focus());
-document.addEventListener("keydown", (event) => {
-  if (isFree(event)) navigation?.press(event);
-});
+  (line) => speak(line, "", BELOW_FIELD), () => board.focus());
 for (const example of examples) {
   example.addEventListener("click", () => open(example.dataset.text ?? ""));
 }

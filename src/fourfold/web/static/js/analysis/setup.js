@@ -31,9 +31,7 @@ function howTo() {
 export class SetUp {
   isOn = false;
   #host;
-  #toggle;
-  #empty;
-  #fields;
+  #parts;
   /** What is on each square. @type {string[]} */
   #squares = [];
   #chosen = "";
@@ -42,17 +40,15 @@ export class SetUp {
   #rules = "";
   /** The latest request, so that a late answer changes nothing. */
   #asked = 0;
-  #problem = make("p", { class: "trouble", role: "status" });
 
   /**
-   * @param {{toggle: HTMLElement, empty: HTMLElement, fields: HTMLElement}} parts
+   * @param {{toggle: HTMLElement, note: HTMLElement, problem: HTMLElement, empty: HTMLElement, part: HTMLElement, fields: HTMLElement}} parts
    * @param {Host} host
    */
-  constructor({ toggle, empty, fields }, host) {
+  constructor(parts, host) {
+    const { toggle, empty } = parts;
     this.#host = host;
-    this.#toggle = toggle;
-    this.#empty = empty;
-    this.#fields = fields;
+    this.#parts = parts;
     toggle.addEventListener("click", () => (this.isOn ? this.close() : this.#begin()));
     empty.addEventListener("click", () => {
       this.#squares.fill("");
@@ -148,20 +144,21 @@ export class SetUp {
       const { opened, problem } = /** @type {SetUpAnswer} */ (await ask("GET", `/api/setup?${query}`));
       if (asked !== this.#asked) return;
       const text = problem ? say("Not legal yet: {problem}", { problem }) : "";
-      setText(this.#problem, text);
+      setText(this.#parts.problem, text);
       announce([first, text || opened?.said.at(-1) || ""].filter(Boolean).join(" "));
       if (opened) this.#host.open(opened);
     } catch (error) {
-      if (asked === this.#asked) setText(this.#problem, /** @type {Error} */ (error).message);
+      if (asked === this.#asked) setText(this.#parts.problem, /** @type {Error} */ (error).message);
     }
   }
 
   #show() {
-    setAttribute(this.#toggle, "aria-pressed", String(this.isOn));
-    setText(this.#toggle, this.isOn ? say("Done") : say("Set up the board"));
-    setAttribute(this.#empty, "hidden", !this.isOn);
-    setAttribute(this.#fields, "hidden", !this.isOn);
-    setText(this.#problem, "");
+    const { toggle, note, problem, part } = this.#parts;
+    setAttribute(toggle, "aria-pressed", String(this.isOn));
+    setText(toggle, this.isOn ? say("Done") : say("Set up the board"));
+    setAttribute(note, "hidden", !this.isOn);
+    setAttribute(part, "hidden", !this.isOn);
+    setText(problem, "");
     if (this.isOn) this.#fill();
   }
 
@@ -169,7 +166,8 @@ export class SetUp {
   #fill() {
     const game = this.#host.game();
     const { rules, none, needsLast } = game.setUp;
-    const had = this.#fields.contains(document.activeElement) ? document.activeElement?.id : "";
+    const { fields } = this.#parts;
+    const had = fields.contains(document.activeElement) ? document.activeElement?.id : "";
     const boxes = rules.map(({ letter, name }, index) => make("label", {},
       make("input", {
         type: "checkbox", id: `setup-rule-${index}`, checked: this.#rules.includes(letter),
@@ -181,7 +179,7 @@ export class SetUp {
         },
       }), " ", capital(name(this.#host.set))));
     const filled = this.#names.filter((_, index) => this.#squares[index]);
-    this.#fields.replaceChildren(make("p", {}, howTo()), this.#problem,
+    fields.replaceChildren(
       make("fieldset", {}, make("legend", {}, say("Rules")), ...boxes),
       ...(needsLast ? [
         this.#choice("setup-hand", say("Piece in hand"), [["", say("None: a piece is to be given")],

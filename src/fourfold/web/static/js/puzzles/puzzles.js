@@ -6,7 +6,7 @@
 import { listenToCommands } from "../board/command-line.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
-import { byId, setAttribute, setText } from "../shared/dom.js";
+import { button, byId, setAttribute, setText } from "../shared/dom.js";
 import { settings } from "../shared/settings.js";
 import { joined, lang, say } from "../shared/words.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "../analysis/notes.js";
@@ -41,8 +41,10 @@ const board = new ExerciseBoard({
   speak: (line, first) => void speak(line, first),
   complain: (problem) => tell([problem], BESIDE_BOARD, "refusal"),
 });
+/** Leads on from a line that is shown, where the other buttons are out of sight. */
+const goOn = button("", () => next());
 /** @type {ShownLine<import("../shared/messages.js").LineStep>} */
-const line = new ShownLine(() => board.showStep(line.step), say("Back to the puzzle"));
+const line = new ShownLine(() => board.showStep(line.step), say("Back to the puzzle"), [goOn]);
 byId("line").append(line.element);
 
 /** @param {string} path @param {unknown} [body] */
@@ -155,10 +157,12 @@ function showButtons() {
   setAttribute(byId("again"), "hidden", isOpen || !exercise);
   setAttribute(byId("solution"), "hidden", !exercise);
   setText(byId("solution"), isAnswered ? say("Show the solution") : say("Give up"));
-  setText(byId("next"), isAboutMistakes ? say("Next mistake") : say("Next puzzle"));
   setAttribute(byId("next"), "class", isOver ? "main" : null);
-  // A rated puzzle stays until it is answered: there is nothing to skip to.
-  setAttribute(byId("next"), "hidden", !exercise || (exercise.rated && !isAnswered));
+  for (const each of [byId("next"), goOn]) {
+    setText(each, isAboutMistakes ? say("Next mistake") : say("Next puzzle"));
+    // A rated puzzle stays until it is answered: there is nothing to skip to.
+    setAttribute(each, "hidden", !exercise || (exercise.rated && !isAnswered));
+  }
 }
 
 /** @param {SolverStanding | null} standing */

@@ -1,0 +1,70 @@
+/** The moves of the tree beside the board: the list, a comment, and the buttons that walk and change. */
+
+import { byId, setAttribute, setText } from "../shared/dom.js";
+import { endOf, MoveList } from "./moves.js";
+import { keep } from "./store.js";
+
+/** @typedef {import("./tree.js").Move} Move */
+/** @typedef {import("./tree.js").Tree} Tree */
+
+/**
+ * @typedef {object} Walker what the page does with the moves
+ * @property {() => Tree | null} tree
+ * @property {(move: Move | null | undefined, isWalked?: boolean) => void} goTo
+ * @property {() => void} back
+ * @property {(change: (tree: Tree) => void) => void} edit
+ */
+
+const comment = /** @type {HTMLTextAreaElement} */ (byId("comment"));
+
+export class MovesPart {
+  #page;
+  #list;
+
+  /** @param {Walker} page */
+  constructor(page) {
+    this.#page = page;
+    this.#list = new MoveList(byId("moves"), (move) => page.goTo(move, true));
+    const { tree, goTo, edit } = page;
+    /** @type {Record<string, () => void>} */
+    const buttons = {
+      first: () => goTo(tree()?.start),
+      back: () => page.back(),
+      next: () => goTo(tree()?.here.next[0]),
+      last: () => { const all = tree(); goTo(all && endOf(all.here)); },
+      promote: () => edit((all) => all.promote()),
+      delete: () => edit((all) => all.delete()),
+      undo: () => edit((all) => all.undo()),
+      redo: () => edit((all) => all.redo()),
+    };
+    for (const [id, does] of Object.entries(buttons)) byId(id).addEventListener("click", does);
+    comment.addEventListener("change", () => {
+      tree()?.comment(comment.value);
+      this.show();
+    });
+  }
+
+  /** The list of moves, and what can be done with the one that is looked at. */
+  show() {
+    const tree = this.#page.tree();
+    if (!tree) return;
+    const { here } = tree;
+    setText(byId("title"), tree.title);
+    setAttribute(byId("title"), "hidden", !tree.title);
+    this.#list.show(tree);
+    if (document.activeElement !== comment) comment.value = here.comment;
+    const isOff = {
+      first: !here.before, back: !here.before, next: !here.next.length, last: !here.next.length,
+      promote: !tree.isVariation, delete: !here.before && !here.next.length,
+      undo: !tree.canUndo, redo: !tree.canRedo,
+    };
+    for (const [id, off] of Object.entries(isOff)) setAttribute(byId(id), "disabled", off);
+    keep(tree);
+  }
+
+  /** Walk along in the list, whose focused move a screen reader reads. @param {Tree} tree */
+  follow(tree) {
+    this.#list.show(tree);
+    this.#list.focus(tree.here);
+  }
+}
