@@ -58,6 +58,13 @@ class PositionTalk:
         in_hand = self._sentences.in_hand(self.speech, self._node.position)
         return self._whole((*self._rules_in_short(), *self._seen(), *in_hand))
 
+    def special_rules(self) -> tuple[str, ...]:
+        """Say what is not as usual about the rules and the pieces."""
+        game = self._node.game
+        start = game.start(game.usual_rules)
+        usual = set(self._sentences.rules_in_words(start, "", self._language))
+        return self._whole(each for each in self._rules_in_short() if each not in usual)
+
     def _described(self) -> Iterator[str]:
         yield from self._seen()
         yield from self._rules_in_short()

@@ -54,7 +54,8 @@ def puzzle_exercise(
         name=puzzle.name,
         kind="puzzle",
         title=talk.title,
-        question=talk.question,
+        # Those who do not know the rules cannot answer, so they come first.
+        question=wording.language.joined((*talk.solving.position.special_rules(), talk.question)),
         asks=attempt.asks,
         grade=puzzle.grade,
         piece_set=puzzle.piece_set,

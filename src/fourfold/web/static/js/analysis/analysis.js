@@ -262,7 +262,7 @@ function back(note = BESIDE_BOARD) {
     await arrive(isLate);
     if (isLate()) return;
     board.keepFocus();
-    announce(opened?.said.at(-1) ?? "");
+    announce(joined([hereInWords(), opened?.said.at(-1) ?? ""]));
   });
 }
 

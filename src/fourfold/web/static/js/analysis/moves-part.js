@@ -1,6 +1,8 @@
 /** The moves of the tree beside the board: the list, a comment, and the buttons that walk and change. */
 
+import { announce } from "../shared/announcer.js";
 import { byId, setAttribute, setText } from "../shared/dom.js";
+import { say } from "../shared/words.js";
 import { endOf, MoveList } from "./moves.js";
 import { keep } from "./store.js";
 
@@ -41,6 +43,7 @@ export class MovesPart {
     comment.addEventListener("change", () => {
       tree()?.comment(comment.value);
       this.show();
+      announce(say("Comment saved."));
     });
   }
 

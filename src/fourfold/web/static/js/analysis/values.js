@@ -22,6 +22,8 @@ const MOST_KNOWN = 200;
 const MOST_WAITING = 2;
 /** Milliseconds after which it is looked again whether one may be asked. */
 const PAUSE = 30;
+/** Milliseconds after which those who wait are told that the engine is thinking. */
+const SLOW = 1000;
 
 export class BoardValues {
   isOn = false;
@@ -90,11 +92,13 @@ export class BoardValues {
     }
     if (this.#asking === position) return;
     this.#asking = position;
+    const slow = setTimeout(() => says && isStillThere() && announce(this.#inWords()), SLOW);
     try {
       while (isStillThere() && this.#waiting >= MOST_WAITING) await new Promise((next) => setTimeout(next, PAUSE));
       while (isStillThere() && !this.#known.get(position)?.done) {
         this.#take(position, await this.#ask(position), isStillThere());
       }
+      clearTimeout(slow);
       if (!isStillThere()) return;
       if (says) announce(this.#inWords());
       const isDecided = Object.values(this.#known.get(position)?.places ?? {}).some(({ value }) => value && value !== "draw");
@@ -106,6 +110,7 @@ export class BoardValues {
       setText(this.#parts.note, message);
       announce(message);
     } finally {
+      clearTimeout(slow);
       if (this.#asking === position) this.#asking = "";
     }
   }

@@ -15,7 +15,7 @@ import { ShownLine } from "../board/shown-line.js";
 import { ExerciseBoard } from "./exercise-board.js";
 import { nextMistake } from "./mistakes.js";
 import { showShare } from "./share.js";
-import { openWish, wish } from "./wish.js";
+import { openWish, wish, wishGame } from "./wish.js";
 
 /** @typedef {import("../shared/messages.js").Demonstration} Demonstration */
 /** @typedef {import("../shared/messages.js").Exercise} Exercise */
@@ -105,7 +105,9 @@ async function fetched(isFirst) {
   if (isAboutMistakes) return nextMistake(post, exercise?.name ?? "");
   if (isFirst && place) {
     const told = new URLSearchParams({ lang, words: settings.get("words") });
-    return ask("GET", `/api/puzzles/${place}?${told}`);
+    const linked = /** @type {Exercise} */ (await ask("GET", `/api/puzzles/${place}?${told}`));
+    wishGame(linked.opened.game);
+    return linked;
   }
   const wanted = { ...wish(), but: exercise?.name ?? "" };
   const found = /** @type {Exercise} */ (await post("puzzles/next", wanted));

@@ -26,6 +26,12 @@ export function wish() {
   return /** @type {NextPuzzle} */ ({ game, mode, themes: chosen("theme"), grades: chosen("grade").map(Number), but: "" });
 }
 
+/** After a puzzle that was opened by its link, others of its game come next. @param {string} game */
+export function wishGame(game) {
+  for (const each of fields("game")) each.checked = each.value === game;
+  show();
+}
+
 /** Only what belongs to the chosen game and kind is seen. */
 function show() {
   const { game, mode } = wish();

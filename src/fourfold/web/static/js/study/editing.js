@@ -15,6 +15,7 @@ import { keepLink, linkToEdit } from "./links.js";
  * @property {(method: string, path: string, body?: unknown) => Promise<any>} askStudy
  * @property {(message: string, how?: "polite" | "assertive") => void} tell
  * @property {() => boolean} isOn whether the study is being edited
+ * @property {() => string} aboutMode how the chapter is gone through now
  * @property {() => StudyInfo} study
  * @property {() => StudyChapter | null} chapter
  * @property {() => string[]} here the path of the move that is shown
@@ -44,8 +45,11 @@ export function listenToEditing(host) {
       /** @type {StudyInfo} */
       const study = await host.askStudy("POST", "/edits", { version: host.study().version, edit });
       const last = study.chapters.at(-1);
-      await host.changed(study, edit.type === "AddChapter" && last ? last.id : chapter, at);
-      host.tell(isMoves ? joined([host.where(), said]) : said);
+      const isNew = edit.type === "AddChapter";
+      await host.changed(study, isNew && last ? last.id : chapter, at);
+      // A new chapter is empty: its moves come next.
+      if (isNew) byId("line").focus();
+      host.tell(isMoves ? joined([host.where(), said]) : isNew ? joined([said, host.aboutMode()]) : said);
     } catch (error) {
       host.tell(/** @type {Error} */ (error).message, "assertive");
       if (error instanceof Refused && error.code === "stale") await host.reload();

@@ -25,7 +25,7 @@ const field = /** @type {HTMLInputElement} */ (byId("line"));
 const shown = { study: null, chapter: null, tree: null };
 
 const board = new StudyBoard();
-const list = new MoveList(byId("moves"), (move) => go(move));
+const list = new MoveList(byId("moves"), walkTo);
 
 /** @param {string} method @param {string} path @param {unknown} [body] */
 function askStudy(method, path, body) {
@@ -99,6 +99,8 @@ async function open() {
       // There is nothing to read yet: the first thing to do is to add a chapter.
       editing.checked = true;
       edit.show(null);
+      byId("new-name").focus();
+      announce(byId("no-chapters").textContent ?? "");
     }
   } catch (error) {
     setText(byId("lost"), /** @type {Error} */ (error).message);
@@ -148,8 +150,19 @@ function where(move) {
 /** @param {Move} move @param {string[]} [first] what is said before it */
 function go(move, first = []) {
   show(move);
-  const isEnd = !move.next.length && move.before;
-  announce(joined([...first, where(move), move.comment, isEnd ? say("The chapter ends here.") : ""].filter(Boolean)));
+  announce(joined([...first, where(move), move.comment, end(move)].filter(Boolean)));
+}
+
+/** A move in the list was chosen; if the focus went there, a screen reader has read it. @param {Move} move */
+function walkTo(move) {
+  if (move === shown.tree?.here) return go(move);
+  show(move);
+  announce(end(move));
+}
+
+/** @param {Move} move */
+function end(move) {
+  return !move.next.length && move.before ? say("The chapter ends here.") : "";
 }
 
 /** @param {Move} move */
@@ -216,6 +229,7 @@ const edit = listenToEditing({
   askStudy,
   tell,
   isOn: () => editing.checked,
+  aboutMode,
   study: () => /** @type {StudyInfo} */ (shown.study),
   chapter: () => shown.chapter,
   where: () => (shown.tree ? where(shown.tree.here) : ""),
@@ -244,7 +258,11 @@ byId("command").addEventListener("submit", (event) => {
   event.preventDefault();
   if (field.value.trim()) void typed(field.value.trim());
 });
-editing.addEventListener("change", () => shown.tree ? show(shown.tree.here) : edit.show(null));
+editing.addEventListener("change", () => {
+  if (!shown.tree) return edit.show(null);
+  show(shown.tree.here);
+  announce(aboutMode());
+});
 byId("copy-link").addEventListener("click", async () => {
   await navigator.clipboard?.writeText(linkToRead(id)).catch(() => undefined);
   announce(say("Link copied."));
