@@ -1,6 +1,6 @@
 """A position without a table, in words: describing it, trying moves and asking about it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from fourfold.locale import SENTENCES, Language, Speech, Verbosity
@@ -58,12 +58,9 @@ class PositionTalk:
         in_hand = self._sentences.in_hand(self.speech, self._node.position)
         return self._whole((*self._rules_in_short(), *self._seen(), *in_hand))
 
-    def special_rules(self) -> tuple[str, ...]:
-        """Say what is not as usual about the rules and the pieces."""
-        game = self._node.game
-        start = game.start(game.usual_rules)
-        usual = set(self._sentences.rules_in_words(start, "", self._language))
-        return self._whole(each for each in self._rules_in_short() if each not in usual)
+    def rules(self, unsaid: Container[str]) -> tuple[str, ...]:
+        """Say the rules in short, without those that need not be said."""
+        return self._whole(each for each in self._rules_in_short() if each not in unsaid)
 
     def _described(self) -> Iterator[str]:
         yield from self._seen()

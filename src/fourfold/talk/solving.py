@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from fourfold.locale import SENTENCES, Language
 from fourfold.locale.names.players import PLAYER, player_name
-from fourfold.locale.puzzles import just_before, themes_in_words
+from fourfold.locale.puzzles import just_before, themes_in_words, unsaid_rules
 from fourfold.locale.review import mistake_in_words
 from fourfold.play import Mistake, Seat
 from fourfold.play.evaluations import value_for
@@ -154,6 +154,11 @@ class PuzzleTalk:
     def title(self) -> str:
         """The name of the theme."""
         return themes_in_words(self._puzzle.game.name, self._language)[self._puzzle.theme].title
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules without which the question cannot be answered."""
+        return self.solving.position.rules(unsaid_rules(self._puzzle.game.name, self._language))
 
     @property
     def question(self) -> str:

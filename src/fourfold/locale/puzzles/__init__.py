@@ -25,6 +25,9 @@ class PuzzleWords(Protocol):
     def before(self, language: Language, position: AnyPosition) -> str:
         """Say what happened just before, if that matters for the answer."""
 
+    def unsaid(self, language: Language) -> tuple[str, ...]:
+        """Return the rules in words that are clear from what is asked."""
+
 
 _WORDS: Registry[PuzzleWords] = Registry("words for puzzles")
 _WORDS.register("Quarto", quarto)
@@ -39,6 +42,11 @@ def themes_in_words(game: str, language: Language) -> dict[str, ThemeWords]:
 def just_before(game: str, language: Language, position: AnyPosition) -> str:
     """Say what happened just before a puzzle, if that matters for its answer."""
     return _WORDS[game].before(language, position)
+
+
+def unsaid_rules(game: str, language: Language) -> tuple[str, ...]:
+    """Return the rules in words that need not be said before a puzzle."""
+    return _WORDS[game].unsaid(language)
 
 
 def grades_in_words(language: Language) -> dict[int, str]:

@@ -37,3 +37,8 @@ def themes(language: Language) -> dict[str, tuple[str, str]]:
 def before(language: Language, position: AnyPosition) -> str:
     """Say nothing: what was placed last makes no difference."""
     return ""
+
+
+def unsaid(language: Language) -> tuple[str, ...]:
+    """Return the rules in words that are clear from what is asked."""
+    return ()

@@ -54,3 +54,8 @@ def before(language: Language, position: AnyPosition) -> str:
     if position.hand is None:
         return language.say("You have just placed a piece on {square}.", square=square)
     return language.say("Your opponent has just placed a piece on {square}.", square=square)
+
+
+def unsaid(language: Language) -> tuple[str, ...]:
+    """Return the rules in words that are clear from what is asked."""
+    return language.say("lines must be called"), language.say("lines win without a call")

@@ -55,7 +55,7 @@ def puzzle_exercise(
         kind="puzzle",
         title=talk.title,
         # Those who do not know the rules cannot answer, so they come first.
-        question=wording.language.joined((*talk.solving.position.special_rules(), talk.question)),
+        question=wording.language.joined((*talk.rules, talk.question)),
         asks=attempt.asks,
         grade=puzzle.grade,
         piece_set=puzzle.piece_set,

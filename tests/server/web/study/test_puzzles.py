@@ -38,6 +38,24 @@ def wrong_answer(puzzle: Puzzle) -> str:
     return next(each for each in actions if not is_right(puzzle, 0, each))
 
 
+def test_the_rules_are_said_before_the_question_unless_they_are_clear_from_it(
+    server: Server,
+) -> None:
+    person = Person(server, "One")
+    starts = {
+        " CHSF! ": ("Your opponent has just placed", "You have just placed"),
+        " HSF! ": "Traits that count: height, shape and fill. ",
+        " L b": "Played with the border. You play Light.",
+    }
+    for rules, start in starts.items():
+        puzzle = next(
+            each for each in puzzles_by_name().values()
+            if rules in each.position and not each.piece_set
+        )  # fmt: skip
+        question = person.ask("GET", f"/api/puzzles/{puzzle.name}").json()["question"]
+        assert question.startswith(start), puzzle.name
+
+
 def test_a_puzzle_is_asked_for_and_solved(server: Server) -> None:
     person = Person(server, "One")
     asked = ask(person, themes=[PIECE])
