@@ -3,7 +3,8 @@
 A real browser on the same machine: a table opened by link with an empty cache, until the first
 board is drawn; then moves by keyboard, from the key press to the frame that shows the response;
 then the frames while pieces travel, on a processor made four times slower; then the analysis board,
-from opening another position until every action is painted with its value. Everything on loopback.
+from opening another position until every action is painted with its value, and how much processor
+time the server and its engine take for that. Everything on loopback.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from statistics import median, quantiles
 from typing import Any
 
 import httpx
+import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from fourfold.rules.quarto import Call, Quarto
@@ -97,15 +99,15 @@ JOURNEY = """async (known) => {
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Run a server, and yield its address."""
+def serving(folder: Path) -> Iterator[tuple[str, psutil.Process]]:
+    """Run a server, and yield its address and its process."""
     command = [sys.executable, "-m", "fourfold", "serve", "--port", "0", "--data", str(folder)]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
     assert process.stdout is not None
     try:
-        yield process.stdout.readline().split()[-1]
+        yield process.stdout.readline().split()[-1], psutil.Process(process.pid)
     finally:
         process.terminate()
         process.wait(60)
@@ -252,9 +254,20 @@ def random_positions(pieces: int, count: int) -> list[str]:
     return found
 
 
-def painted(browser: Browser, home: str, pieces: int, count: int) -> list[float]:
-    """Return the milliseconds until every action of a position is painted with its value."""
-    found = []
+def processor_time(server: psutil.Process) -> float:
+    """Return how many milliseconds a server and its workers have computed so far."""
+    times = [each.cpu_times() for each in (server, *server.children(recursive=True))]
+    return float(1000 * sum(each.user + each.system for each in times))
+
+
+def painted(
+    browser: Browser, home: str, server: psutil.Process, pieces: int, count: int
+) -> tuple[list[float], list[float]]:
+    """Return the milliseconds until every action of a position is painted with its value.
+
+    The second list has the processor time of each.
+    """
+    found, computed = [], []
     _, token = new_table(home)
     with visitor(browser, home, token) as page:
         page.goto(f"{home}/analysis", wait_until="networkidle")
@@ -263,16 +276,19 @@ def painted(browser: Browser, home: str, pieces: int, count: int) -> list[float]
         for text in random_positions(9, 2):
             page.evaluate(PAINTED, text)
         for text in random_positions(pieces, count):
+            before = processor_time(server)
             found.append(page.evaluate(PAINTED, text))
+            computed.append(processor_time(server) - before)
             page.wait_for_timeout(300)  # what else the page asks for is answered
-    return found
+    return found, computed
 
 
-def times(what: str, found: Sequence[float], allowed: int) -> None:
+def times(what: str, found: Sequence[float], allowed: int | None = None) -> None:
     """Print a row of milliseconds."""
     p95 = quantiles(found, n=20, method="inclusive")[-1]
     row = f"{median(found):>8.1f}{p95:>9.1f}{max(found):>9.1f}"
-    print(f"{what:<28}{len(found):>6}{row}  {verdict(p95, allowed)}")
+    judged = "" if allowed is None else f"  {verdict(p95, allowed)}"
+    print(f"{what:<28}{len(found):>6}{row}{judged}", flush=True)
 
 
 def verdict(found: float, allowed: int) -> str:
@@ -286,23 +302,29 @@ def main() -> None:
     options.add_argument("--visits", type=int, default=10)
     options.add_argument("--games", type=int, default=2)
     options.add_argument("--positions", type=int, default=20)
+    options.add_argument("--pieces", type=int, nargs="+", help="only values, with so many pieces")
     chosen = options.parse_args()
     path = installed.find()
     if path is None:
         sys.exit(installed.MISSING)
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder)) as home,
+        serving(Path(folder)) as (home, server),
         sync_playwright() as playwright,
         installed.launch(playwright, path) as browser,
     ):
-        weight(browser, home)
+        if not chosen.pieces:
+            weight(browser, home)
         print(f"{'milliseconds':<28}{'times':>6}{'p50':>8}{'p95':>9}{'max':>9}")
-        times("to the first board", first_boards(browser, home, chosen.visits), SLOWEST_BOARD)
-        times("from a key to its answer", answers(browser, home, chosen.games), SLOWEST_ANSWER)
-        for pieces, allowed in SLOWEST_VALUES.items():
-            what = f"values with {pieces} pieces"
-            times(what, painted(browser, home, pieces, chosen.positions), allowed)
+        if not chosen.pieces:
+            times("to the first board", first_boards(browser, home, chosen.visits), SLOWEST_BOARD)
+            times("from a key to its answer", answers(browser, home, chosen.games), SLOWEST_ANSWER)
+        for pieces in chosen.pieces or SLOWEST_VALUES:
+            found, computed = painted(browser, home, server, pieces, chosen.positions)
+            times(f"values with {pieces} pieces", found, SLOWEST_VALUES[pieces])
+            times("  processor time", computed)
+        if chosen.pieces:
+            return
         gaps = frames(browser, home)
         rate = 1000 * len(gaps) / sum(gaps)
         slow = f"while pieces travel, on a processor {SLOWER} times slower"

@@ -17,10 +17,10 @@ from fourfold.study.puzzles import GRADES, Puzzle
 
 
 def fresh(game: PuzzleGame, each: int, seed: int, seconds: float) -> dict[int, list[Puzzle]]:
-    """Return so many puzzles of each grade, or as many as are found in some time."""
+    """Return so many puzzles of each grade, or as many as are found in some processor time."""
     found: dict[int, list[Puzzle]] = {grade: [] for grade in GRADES}
-    ends, number = time.monotonic() + seconds, 0
-    while any(len(puzzles) < each for puzzles in found.values()) and time.monotonic() < ends:
+    ends, number = time.process_time() + seconds, 0
+    while any(len(puzzles) < each for puzzles in found.values()) and time.process_time() < ends:
         for form in game.RULE_SET_SHARES:
             for puzzle in game.find(form, Random(f"fresh {seed} {form} {number}")):
                 if game.grade_without_levels(puzzle) is None:
@@ -36,7 +36,9 @@ def main() -> None:
     arguments.add_argument("--game", default="quarto")
     arguments.add_argument("--each", type=int, default=300, help="puzzles of each grade")
     arguments.add_argument("--seed", type=int, default=99)
-    arguments.add_argument("--seconds", type=float, default=600.0, help="for finding them")
+    arguments.add_argument(
+        "--seconds", type=float, default=600.0, help="of processor time, for finding them"
+    )
     asked = arguments.parse_args()
     game = puzzle_game(game_named(asked.game).name)
     puzzles = fresh(game, asked.each, asked.seed, asked.seconds)
@@ -50,6 +52,7 @@ def main() -> None:
         )
         rates = (f"{solved[level] / max(1, len(some)):5.2f}" for level in LEVELS)
         print(f"{grade:>5} {len(some):>8}", *rates, flush=True)
+    print(f"{time.process_time():.0f} seconds of processor time")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """Writes ``docs/theory/quarto.md`` from what the engine proves. Run with ``make theory``.
 
+The decided positions that the engine relies on are written beside its theory (``decided.txt``).
+
 It takes half an hour on two cores. A number on the command line bounds how many processes
 count positions at the same time.
 """
@@ -8,16 +10,26 @@ import os
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 from fourfold.engine import QuartoSolver, Value, prepare, random_games
-from fourfold.engine.quarto.census import drawn_boards, positions_with
+from fourfold.engine.quarto import theory
+from fourfold.engine.quarto.census import drawn_boards, positions_with, with_every_name
 from fourfold.rules.quarto import Quarto, Rules
 from fourfold.rules.quarto.alignment import alignments
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "theory" / "quarto.md"
+
+ABOUT_DECIDED = """\
+# The decided positions of Quarto with four pieces in which a piece is to be given, each with its
+# value for the player who gives. Under these rules all others are drawn. There is one for each
+# name that the engine gives to a position. Written by `make theory`.
+"""
+DECIDED = Path(theory.__file__).with_name("decided.txt")
 
 RULE_SETS = ("C", "CH", "CHS", "CHSF", "Cq", "CHq", "CHSq", "CHSFq")
 MEMORY = 2048
@@ -58,9 +70,11 @@ include lines that no one called. *Lost* and *won* are for the player who gives.
 {census}
 
 So with up to three pieces on the board no one can make a mistake, in any form of the game, except
-by giving a piece that wins at once. The engine relies on this: it does not search there. With four
-pieces the full game can already be decided, always against the player who gives. With all four
-traits and blocks, there are too many positions with four pieces to look at all of them.
+by giving a piece that wins at once. With four pieces the full game can already be decided, always
+against the player who gives. The engine relies on all this and does not search there: it has the
+decided positions with four pieces in a list (`src/fourfold/engine/quarto/decided.txt`), and takes
+the others as drawn. With all four traits and blocks, there are too many positions with four pieces
+to look at all of them, and the engine searches.
 
 {earliest}
 
@@ -105,24 +119,42 @@ def values(threads: int) -> str:
     return table("rules|value|positions|time", rows)
 
 
-def decided(text: str) -> tuple[list[list[str]], Quarto | None]:
-    """Count the decided positions with few pieces, and return one without an alignment."""
+def decided(text: str) -> tuple[list[list[str]], list[tuple[Value, Quarto]]]:
+    """Count the decided positions with few pieces, and return those with the most."""
     rows: list[list[str]] = []
-    earliest: Quarto | None = None
+    found: list[tuple[Value, Quarto]] = []
     solver = QuartoSolver(memory=MEMORY // 2, theory=False)
     for pieces in range(1, CENSUS_UP_TO.get(text, USUALLY_UP_TO) + 1):
         counts: Counter[Value] = Counter()
         for position in positions_with(pieces, Rules.parse(text)):
             value = solver.value(position)
             counts[value] += 1
-            if earliest is None and value is not Value.DRAW:
-                rules = position.rules
-                if not alignments(position.board, rules.lines, rules):
-                    earliest = position
+            if value is not Value.DRAW:
+                found.append((value, position))
         say(f"{text} with {pieces} pieces: {dict(counts)}")
         shown = (counts.total(), counts[Value.LOSS], counts[Value.WIN])
         rows.append([f"`{text}`", str(pieces), *(f"{number:,}" for number in shown)])
-    return rows, earliest
+    return rows, found
+
+
+def earliest(found: Iterable[tuple[Value, Quarto]]) -> list[Quarto]:
+    """Return the first decided position without an alignment, if there is one."""
+    plain = [
+        position
+        for _, position in found
+        if not alignments(position.board, position.rules.lines, position.rules)
+    ]
+    return plain[:1]
+
+
+def written(found: Iterable[tuple[Value, Quarto]]) -> str:
+    """Return the list of decided positions; lines that no one called need a game with calling."""
+    lines = {
+        f"{value.value} {replace(each, rules=replace(each.rules, calling=True)).text}\n": None
+        for value, position in found
+        for each in with_every_name(position)
+    }
+    return ABOUT_DECIDED + "".join(lines)
 
 
 def full_boards(text: str) -> list[str]:
@@ -168,11 +200,12 @@ def main() -> None:
             census=table(
                 "rules|pieces|positions|lost|won", [row for rows, _ in counted for row in rows]
             ),
-            earliest=told([position for _, position in counted if position is not None]),
+            earliest=told([position for _, found in counted for position in earliest(found)]),
             boards=table("rules|without an alignment|of|share", list(boards)),
             games=RANDOM_GAMES // 1_000_000,
             random=at_random(),
         )
+    DECIDED.write_text(written(each for _, found in counted for each in found), encoding="utf-8")
     # Alone on the machine, so that the times mean something.
     PAGE.write_text(page.replace("{values}", values(threads)), encoding="utf-8")
 

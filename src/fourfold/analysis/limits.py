@@ -3,6 +3,9 @@
 MEMORY = 64
 """How many MiB the evaluator of a game may use."""
 
+THREADS = 2
+"""How many threads share a search that takes long: together they do hardly more work than one."""
+
 MOST_GOOD_ACTIONS = 3
 """At most this many good actions of a position in a game are named."""
 

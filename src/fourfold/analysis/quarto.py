@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from random import Random
 
-from fourfold.analysis.limits import MOST_GOOD_ACTIONS
+from fourfold.analysis.limits import MOST_GOOD_ACTIONS, THREADS
 from fourfold.engine import (
     OutOfTime,
     QuartoPlayer,
@@ -47,7 +47,7 @@ class QuartoEvaluator:
     """Evaluates positions, and remembers its results."""
 
     def __init__(self, memory: int) -> None:
-        self._solver = QuartoSolver(memory=memory)
+        self._solver = QuartoSolver(memory=memory, threads=THREADS)
 
     def value(self, position: Quarto, deadline: float | None) -> Value | None:
         """Return the value for the player to act; ``None`` if it could not be found in time."""

@@ -5,12 +5,12 @@ from math import factorial
 
 import numpy as np
 
-from fourfold.engine.quarto.board import after, possible
-from fourfold.engine.quarto.canonical import name_of
+from fourfold.engine.quarto.board import after
 from fourfold.engine.quarto.layout import alive_at_start
 from fourfold.engine.quarto.playouts import fillings
 from fourfold.engine.quarto.state import QuartoState, tables_for
 from fourfold.rules.quarto import PIECES, SQUARES, Quarto, Rules, parse_square
+from fourfold.rules.quarto.symmetry import Symmetry, piece_symmetries
 
 # In this order of squares lines are completed early: a row, a column, both diagonals, then
 # one more line with nearly every square.
@@ -32,12 +32,22 @@ def positions_with(pieces: int, rules: Rules) -> list[Quarto]:
         found: dict[tuple[int, int], Quarto] = {}
         for position in kinds:
             for following in _with_one_more(position):
-                state = QuartoState.of(following)
-                still = possible(state.tables, state.occupied, state.reserve, state.alive)
-                name = name_of(state.tables, state.occupied, state.reserve, still)
-                found.setdefault(name, following)
+                found.setdefault(QuartoState.of(following).name, following)
         kinds = list(found.values())
     return kinds
+
+
+def with_every_name(position: Quarto) -> list[Quarto]:
+    """Return a position renamed so that every name of its kind occurs.
+
+    Most kinds have one name. Where two traits have equal lanes, or the two values of one, their
+    order is arbitrary, and equal positions may have two.
+    """
+    found: dict[tuple[int, int], Quarto] = {}
+    for pieces in piece_symmetries(position.rules.traits):
+        renamed = Symmetry(SQUARES, pieces).position(position)
+        found.setdefault(QuartoState.of(renamed).name, renamed)
+    return list(found.values())
 
 
 def _with_one_more(position: Quarto) -> Iterator[Quarto]:

@@ -11,7 +11,7 @@ from threading import Lock
 from fourfold.engine.quarto import search
 from fourfold.engine.quarto.preparing import prepare_kernels
 from fourfold.engine.quarto.state import QuartoState
-from fourfold.engine.quarto.theory import drawn_up_to
+from fourfold.engine.quarto.theory import bounds
 from fourfold.engine.running import Progress, ScratchArray, run
 from fourfold.engine.scratches import ScratchPool
 from fourfold.engine.transposition import (
@@ -22,7 +22,7 @@ from fourfold.engine.transposition import (
     use_of,
 )
 from fourfold.rules import Refusal, Won
-from fourfold.rules.quarto import Action, Place, Quarto
+from fourfold.rules.quarto import Action, Place, Quarto, Rules
 from fourfold.rules.refusal import Code
 from fourfold.rules.value import Value
 
@@ -114,12 +114,25 @@ class QuartoSolver:
             return Value.DRAW
         if state.hand is None and not state.safe:
             return Value.LOSS
-        if self._theory and placed <= drawn_up_to(position.rules):
-            return Value.DRAW
         end = 0 if gifts is None else max(0, state.size - gifts)
-        if self._reached(state, 1, end, deadline):
+        worst, best = self._bounds(state, position.rules, exact=end == 0)
+        if worst is best:
+            return worst
+        if best is Value.WIN and self._reached(state, 1, end, deadline):
             return Value.WIN
-        return Value.DRAW if self._reached(state, 0, end, deadline) else Value.LOSS
+        if worst is Value.DRAW or self._reached(state, 0, end, deadline):
+            return Value.DRAW
+        return Value.LOSS
+
+    def _bounds(self, state: QuartoState, rules: Rules, *, exact: bool) -> tuple[Value, Value]:
+        """Return the worst and the best value that a search can find."""
+        if not self._theory:
+            return Value.LOSS, Value.WIN
+        worst, best = bounds(state, rules)
+        if not exact:  # what is decided too late is taken as drawn
+            worst = Value.DRAW if worst is Value.WIN else worst
+            best = Value.DRAW if best is Value.LOSS else best
+        return worst, best
 
     def value_after(
         self,

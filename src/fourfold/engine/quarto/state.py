@@ -1,9 +1,11 @@
 """A Quarto position in the words of the kernels."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 
-from fourfold.engine.quarto.board import after, completes, safe_gifts
+from fourfold.engine.quarto.board import after, completes, possible, safe_gifts
+from fourfold.engine.quarto.canonical import name_of
 from fourfold.engine.quarto.layout import AliveWords, LookupTables, alive_at_start, make_tables
 from fourfold.rules.quarto import Quarto
 
@@ -51,6 +53,29 @@ class QuartoState:
     def left(self) -> int:
         """How many pieces are not on the board."""
         return 16 - self.occupied.bit_count()
+
+    @property
+    def before_gift(self) -> "QuartoState":
+        """The state before the piece in hand was given; without one, the state itself."""
+        if self.hand is None:
+            return self
+        return replace(self, hand=None, reserve=self.reserve | 1 << self.hand)
+
+    def placements(self) -> Iterator["QuartoState"]:
+        """Yield the states after each placement of the piece in hand."""
+        assert self.hand is not None
+        for square in range(16):
+            if not self.occupied >> square & 1:
+                alive = after(self.alive, self.hand, square)
+                occupied = self.occupied | 1 << square
+                yield replace(self, occupied=occupied, hand=None, alive=alive)
+
+    @property
+    def name(self) -> tuple[int, int]:
+        """The name of a position before a gift; positions that share it are the same game."""
+        still = possible(self.tables, self.occupied, self.reserve, self.alive)
+        place, key = name_of(self.tables, self.occupied, self.reserve, still)
+        return int(place), int(key)
 
     @property
     def safe(self) -> int:
