@@ -88,6 +88,11 @@ def test_you_are_up(person: People, server: Server) -> None:
             )
             assert graph.locator(f"rect.{kind}").count() == len(LOST)
             expect(page.locator(".graph .legend li")).to_have_count(3)
+        # Trying again from any step, you play your own side: the opponent gives first here.
+        press(winner, "First")
+        winner.locator(".told + .note + .row button").first.press("Enter")
+        winner.wait_for_url(lambda url: at.table not in url)
+        expect(winner.locator("#log")).to_contain_text("gives you")
 
 
 def test_how_good_every_move_was(person: People, server: Server) -> None:

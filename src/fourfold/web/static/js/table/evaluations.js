@@ -88,7 +88,7 @@ export class Evaluations {
     this.#chart = new Chart(review, replay, this.#leads.up(), this.#leads.hasDraws(), this.#leads.go);
     // The reason for a mistake belongs to it.
     const found = review.remarks.filter(({ kind }) => kind !== "why").map((each) => this.#point(each, review));
-    const none = say("There were no turning points.");
+    const none = review.complete ? say("There were no turning points.") : say("The engine found no turning points.");
     this.#replace(
       make("h3", { tabindex: -1 }, say("Turning points")),
       this.#chart.element,

@@ -44,7 +44,7 @@ export class GameReview {
   #line = new ShownLine(() => this.#shown());
   #values = new MoveValues(() => this.#shown(), (place) => this.#placeName(place));
   #share = new Share();
-  #again = button(say("Try again from here"), () => void this.#tryAgain(this.#index));
+  #again = button(say("Try again from here"), () => void this.#tryAgain(this.#index, this.#ownSeat));
   #learn = make("a", { class: "button" }, say("Learn from your mistakes"));
   #slider = make("input", { type: "range", min: 0, value: 0, "aria-label": say("Step") });
   #told = make("p", { class: "told" });
@@ -61,7 +61,7 @@ export class GameReview {
     byId("after").append(
       this.#line.element,
       make("div", { class: "steps" },
-        button(say("First"), () => this.go(0)), button(say("Back"), step(-1)), this.#slider,
+        this.#slider, button(say("First"), () => this.go(0)), button(say("Back"), step(-1)),
         button(say("Next"), step(1)), button(say("Last"), () => this.go(Infinity))),
       this.#told, this.#missed, make("div", { class: "row" }, this.#again, this.#values.toggle, this.#learn),
       this.#values.element, this.#stage, this.#evaluations.element, this.#share.element);
@@ -101,7 +101,11 @@ export class GameReview {
     if (!this.#state.over) return;
     this.#replay = replay;
     // At a table, the log was told as it happened.
-    if (this.#state.past !== null) log([...replay.steps.map(({ said }) => said), replay.ending].filter(Boolean));
+    if (this.#state.past !== null) {
+      const told = replay.steps.filter(({ said }) => said);
+      log(told.map(({ said }) => said), "", told.map(({ turn }) => turn));
+      if (replay.ending) log([replay.ending]);
+    }
     this.#stage.append(byId("hand-part"), byId("reserve-part"));
     this.#slider.max = String(replay.steps.length - 1);
     this.#evaluations.offer(id, replay);
@@ -139,8 +143,11 @@ export class GameReview {
 
   /** Go to where the steps are chosen; return whether there is a game to review. */
   focus() {
-    if (this.#replay) this.#slider.focus();
-    return Boolean(this.#replay);
+    if (!this.#replay) return false;
+    this.#slider.focus();
+    // On a phone most of it is below the screen.
+    if (byId("after").getBoundingClientRect().bottom > innerHeight) byId("after-title").scrollIntoView();
+    return true;
   }
 
   /** Go to what can be shared. */
@@ -217,10 +224,21 @@ export class GameReview {
     return this.#replay?.steps[index + 1]?.seat ?? null;
   }
 
-  /** Play on from a step against the computer, for the player whose turn it was. @param {number} index */
-  async #tryAgain(index) {
+  /** The seat of the person here, who played against someone else. */
+  get #ownSeat() {
+    const { sitsHere, sharesDevice, seats } = this.#state;
+    return sitsHere && !sharesDevice ? seats[0] : null;
+  }
+
+  /**
+   * Play on from a step against the computer, in one's own seat, or in that of the player whose
+   * turn it was.
+   * @param {number} index
+   * @param {import("../shared/messages.js").Seat | null} [own]
+   */
+  async #tryAgain(index, own = null) {
     const replay = this.#replay;
-    const mover = this.#moverAfter(index);
+    const mover = own ?? this.#moverAfter(index);
     if (!replay || !mover) return;
     const level = this.#state.at?.chairs.map((chair) => chair.level).find((each) => each !== null);
     const from = { game: replay.game, position: replay.steps[index].position, to_act: mover === replay.first ? 1 : 2 };
