@@ -86,6 +86,9 @@ def test_what_both_overlooked_is_dead(person: People, at: Sitting) -> None:
     at.act("d1", "@4", "a2")
     follow("!a1d1", Mouse(page))
     expect(page.locator("#moment")).to_contain_text("A false call")
+    late = "The line must include the last piece placed."
+    expect(page.locator("#moment")).to_contain_text(late)
+    expect(page.locator("#polite")).to_contain_text(late)
     assert not marked(page)
     expect(status(page)).to_have_text(re.compile("^Your turn: give"))
 
@@ -98,6 +101,7 @@ def test_a_false_call_costs_the_right_to_call_until_the_next_placement(
         players = Mouse(north), Mouse(south)
         follow("!a1d1", *players)
         expect(south.locator("#call-note")).to_contain_text("until the next piece is placed")
+        expect(south.locator("#call-note")).to_be_in_viewport(ratio=1)
         expect(south.locator("#call")).to_have_attribute("aria-disabled", "true")
         south.locator("#call").click(force=True)  # marked as disabled, and yet it answers
         expect(south.locator("#polite")).to_contain_text("After a false call")

@@ -18,7 +18,8 @@ export function showBanner(state, events) {
   const falseCall = events.find((event) => event.type === "FalselyCalled");
   if (falseCall && !view?.ended) {
     const line = game.calls?.lineName(falseCall.line) ?? falseCall.line;
-    banner.replaceChildren(make("strong", {}, say("A false call")), make("span", {}, line));
+    banner.replaceChildren(make("strong", {}, say("A false call")),
+      ...[line, whyFalse(state, events)].filter(Boolean).map((text) => make("span", {}, text)));
     banner.className = "false";
   } else if (view?.ended) {
     const lines = alignments(state);
@@ -33,6 +34,18 @@ export function showBanner(state, events) {
   }
   banner.setAttribute("aria-hidden", "true");
   setAttribute(banner, "hidden", !banner.childElementCount);
+}
+
+/**
+ * Why a call was false, as far as everyone can tell: a line without the last piece is too late,
+ * or too early, whatever is on it.
+ * @param {State} state
+ * @param {AnyEvent[]} events
+ */
+export function whyFalse({ game, rules, view }, events) {
+  const call = events.find((event) => event.type === "FalselyCalled");
+  return call && view?.filled && !game.linesThrough(view.filled, rules).includes(call.line)
+    ? say("The line must include the last piece placed.") : "";
 }
 
 /**

@@ -13,7 +13,7 @@ import { settings } from "../shared/settings.js";
 import { isSpeaking } from "../shared/voice.js";
 import { joined, plainLetters, say } from "../shared/words.js";
 import { showNote, tellAnswer } from "./answer.js";
-import { coverStatus, showBanner } from "./banner.js";
+import { coverStatus, showBanner, whyFalse } from "./banner.js";
 import { introduceBlindfold } from "./blindfold.js";
 import { CommandButtons } from "./command-buttons.js";
 import { Connection } from "./connection.js";
@@ -99,7 +99,7 @@ connection.addEventListener("told", (event) => {
   const isNew = told.events.length > 0;
   if (isNew || !byId("log").childElementCount) writeDown(told);
   if (isNew) showNote("", ""); // what was answered before may no longer be so
-  announce(joined([...newcomers.said(told.events), ...told.said]), isCalm(told) ? "polite" : "assertive");
+  announce(joined([...newcomers.said(told.events), ...told.said, whyFalse(state, told.events)].filter(Boolean)), isCalm(told) ? "polite" : "assertive");
   const wasPaused = state.view?.paused;
   state.see(told);
   if (state.view && isNew && state.view.paused !== Boolean(wasPaused) && !state.over) announce(pauseText(state));

@@ -39,6 +39,8 @@ export class Calling extends EventTarget {
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
       make("p", { id: "calling-text" }, joined([say("Choose the line whose four pieces share a trait."), this.#cost()].filter(Boolean))),
+      make("p", { class: "note" }, joined([say("The line must include the last piece placed."),
+        ...(this.#isOnBoard ? [say("Choose it here, or by a dot on the board.")] : [])])),
       make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
         ...items.map((item) => make("li", { role: "none" }, item)))),
       button(say("Cancel"), () => closeDialog()),
@@ -47,13 +49,20 @@ export class Calling extends EventTarget {
     this.#layOnBoard(lines);
     openDialog(this.#dialog, () => this.#leaveBoard());
     items[0].focus();
+    // Where a finger opened the list, the first line has the focus without being meant.
+    if (!items[0].matches(":focus-visible")) this.#point([]);
+  }
+
+  /** Whether lines can be chosen on the board itself. */
+  get #isOnBoard() {
+    return Boolean(this.#context.frame && this.#context.board);
   }
 
   /** Let the lines be chosen on the board, with the list beside it. @param {NamedLine[]} lines */
   #layOnBoard(lines) {
-    const { frame, board } = this.#context;
-    this.#dialog.classList.toggle("beside", Boolean(frame && board));
-    if (!frame || !board) return;
+    const { frame } = this.#context;
+    this.#dialog.classList.toggle("beside", this.#isOnBoard);
+    if (!frame || !this.#isOnBoard) return;
     const { right, top, bottom } = frame.getBoundingClientRect();
     this.#dialog.style.setProperty("--board-right", `${right}px`);
     this.#dialog.style.setProperty("--board-top", `${Math.max(0, top)}px`);
