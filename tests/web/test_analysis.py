@@ -242,7 +242,7 @@ def test_a_tile_is_chosen_turned_and_placed_by_keys(person: People) -> None:
     page.keyboard.press("e")
     expect(said).to_have_text("A1 does not touch any tile: choose a square beside one.")
     cell(page, "0", "other").press("Enter")
-    expect(said).to_have_text("Chosen.")
+    expect(said).to_have_text("Chosen. Turn it, or choose a square for it.")
     page.keyboard.press("h")
     expect(said).to_contain_text("Chosen: ")
     page.keyboard.press("R")

@@ -229,7 +229,8 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
     quads.keyboard.press("r")
     assert hear(quads, "Choose a tile") == [Heard("polite", "Choose a tile first.")]
     quads.keyboard.press("v")
-    assert asked(quads, "Enter", "Chosen") == [Heard("polite", "Chosen.")]
+    told = Heard("polite", "Chosen. Turn it, or choose a square for it.")
+    assert asked(quads, "Enter", "Chosen") == [told]
     (said,) = asked(quads, "h", "You have 17 tiles")
     assert said.said.startswith("Chosen: light at the top, lines along the other three sides. ")
     assert asked(quads, "r", "Lines along three sides, light on the right")[0].how == "polite"
@@ -238,7 +239,7 @@ def test_a_tile_is_chosen_turned_dropped_and_placed(quads: Page) -> None:
         == "polite"
     )
     assert asked(quads, "Escape", "Nothing") == [Heard("polite", "Nothing is chosen.")]
-    asked(quads, "Enter", "Chosen")
+    assert asked(quads, "Enter", "Chosen") == [Heard("polite", "Chosen.")], "said once"
     quads.keyboard.press("b")
     quads.keyboard.press("r")
     heard(quads)

@@ -320,7 +320,7 @@ def test_the_border_wants_lines_along_it_and_a_strict_start_no_common_corner(
 def test_the_neutral_tiles_are_asked_for_first(person: People, server: Server) -> None:
     with sitting(server, game="Quads") as at:
         page = at.opened(person(), 1)
-        expect(status(page)).to_have_text("Your turn: place a neutral tile.")
+        expect(status(page)).to_have_text("Your turn: place a neutral tile (lines only).")
         at.act("c3=PPPP", "d5=TTTT")
         expect(status(page)).to_have_text("Your turn: place a tile.")
 

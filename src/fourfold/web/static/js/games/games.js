@@ -84,6 +84,7 @@
  * @property {boolean} isMine whether it is said to the player who is to act
  * @property {string} name of the player to act
  * @property {string} other the other player's name
+ * @property {boolean} hasChosen whether that player has chosen what to place
  *
  * @typedef {{colour: string, name: string}} Side
  */

@@ -16,6 +16,8 @@ export class State {
   view = null;
   /** Whether the computers wait for this watcher. */
   isPaused = false;
+  /** Whether a player here has chosen what to place. */
+  hasChosen = false;
   /** When the view came, by this device's clock. */
   since = 0;
   /** How many games at this table each seat has won, and how many were drawn. @type {Score} */

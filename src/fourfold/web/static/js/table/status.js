@@ -27,7 +27,9 @@ export function statusLine(state) {
       : say("The engine is getting ready: {percent}%.", { percent: at.getting_ready });
   }
   const other = state.name(seat === 1 ? 2 : 1);
-  const turn = state.game.turnText({ view, isMine: !state.sharesDevice, name, other });
+  const turn = state.game.turnText({
+    view, isMine: !state.sharesDevice, name, other, hasChosen: state.hasChosen,
+  });
   return state.sharesDevice && state.isBlindfolded
     ? joined([say("{name} is blindfolded.", { name }), turn]) : turn;
 }

@@ -182,7 +182,11 @@ function begin() {
   document.body.dataset.border = String(game.hasBorder(rules));
   pieces = game.createPieces(parts, { set, seats, isBrief: () => settings.get("words") === "terse" });
   pieces.addEventListener("act", onAct);
-  pieces.addEventListener("chosen", render);
+  pieces.addEventListener("chosen", () => {
+    state.hasChosen = Boolean(pieces?.chosen);
+    showNote("", ""); // it was about another one
+    render();
+  });
   pieces.addEventListener("problem", (event) => {
     const { detail } = /** @type {CustomEvent<string>} */ (event);
     showNote(detail, "refusal");

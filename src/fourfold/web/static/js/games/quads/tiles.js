@@ -9,7 +9,7 @@ import { valueMarks, withValue } from "../../board/values.js";
 import { announce } from "../../shared/announcer.js";
 import { button, make } from "../../shared/dom.js";
 import { settings } from "../../shared/settings.js";
-import { capital, say } from "../../shared/words.js";
+import { capital, joined, say } from "../../shared/words.js";
 import { handOf, OWN_TILES, tileName } from "./names.js";
 import { readBoard, SIZE, SQUARES, tileOf, turned } from "./notation.js";
 import { tileBack, tilePicture } from "./pictures.js";
@@ -47,6 +47,7 @@ export class QuadsTiles extends EventTarget {
   /** @type {[Seat, Seat]} */
   #seats;
   #isBrief;
+  #knowsSteps = false;
 
   /**
    * @param {{board: HTMLElement, reserve: HTMLElement, other: HTMLElement}} parts
@@ -116,9 +117,16 @@ export class QuadsTiles extends EventTarget {
       this.#chosenIn = grid;
       this.#changed();
       // The tile was named when the cursor reached it.
-      announce(settings.get("words") === "full" ? say("Chosen: {tile}.", { tile: this.#named(tile) })
-        : say("Chosen."));
+      announce(joined([settings.get("words") === "full" ? say("Chosen: {tile}.", { tile: this.#named(tile) })
+        : say("Chosen."), ...this.#nextSteps()]));
     }
+  }
+
+  /** What can be done with a chosen tile: said once, for those who play for the first time. */
+  #nextSteps() {
+    if (this.#knowsSteps || this.#isBrief()) return [];
+    this.#knowsSteps = true;
+    return [say("Turn it, or choose a square for it.")];
   }
 
   /** @param {number} quarters */
