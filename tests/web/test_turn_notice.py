@@ -32,6 +32,7 @@ def test_a_player_is_notified_on_request(person: People, server: Server) -> None
         page.evaluate(AWAY)
         at.act("@8", "a1", "@0")
         assert notices(page) == [], "no one asked for it"
+        expect(page.get_by_role("timer")).to_have_text(["3 days", "3 days"])
         page.get_by_role("button", name="Notify me").click()
         expect(page.locator("#polite")).to_contain_text("You will be notified")
         expect(page.get_by_role("button", name="Notify me")).to_be_hidden()

@@ -20,7 +20,7 @@ export function clockText(seconds) {
   if (seconds < 10) return tenths.format(seconds);
   const whole = Math.ceil(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  if (hours >= 48) return sayCount("{count} day", "{count} days", Math.floor(hours / 24));
+  if (hours >= 48) return sayCount("{count} day", "{count} days", Math.round(whole / 86_400));
   const rest = String(whole % 60).padStart(2, "0");
   return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
