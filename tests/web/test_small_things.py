@@ -13,7 +13,7 @@ from web.whole_games import new_table
 def test_at_one_device_the_tray_of_the_player_to_move_is_lit_and_chosen_from(
     person: People, server: Server
 ) -> None:
-    page = person()
+    page = person(width=390, height=844)
     made = page.request.post(
         "/api/tables", data={"table": {"game": "Quads"}, "sit": [1, 2], "first": 1, "name": "Ada"}
     ).json()
@@ -27,6 +27,9 @@ def test_at_one_device_the_tray_of_the_player_to_move_is_lit_and_chosen_from(
         neutral.click()
         expect(neutral).to_have_class("cell chosen")
         expect(page.locator(f"#{other} .chosen")).to_have_count(0)
+        # On a phone it is that tray that is in sight, with what turns its tiles.
+        expect(lit).to_be_in_viewport(ratio=1)
+        expect(page.locator("#turning")).to_be_in_viewport(ratio=1)
         cell(page, square).click()
         expect(cell(page, square)).not_to_have_attribute("data-key", "")
         expect(page.locator(".chosen")).to_have_count(0)

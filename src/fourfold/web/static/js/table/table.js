@@ -258,7 +258,10 @@ function showAll() {
   navigation?.show();
   showTrays(pieces);
   const isTurn = state.isMyTurn && !state.over && !review.scene;
-  document.body.dataset.tray = pieces.stockOf(state.sharesDevice ? state.view?.to_act ?? null : null).element.id;
+  const tray = pieces.stockOf(state.sharesDevice ? state.view?.to_act ?? null : null).element;
+  document.body.dataset.tray = tray.id;
+  const turning = byId("turning");
+  if (turning.parentElement !== tray.parentElement) tray.after(turning);
   document.body.dataset.turn = isTurn ? (state.game.isPlacing(state.view) ? "place" : "give") : "";
 }
 
