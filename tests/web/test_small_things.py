@@ -39,9 +39,18 @@ def test_a_click_on_the_board_without_a_tile_says_what_to_do(
     person: People, server: Server
 ) -> None:
     with sitting(server, game="Quads") as at:
-        page = at.opened(person(), 1)
+        page = at.opened(person(width=390, height=844), 1)
         cell(page, "c3").click()
-        expect(page.locator("#message.refusal")).to_have_text("Choose a tile first.")
+        refusal = page.locator("#message.refusal")
+        expect(refusal).to_have_text("Choose a tile first.")
+        cell(page, "0", "reserve").click()
+        expect(refusal).to_be_hidden()
+        expect(status(page)).to_have_text("Your turn: turn the tile, or choose a square for it.")
+        # A long answer is seen whole.
+        cell(page, "c3").click()
+        expect(refusal).to_contain_text("are placed first.")
+        part = page.locator("#status")
+        assert part.evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
 def test_under_the_blindfold_the_first_click_feels_and_the_second_gives(

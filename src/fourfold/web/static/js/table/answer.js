@@ -46,4 +46,8 @@ export function showNote(text, kind) {
   setText(note, text);
   setAttribute(note, "class", kind);
   setAttribute(note, "hidden", !text);
+  // What does not fit below the status line is seen in its place.
+  const [status, line] = [byId("status"), byId("status-line")];
+  line.classList.remove("heard");
+  if (text) line.classList.toggle("heard", status.scrollHeight > status.clientHeight);
 }
