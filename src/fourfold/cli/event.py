@@ -48,11 +48,11 @@ def event(
 
     words = [*([] if file is None else [file]), *rest]
     if server is None and not words:
-        raise Refusal("name the file of the event, or a server with --server")
+        raise Refusal("name the tournament’s file, or a server with --server")
     if action == "create":
         if not name:
-            raise Refusal("give the event a name: --name NAME")
-        chosen = secrets.randbelow(2**31) if seed is None else seed
+            raise Refusal("give the tournament a name: --name NAME")
+        chosen = randbelow(2**31) if seed is None else seed
         settings = _settings(
             name, format_, rounds, two_games, game, rules, clock, tie_breaks, chosen,
             off_server=server is None or real_boards,
@@ -65,7 +65,7 @@ def event(
     verb = EventVocabulary(language).verb(action)
     if action != "run" and (verb is None or verb == "quit"):
         raise Unreadable(
-            "{found} is not a command for events: {command} lists them",
+            "{found} is not a tournament command: {command} lists them",
             found=quoted(action),
             command="fourfold event help FILE",
         )
@@ -170,17 +170,18 @@ EVENT = Subcommand(
         "makes a new one, and “run” lets you type the other commands one after the other, by ear "
         "too. “help” lists them.",
         "The games may be played anywhere: you enter the results.",
-        "With --server, the event is on a server instead of in a file, and its games can be played "
-        "there. “create” needs the server’s address, and everything else the arbiter’s link.",
+        "With --server, the tournament is on a server instead of in a file, and its games can be "
+        "played there. “create” needs the server’s address, and everything else the arbiter’s "
+        "link.",
     ),
     extra="play",
     arguments=(
         positional("action", "ACTION", "What to do: create, run, enter, pair, publish, result, …"),
         positional(
-            "file", "FILE", "The file of the event, unless it is on a server.", needed=False
+            "file", "FILE", "The tournament’s file, unless it is on a server.", needed=False
         ),
         positional("rest", "WORD", "Names, tables and results.", many=True, needed=False),
-        option("--server", "URL", "A server, or the arbiter’s link of an event there."),
+        option("--server", "URL", "A server, or the arbiter’s link of a tournament there."),
         option("--name", "NAME", "The name of a new tournament."),
         option(
             "--format",
@@ -217,7 +218,7 @@ EVENT = Subcommand(
             "--real-boards",
             "On a server: the games are played at real boards, and you enter the results.",
         ),
-        flag("--unlisted", "On a server: leave the event out of the list of tournaments."),
+        flag("--unlisted", "On a server: leave the tournament out of the public list."),
         *(each for each in LISTENING if each.name != "words"),
     ),
 )

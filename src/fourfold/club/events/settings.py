@@ -23,7 +23,7 @@ class Format(Enum):
     ROUND_ROBIN = "round-robin"
     """Everyone meets everyone."""
     DOUBLE_ROUND_ROBIN = "double-round-robin"
-    """Everyone meets everyone twice, and begins once against each."""
+    """Everyone plays everyone twice, and starts once against each."""
     KNOCKOUT = "knockout"
     """Who loses is out."""
 

@@ -36,7 +36,7 @@ async def start_round(
 ) -> None:
     """Seat everyone who is here at a table with someone they have hardly played."""
     if not here:
-        raise Refusal("no pupil is here yet: open the door, and let the pupils come in")
+        raise Refusal("no pupils are here yet: open the door and let them in")
     await hub.database.query(check_none_open, class_id)
     settings = for_a_class(asked.settings)
     tables = await hub.database.query(classes.tables_of_class, class_id)

@@ -68,7 +68,7 @@ class TeachingApi(Controller):
         found = await database.query(classes.classes_of, guest.id)
         return [ListedClass(each.id, each.name, count, each.expires) for each, count in found]
 
-    @post(summary="Make a class", status_code=HTTP_201_CREATED)
+    @post(summary="Create a class", status_code=HTTP_201_CREATED)
     async def create(
         self,
         request: HttpRequest,
