@@ -86,7 +86,7 @@ def test_a_wrong_answer_is_played_out_on_the_board_and_tried_again(person: Peopl
     expect(page.locator("#hand svg")).to_be_visible()
     expect(page.get_by_role("button", name="Next puzzle")).to_be_visible()
     page.get_by_role("button", name="Next", exact=True).click()
-    expect(page.locator(".shown-line")).to_contain_text("wins")
+    expect(page.locator(".shown-line")).to_contain_text("Your opponent wins by completing")
     press(page, "Escape")
     expect(page.locator(".shown-line")).to_be_hidden()
     page.get_by_role("button", name="Try again").click()

@@ -1,7 +1,7 @@
 """A position without a table, in words: describing it, trying moves and asking about it."""
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fourfold.locale import SENTENCES, Language, Speech, Verbosity
 from fourfold.locale.names.players import PLAYER, player_name
@@ -38,11 +38,15 @@ class PositionTalk:
         self.speech = speech_about(node, wording)
         self._vocabulary = Vocabulary(wording.language)
 
-    def outcome(self) -> str:
-        """Say how the game ended; nothing while it is in progress."""
+    def outcome(self, solver: Seat | None = None) -> str:
+        """Say how the game ended; nothing while it is in progress. A solver is called "you"."""
         if self._node.position.outcome is None:
             return ""
-        return self._sentences.outcome(self.speech, self._node.position)
+        speech = self.speech
+        if solver is not None and not any(self._sentences.player_names(self._language)):
+            opponent = self._language.say("Your opponent")
+            speech = replace(speech, names=(opponent, opponent), listener=solver)
+        return self._sentences.outcome(speech, self._node.position)
 
     def next(self) -> str:
         """Say whose turn it is, or how the game ended."""

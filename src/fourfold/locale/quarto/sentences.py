@@ -331,10 +331,16 @@ class QuartoSentences(QuartoReviewSentences):
             return speech.say("The game is drawn: all the pieces have been placed.")
         won = next((each for each in outcome.by if each.line == outcome.called), outcome.by[0])
         line = names_for(speech).alignment_in_sentence(won)
-        name = speech.name(Seat(outcome.player))
+        winner = Seat(outcome.player)
         if quarto_position(position).rules.calling:
+            name = speech.name(winner)
             return speech.say("{name} wins by calling {line}.", name=name, line=line)
-        return speech.say("{name} wins by completing {line}.", name=name, line=line)
+        return speech.by(
+            winner,
+            "You win by completing {line}.",
+            "{name} wins by completing {line}.",
+            line=line,
+        )
 
     # Things
 

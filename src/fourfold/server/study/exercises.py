@@ -151,6 +151,7 @@ def puzzle_solution(
 
 def line_steps(node: Node, actions: Iterable[str], wording: Wording) -> Iterator[LineStep]:
     """Yield a position for each action that is played, as far as the rules allow it."""
+    solver = node.to_act
     for text in actions:
         seat = node.to_act
         try:
@@ -160,7 +161,7 @@ def line_steps(node: Node, actions: Iterable[str], wording: Wording) -> Iterator
         if seat is None:
             return
         talk = PositionTalk(following, wording)
-        said = (*talk.told([following]), *filter(None, (talk.outcome(),)))
+        said = (*talk.told([following]), *filter(None, (talk.outcome(solver),)))
         square = node.game.square_filled(following.action)
         yield LineStep(
             **board_state(following.position, last=square),

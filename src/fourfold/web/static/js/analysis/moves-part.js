@@ -61,7 +61,8 @@ export class MovesPart {
       promote: !tree.isVariation, delete: !here.before && !here.next.length,
       undo: !tree.canUndo, redo: !tree.canRedo,
     };
-    for (const [id, off] of Object.entries(isOff)) setAttribute(byId(id), "disabled", off);
+    // A button that is disabled would lose the focus, and what these say then is true.
+    for (const [id, off] of Object.entries(isOff)) setAttribute(byId(id), "aria-disabled", off ? "true" : null);
     keep(tree);
   }
 

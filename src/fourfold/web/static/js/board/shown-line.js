@@ -9,6 +9,9 @@ import { joined, say } from "../shared/words.js";
 
 /** @typedef {import("./types.js").BoardStep} BoardStep */
 
+/** A title that is a sentence of its own. */
+const SENTENCE = /[.!?。！？]$/;
+
 /** @template {BoardStep} Step */
 export class ShownLine {
   element = make("div", { class: "shown-line", role: "group", "aria-labelledby": "shown-line", hidden: true });
@@ -61,7 +64,8 @@ export class ShownLine {
     // Where the review scrolls by itself, only that moves; on a phone, the page does.
     this.element.closest(".play-part")?.scrollTo({ top: 0 });
     this.element.scrollIntoView({ block: "nearest" });
-    announce(say("{title}: {told}", { title, told: this.#told.textContent ?? "" }));
+    const told = this.#told.textContent ?? "";
+    announce(SENTENCE.test(title) ? joined([title, told]) : say("{title}: {told}", { title, told }));
   }
 
   /** Stop showing it, without a word. */

@@ -286,6 +286,8 @@ function showSolution() {
       showAnswer(found.said.join("\n"), "answer");
       if (found.steps.length) line.open(joined(found.said), found.steps);
       else announce(joined(found.said));
+      // Where there is nothing to step through, the next puzzle is what comes next.
+      if (found.steps.length === 1) goOn.focus();
     } catch (error) {
       if (!isLate()) tell([/** @type {Error} */ (error).message], BESIDE_BOARD, "refusal");
     }

@@ -47,8 +47,8 @@ export function listenToEditing(host) {
       const last = study.chapters.at(-1);
       const isNew = edit.type === "AddChapter";
       await host.changed(study, isNew && last ? last.id : chapter, at);
-      // A new chapter is empty: its moves come next.
-      if (isNew) byId("line").focus();
+      // A new chapter is empty: its moves come next. And a button that is disabled has lost the focus.
+      if (isNew || document.activeElement === document.body) byId("line").focus();
       host.tell(isMoves ? joined([host.where(), said]) : isNew ? joined([said, host.aboutMode()]) : said);
     } catch (error) {
       host.tell(/** @type {Error} */ (error).message, "assertive");

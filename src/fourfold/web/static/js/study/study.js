@@ -168,19 +168,25 @@ function end(move) {
 /** @param {Move} move */
 const path = (move) => lineTo(move).map(({ action }) => action);
 
-/** Go on with the chapter's own move, and the opponent's answers. @param {string[]} said */
-function goOn(said) {
+/**
+ * Go on with the chapter's own move, and the opponent's answers.
+ * @param {string[]} said
+ * @param {boolean} isNamed whether that says which move it is
+ */
+function goOn(said, isNamed) {
   const { tree } = shown;
   const main = tree?.here.next[0];
   if (!tree || !main) return;
   const guesser = tree.start.next[0].player;
-  let move = main;
-  const told = [...said];
-  while (move.next.length && move.next[0].player !== guesser) {
-    told.push(joined([say("{move}.", { move: capital(move.words) }), move.comment].filter(Boolean)));
-    [move] = move.next;
+  const moves = [main];
+  let last = main;
+  while (last.next.length && last.next[0].player !== guesser) {
+    [last] = last.next;
+    moves.push(last);
   }
-  go(move, told);
+  const told = moves.flatMap((move) => [isNamed && move === main ? "" : where(move), move.comment]);
+  show(last);
+  announce(joined([...said, ...told, end(last)].filter(Boolean)));
   setText(byId("message"), said.join(" "));
 }
 
@@ -193,7 +199,8 @@ async function guess(action) {
     const told = new URLSearchParams({ lang, words: settings.get("words") });
     const answer = /** @type {GuessAnswer} */ (await askStudy(
       "POST", `/chapters/${chapter.about.id}/guess?${told}`, { path: path(tree.here), action }));
-    if (answer.right) goOn(answer.said);
+    // Of a move that is the same by symmetry, only that one is named.
+    if (answer.right) goOn(answer.said, !answer.is_main || answer.action === tree.here.next[0].action);
     else tell(joined(answer.said));
   } catch (error) {
     tell(/** @type {Error} */ (error).message, "assertive");
@@ -253,7 +260,7 @@ board.addEventListener("problem", (event) => tell(/** @type {CustomEvent<string>
 byId("first").addEventListener("click", () => shown.tree && go(shown.tree.start));
 byId("back").addEventListener("click", () => shown.tree?.here.before && go(shown.tree.here.before));
 byId("next").addEventListener("click", () => shown.tree?.here.next.length && go(shown.tree.here.next[0]));
-byId("show-move").addEventListener("click", () => goOn([]));
+byId("show-move").addEventListener("click", () => goOn([], false));
 byId("command").addEventListener("submit", (event) => {
   event.preventDefault();
   if (field.value.trim()) void typed(field.value.trim());
