@@ -80,10 +80,10 @@ class FairPlay:
 
         A computer would show the best answer here, or the table would tell which line is live.
         """
+        if not _gives_help(table.settings, both_seats=len(table.seats_of(guest.id)) == 2):
+            return
         acts = [command for command in commands if isinstance(command, cmd.Act)]
         if not acts or table.game is None or guest.is_new:
-            return
-        if not _gives_help(table.settings, both_seats=len(table.seats_of(guest.id)) == 2):
             return
         others = [
             running
@@ -143,5 +143,6 @@ def _running_game(table: LiveTable, guest: str) -> RunningGame | None:
 
 def _gives_help(settings: TableSettings, *, both_seats: bool) -> bool:
     """Return whether a table would tell its player more than an opponent would."""
-    has_computer = any(seat.level is not None for seat in settings.seats)
+    one, two = settings.seats
+    has_computer = one.level is not None or two.level is not None
     return has_computer or both_seats or settings.help is not Help.SILENT

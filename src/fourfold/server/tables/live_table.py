@@ -102,11 +102,9 @@ class LiveTable:
         self, events: Sequence[ev.LoggedEvent], game: LiveGame, command: str | None
     ) -> None:
         """Add durable events that lead to a game which is already known."""
-        self.log += events
-        self.score = self.score.after(events)
+        for event in events:
+            self._add_unfolded(event)
         self.game = game
-        if isinstance(events[-1], ev.Begun):
-            self.games.append(len(self.log) - 1)
         if command is not None:
             self.applied[command] = len(self.log)
 

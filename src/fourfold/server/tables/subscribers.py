@@ -81,9 +81,8 @@ class Subscriber:
     @property
     def audience(self) -> Audience:
         """What decides which messages this subscriber is sent."""
-        talk = self.talk
-        if talk is None:
-            return Audience(self.seats, None, None)
+        if (talk := self.talk) is None:
+            return Audience(self.table.seats_of(self.guest), None, None)
         return Audience(self.seats, talk.language.code, talk.verbosity)
 
     @property
