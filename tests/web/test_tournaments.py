@@ -51,6 +51,12 @@ def test_a_player_enters_and_is_led_to_the_table(person: People, server: Server)
         hear(page, "Both players are here. The game begins.")
         ben.resign()
     hear(page, "Table 1: <b>Ada</b> beats Ben.")
+    # How it goes on is also there to be read, and no game is offered that would not count.
+    expect(page.locator("#event-said")).to_contain_text("You are in place 1, with 1 point.")
+    expect(page.get_by_role("button", name="Play again")).to_be_hidden()
+    page.get_by_role("button", name="Close").tap()
+    expect(page.locator("#event-note")).to_be_hidden()
+    expect(page.locator("#status")).to_be_focused()
     expect(page.locator("#event-back a")).to_have_attribute("href", f"/events/{organiser.event}")
 
 

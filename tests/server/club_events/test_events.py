@@ -299,7 +299,7 @@ def test_many_enter_at_once(server: Server) -> None:
     with ThreadPoolExecutor(12) as pool:
         answers = list(pool.map(lambda person, entry: person.post(path, entry), people, entries))
     assert sorted(answer["player"] for answer in answers) == list(range(1, 25))
-    assert len({row[1] for row in organiser.info["standings"]["rows"]}) == 24
+    assert len({row[0] for row in organiser.info["standings"]["rows"]}) == 24
 
 
 def test_followers_hear_of_every_change(server: Server) -> None:

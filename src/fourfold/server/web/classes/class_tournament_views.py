@@ -58,10 +58,11 @@ def tournament_for_teacher(
     event = played.event
     full = {pupil.guest: pupil.name for pupil in pupils}
     sheet = standings_of(event, language)
+    column = sheet.main[-2:][0]  # the name comes before the points, or is alone
     rows = []
     for cells, standing in zip(sheet.rows, standings(event), strict=True):
-        place, short, *rest = cells
-        rows.append((place, full.get(played.players.get(standing.player, ""), short), *rest))
+        name = full.get(played.players.get(standing.player, ""), cells[column])
+        rows.append((*cells[:column], name, *cells[column + 1 :]))
     return ClassTournament(
         event=played.stored.id,
         state=state_of(event),

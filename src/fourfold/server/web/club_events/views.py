@@ -165,8 +165,11 @@ def _about(event: ClubEvent, language: Language) -> list[str]:
 
 
 def standings_of(event: ClubEvent, language: Language) -> EventSheet:
-    """Return the standings; before the first round is over, they are not those after a round."""
+    """Return the standings; before the first round, only who has entered."""
     sheet = _sheet(standings_table(event, language))
+    if not event.rounds:
+        names = tuple((row[1],) for row in sheet.rows)
+        return EventSheet(sheet.title, sheet.headings[1:2], names, main=(0,))
     if event.rounds and not event.rounds[0].is_complete:
         return msgspec.structs.replace(sheet, title=language.say("Standings"))
     return sheet
@@ -285,9 +288,10 @@ def _said_to(
     if mine is None:
         bye = current.bye_of(player)
         said = [] if bye is None else [bye_in_words(event, bye, language)]
-        return [say("Round {round}.", round=current.number), *said]
+        return [say("Round {round}.", round=current.number), *said, *_next(event, language)]
     if mine.is_complete:
-        return [result_in_words(event, mine, language), _place(ranked[player], language)]
+        said = [result_in_words(event, mine, language), _place(ranked[player], language)]
+        return [*said, *_next(event, language)]
     values = {
         "round": current.number,
         "table": mine.number,
@@ -302,6 +306,14 @@ def _said_to(
     if event.is_off_server(mine):
         said.append(say("Play at a real board, and tell the arbiter the result."))
     return said
+
+
+def _next(event: ClubEvent, language: Language) -> list[str]:
+    if event.next_round > event.round_count:
+        return []
+    return [
+        language.say("Wait here: when the next round is published, you are taken to your table.")
+    ]
 
 
 def _place(row: Standing, language: Language) -> str:

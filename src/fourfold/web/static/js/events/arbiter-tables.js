@@ -18,7 +18,9 @@ const MINUTES = [1, 2, 5, 10];
  * @param {() => void} manage
  */
 export function tableRow({ info }, table, manage) {
-  const { names } = info.matches[table.number - 1];
+  const { names, players } = info.matches[table.number - 1];
+  // A computer is always there.
+  const here = players.map((player, seat) => table.here[seat] || info.players[player - 1].level !== null);
   const action = table.complete ? say("Correct") : say("Manage");
   const what = say("table {table}, {one} and {two}", { table: table.number, one: names[0], two: names[1] });
   const manageButton = button(action, manage);
@@ -28,16 +30,16 @@ export function tableRow({ info }, table, manage) {
     make("th", { scope: "row" }, String(table.number)),
     make("td", {}, table.words),
     make("td", {}, manageButton),
-    make("td", {}, presence(table, names)),
+    make("td", {}, presence(table, here, names)),
     make("td", {}, clocks(table, names)));
 }
 
-/** @param {WatchedTable} table @param {[string, string]} names */
-function presence({ off_server, complete, here, waits, table }, names) {
+/** @param {WatchedTable} table @param {boolean[]} here @param {[string, string]} names */
+function presence({ off_server, complete, waits, table }, here, names) {
   if (complete) return say("over");
   if (off_server || !table) return say("real board");
   const away = names.filter((_, seat) => !here[seat]);
-  if (!away.length) return say("both");
+  if (!away.length) return say("both are here");
   const missing = separated(away);
   return waits ? say("waiting for {names}", { names: missing }) : say("away: {names}", { names: missing });
 }

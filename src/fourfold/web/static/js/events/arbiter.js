@@ -2,6 +2,7 @@
 
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
+import { timeOfDay } from "../shared/clock-text.js";
 import { button, byId, make, setText } from "../shared/dom.js";
 import { joined, say, sayCount } from "../shared/words.js";
 import { confirmed } from "../table/confirm.js";
@@ -70,11 +71,6 @@ function hasSaidSo({ state }) {
 /** Whether what has changed was probably done by the arbiter who sits here. */
 function isOwn() {
   return performance.now() - lastOwn < OWN;
-}
-
-/** When something happened, by the clock of this device. @param {number} seconds since 1970 */
-function timeOfDay(seconds) {
-  return new Date(1000 * seconds).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
 }
 
 /** @param {string} id of a heading */

@@ -7,6 +7,7 @@ const tenths = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFr
 const relative = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
 /** The page's language, as it is written where the reader lives. */
 const local = navigator.languages.find((each) => each.split("-")[0] === lang.split("-")[0]) ?? lang;
+const clock = new Intl.DateTimeFormat(local, { timeStyle: "short" });
 const moment = new Intl.DateTimeFormat(local, { dateStyle: "medium", timeStyle: "short" });
 
 /** Units of time and their seconds, the longest first. @type {[Intl.RelativeTimeFormatUnit, number][]} */
@@ -40,4 +41,9 @@ export function dateOf(seconds) {
 /** @param {number} milliseconds @param {string} text */
 function time(milliseconds, text) {
   return make("time", { datetime: new Date(milliseconds).toISOString() }, text);
+}
+
+/** The time of day at which something happened, where the reader is. @param {number} seconds since 1970 */
+export function timeOfDay(seconds) {
+  return clock.format(1000 * seconds);
 }

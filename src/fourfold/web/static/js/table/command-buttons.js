@@ -6,6 +6,7 @@ import { closeDialog, isLost, openDialog } from "../shared/dialogs.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
 import { say } from "../shared/words.js";
 import { confirmed } from "./confirm.js";
+import { isOfEvent } from "./event-note.js";
 import { icon } from "./icons.js";
 import { linkField } from "./invite.js";
 import { askForNotice, mayOfferNotice } from "./turn-notice.js";
@@ -129,7 +130,7 @@ export class CommandButtons {
       takeback: playing && Boolean(at?.agreed.takebacks),
       draw: playing && state.game.hasDraws,
       pause: state.isShown && !state.over && Boolean(view),
-      rematch: Boolean(view?.ended && state.sitsHere && state.past === null && !this.#askedForRematch),
+      rematch: Boolean(view?.ended && state.sitsHere && state.past === null && !this.#askedForRematch && !isOfEvent),
       review: state.over && this.#isReviewed(),
       share: state.over && this.#isReviewed(),
       log: true,

@@ -14,9 +14,12 @@ import { sounds } from "../sound/sounds.js";
 const event = new URLSearchParams(location.search).get("event");
 const here = location.pathname.split("/")[2];
 
+/** Whether this table belongs to a tournament: then the next game is at another one. */
+export const isOfEvent = Boolean(event && /^[\w-]+$/.test(event));
+
 /** Show the note, if the address says that this table belongs to a tournament. */
 export function followEvent() {
-  if (!event || !/^[\w-]+$/.test(event)) return;
+  if (!event || !isOfEvent) return;
   const note = byId("event-note");
   const back = byId("event-back");
   /** @type {HTMLAnchorElement} */ (back.firstElementChild).href = `/events/${event}`;
@@ -27,17 +30,30 @@ export function followEvent() {
     going.stay();
     go.focus();
   });
-  stay.hidden = true;
-  note.replaceChildren(said, make("div", { class: "row" }, go, stay));
-  const going = new WayToTable((table, isGoing) => {
-    if (isGoing) sounds.play("call");
-    setAttribute(note, "hidden", !table);
+  const page = make("a", { class: "button", href: `/events/${event}` }, say("Page of the tournament"));
+  const close = button(say("Close"), () => {
+    closed = told;
+    lay("", false);
+    byId("status").focus();
+  });
+  note.replaceChildren(said, make("div", { class: "row" }, go, stay, page, close));
+  /** What was told last, and what was told when the player closed the note. */
+  let [told, closed] = ["", ""];
+  /** Whether the match at this table is over. */
+  let isOver = false;
+  /** @param {string} table to go to @param {boolean} isGoing */
+  const lay = (table, isGoing) => {
+    setAttribute(note, "hidden", !table && (!isOver || closed === told));
     setAttribute(go, "hidden", !table);
     if (table) go.href = tableAddress(event, table);
     setAttribute(stay, "hidden", !isGoing);
+    for (const each of [page, close]) setAttribute(each, "hidden", Boolean(table));
+  };
+  const going = new WayToTable((table, isGoing) => {
+    if (isGoing) sounds.play("call");
+    lay(table, isGoing);
   }, (table) => tableAddress(event, table));
   noteTable(here);
-  let told = "";
   const show = async () => {
     try {
       /** @type {MyEvent} */
@@ -46,6 +62,8 @@ export function followEvent() {
       if (mine.said !== told && told && (!mine.table || mine.table === here)) announce(mine.said);
       told = mine.said;
       setText(said, mine.said);
+      isOver = mine.table === null;
+      if (mine.table === here || isOver) lay("", false);
       going.see(mine.table === here ? null : mine.table, mine.said);
     } catch {
       // The table itself says when the connection is lost.
