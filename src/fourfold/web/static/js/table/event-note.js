@@ -30,7 +30,7 @@ export function followEvent() {
     going.stay();
     go.focus();
   });
-  const page = make("a", { class: "button", href: `/events/${event}` }, say("Page of the tournament"));
+  const page = make("a", { class: "button", href: `/events/${event}` }, say("Tournament page"));
   const close = button(say("Close"), () => {
     closed = told;
     lay("", false);
