@@ -38,6 +38,7 @@ def begin(
     """
     if len(here) < FEWEST_PUPILS:
         raise Refusal("a tournament needs at least two pupils who are here")
+    class_events.lock_class(connection, class_id)
     check_none_open(connection, class_id)
     stored, event = changes.create(connection, settings, now, listed=False)
     class_events.add_class_event(connection, class_id, stored.id)

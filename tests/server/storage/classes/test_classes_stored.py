@@ -6,13 +6,18 @@ from uuid import uuid4
 
 import pytest
 
+from fourfold.club.events import EventSettings, Format
 from fourfold.play import Seat, TableSettings
 from fourfold.play import commands as cmd
 from fourfold.rules import Quarto
 from fourfold.server.after_game import AFTER_EVERY_GAME
-from fourfold.server.storage.classes import classes, pupils
+from fourfold.server.club_events import class_tournaments
+from fourfold.server.club_events.changes import Change
+from fourfold.server.club_events.keeper import EventKeeper
+from fourfold.server.storage.classes import class_events, classes, pupils
 from fourfold.server.storage.classes.classes import StoredClass, StoredClassTable
 from fourfold.server.storage.classes.pupils import StoredPupil
+from fourfold.server.storage.club.club_events import find_event
 from fourfold.server.storage.people.links import has_right
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
@@ -82,5 +87,37 @@ def test_a_class_from_its_first_pupil_to_its_deletion(url: str) -> None:
             assert await database.query(classes.in_a_class, [table.id]) == set()
             assert await database.query(pupils.pupils_of, class_id) == []
             assert not await database.query(has_right, teacher, classes.TEACHER, class_id)
+
+    asyncio.run(run())
+
+
+def test_a_class_plays_one_tournament_at_a_time(url: str) -> None:
+    teacher, class_id = uuid4().hex, uuid4().hex
+    here = [new_pupil(class_id, "Ada Lovelace"), new_pupil(class_id, "Ben Okri")]
+    settings = EventSettings("4b", Format.ROUND_ROBIN, rated=False)
+
+    async def run() -> None:
+        async with open_database(url) as database:
+            keeper = EventKeeper(Hub(database))
+            made = StoredClass(class_id, "4b", 1.0, 50.0, None, 1, None)
+            await database.transact(classes.add_class, made, uuid4().hex, teacher)
+            await database.transact(pupils.add_pupils, here, 1.0)
+            begin = class_tournaments.begin
+            started = await asyncio.gather(
+                *(keeper.change(begin, class_id, settings, here, None, 2.0, None) for _ in "123"),
+                return_exceptions=True,
+            )
+            (change,) = [each for each in started if isinstance(each, Change)]
+            assert {str(each) for each in started if each is not change} == {
+                "the class is playing a tournament: end it first"
+            }
+            (table,) = await database.query(classes.tables_of_class, class_id)
+            assert {guest for _, guest in table.seats} == {pupil.guest for pupil in here}
+            for guest, may in ((teacher, True), (here[0].guest, False)):
+                event = change.event_id
+                assert await database.query(class_events.teaches_event, guest, event) is may
+            await database.transact(class_events.delete_class_events, class_id)
+            assert await database.query(class_events.latest_event, class_id) is None
+            assert await database.query(find_event, change.event_id) is None
 
     asyncio.run(run())

@@ -2,17 +2,24 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from fourfold.server.storage import schema
 from fourfold.server.storage.classes.classes import TEACHER, add_class_table
-from fourfold.server.storage.people.class_schema import class_events, class_tables
+from fourfold.server.storage.people.class_schema import class_events, class_tables, classes
 
 _class_events = class_events.c
 
 
+def lock_class(connection: Connection, class_id: str) -> None:
+    """Let no one else start a tournament of a class until this transaction is over."""
+    # A change, not only a lock: it makes SQLite lock the database before anything is read.
+    unchanged = update(classes).where(classes.c.id == class_id)
+    connection.execute(unchanged.values(link=classes.c.link))
+
+
 def add_class_event(connection: Connection, class_id: str, event_id: str) -> None:
-    """Store that an event belongs to a class; ``IntegrityError`` if another teacher was faster."""
+    """Store that an event belongs to a class: it is the one that is played from now on."""
     latest = select(func.max(_class_events.number)).where(_class_events.class_id == class_id)
     number = (connection.execute(latest).scalar_one() or 0) + 1
     row = {"event_id": event_id, "class_id": class_id, "number": number}

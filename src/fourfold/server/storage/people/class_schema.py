@@ -69,6 +69,5 @@ class_events = Table(
     Column("class_id", String(32), ForeignKey("classes.id"), nullable=False),
     # The latest tournament of a class is the one that is played.
     Column("number", Integer, nullable=False),
-    # No two teachers start a tournament at the same time.
     Index("events_of_class", "class_id", "number", unique=True),
 )
