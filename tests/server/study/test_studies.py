@@ -11,10 +11,12 @@ import pytest
 
 from fourfold.protocol.studies import NewStudy
 from fourfold.rules import Quarto
+from fourfold.server.refusals import NotUnderstood
 from fourfold.server.security.identity import Guest
 from fourfold.server.storage.study.studies import StoredChapter
 from fourfold.server.study.fair_play import FairPlay
 from fourfold.server.study.studies import Studies
+from fourfold.server.study.study_edits import checked_name
 from fourfold.server.tables.hub import Hub
 from fourfold.study import Tree
 from fourfold.study.chapters import Chapter, Mode, Study, write_study
@@ -87,6 +89,12 @@ def test_chapters_are_named_ordered_and_deleted(server: Server) -> None:
     assert len({chapter["id"] for chapter in author.study["chapters"]} | {first}) == 4
     assert author.edit("Rename", title="Endings")["title"] == "Endings"
     assert author.get("/api/studies")[0]["title"] == "Endings"
+
+
+def test_a_title_can_be_seen() -> None:
+    for unseen in ("", "\u3164", "\uffa0 \u0301", "\u2800"):
+        with pytest.raises(NotUnderstood):
+            checked_name(unseen)
 
 
 def test_who_has_the_link_may_edit_and_no_one_else(server: Server) -> None:

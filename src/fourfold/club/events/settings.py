@@ -9,6 +9,7 @@ from fourfold.club.game import CLUB_GAMES
 from fourfold.play.settings import TableSettings
 from fourfold.rules.game import Ending
 from fourfold.rules.refusal import Refusal, quoted
+from fourfold.rules.visible_text import is_visible
 
 MOST_ROUNDS = 100
 MOST_PLAYERS = 500
@@ -152,6 +153,13 @@ def check_name(name: str) -> None:
             found=quoted(name),
             most=LONGEST_NAME,
         )
+
+
+def check_new_name(name: str) -> None:
+    """Refuse a name that cannot be seen; older logs may have one."""
+    if not is_visible(name):
+        raise Refusal("a name is missing")
+    check_name(name)
 
 
 def same_name(name: str) -> str:

@@ -1,6 +1,5 @@
 """Guests: who is asking, by a signed token or cookie, and their names."""
 
-import unicodedata
 from dataclasses import dataclass
 from functools import cache
 
@@ -9,12 +8,12 @@ from litestar.datastructures.cookie import Cookie
 from fourfold.locale import language
 from fourfold.locale.language import NAMES
 from fourfold.rules.refusal import Refusal, quoted
+from fourfold.rules.visible_text import is_visible
 from fourfold.server.security.origins import ClientConnection, Origins
 from fourfold.server.security.tokens import Signer, digest, new_id
 
 COOKIE = "fourfold_guest"
 LONGEST_NAME = 40
-INVISIBLE_LETTERS = "\u115f\u1160\u3164\uffa0"
 DEVICE = "~"
 """Stands between a guest and a device in a token; neither can contain it."""
 
@@ -96,8 +95,7 @@ class Identities:
 def one_line(text: str, longest: int = LONGEST_NAME) -> str:
     """Return a name of a person or a thing as it is shown, or refuse it."""
     name = " ".join(text.split())
-    seen = [c for c in name if unicodedata.category(c)[0] in "LNPS" and c not in INVISIBLE_LETTERS]
-    if len(name) > longest or not name.isprintable() or (text and not seen):
+    if len(name) > longest or not name.isprintable() or (text and not is_visible(name)):
         raise Refusal(
             "a name must be one line of printable text, at most {longest} characters long",
             longest=longest,

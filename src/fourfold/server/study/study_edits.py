@@ -22,6 +22,7 @@ from fourfold.rules.game import AnyPosition
 from fourfold.rules.games import GAMES, parse_position
 from fourfold.rules.record import Record, read_record, write_record
 from fourfold.rules.refusal import Refusal
+from fourfold.rules.visible_text import is_visible
 from fourfold.server.refusals import NotUnderstood
 from fourfold.server.storage.study.studies import StoredChapter, StudyChange
 from fourfold.server.study.positions import understood
@@ -106,7 +107,7 @@ def _new(edit: AddChapter) -> Chapter:
 def checked_name(name: str) -> str:
     """Return the name of a study or a chapter, or refuse it."""
     name = " ".join(name.split())
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+    if not is_visible(name) or len(name) > LONGEST_NAME or not name.isprintable():
         raise NotUnderstood(
             "a name must be one line of printable text, at most {longest} characters long",
             longest=LONGEST_NAME,
