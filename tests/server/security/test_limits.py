@@ -124,6 +124,19 @@ def test_tables_are_counted_with_and_without_a_token(
     limits.check_new_table(Guest("other", is_new=False), "home", public=False)
 
 
+def test_a_club_enters_at_once_and_no_address_takes_all_places(tmp_path: Path) -> None:
+    now = [0.0]
+    limits, entered = Limits(ServerSettings(data=tmp_path), lambda: now[0]), Counter[str]()
+    for minute in range(3):
+        now[0] = 60.0 * minute
+        for _ in range(200):
+            with suppress(TooOften):
+                limits.check_entry("school")
+                entered[f"minute {minute}"] += 1
+    assert entered == {"minute 0": 90, "minute 1": 6, "minute 2": 6}
+    limits.check_entry("home")
+
+
 def test_hard_work_and_handovers_are_rare(tmp_path: Path) -> None:
     limits = Limits(ServerSettings(data=tmp_path), still)
     guest, done = Guest("known", is_new=False), Counter[str]()

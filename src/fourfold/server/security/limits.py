@@ -48,6 +48,10 @@ CLASS_ROUNDS_RATE, CLASS_ROUNDS_AT_ONCE = 1 / 15, 6
 REQUESTS_PER_MESSAGE = 5
 """A guest may make so many requests over HTTP for each message over a websocket."""
 
+TABLES_PER_ENTRY, ENTRIES_AT_ONCE = 5, 3
+"""From one address, players enter tournaments more rarely than a guest makes tables, but many may
+do so at once: by default one in ten seconds, and 90 at once, so that a club has time enough."""
+
 MOST_BUCKETS = 100_000
 """How many buckets are kept; the longest unused ones are forgotten, and start full again."""
 
@@ -112,6 +116,7 @@ class _Work:
     """A rate for each guest, and a wider one for each address."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self.burst = burst
         self._guests = RateLimit(rate, burst, clock)
         self._addresses = RateLimit(SCHOOL * rate, SCHOOL * burst, clock)
 
@@ -150,6 +155,9 @@ class Limits:
         self.address_tables = limit(40 * settings.tables_rate, SCHOOL * settings.tables_burst)
         # The list of public tables has room for everyone, and for no one all of it.
         self.public_tables = limit(settings.tables_rate / 10, settings.tables_burst)
+        self.entries = limit(
+            settings.tables_rate / TABLES_PER_ENTRY, ENTRIES_AT_ONCE * settings.tables_burst
+        )
         handovers = settings.guest_rate / MESSAGES_PER_HANDOVER
         self.handovers = limit(handovers, 50 * handovers)
         hard_work = settings.guest_rate / MESSAGES_PER_HARD_WORK
@@ -193,14 +201,22 @@ class Limits:
         if not (within and self.address_tables.take(address)):
             raise TooOften("too many new tables: wait a moment")
 
+    def check_entry(self, address: str) -> None:
+        """Refuse an address from which too many new players enter tournaments."""
+        if not self.entries.take(address):
+            raise TooOften(
+                "too many players enter from this address: wait a moment, "
+                "or ask the arbiter to enter your name"
+            )
+
     def check_handover(self, guest: Guest) -> None:
         """Refuse a guest who asks for too many links to another device."""
         if not self.handovers.take(guest.id):
             raise TooOften("too many requests: wait a moment")
 
-    def check_hard_work(self, guest: Guest, address: str) -> None:
-        """Refuse a guest who asks too often for what takes long."""
-        if not self.hard_work.take(guest, address):
+    def check_hard_work(self, guest: Guest, address: str, times: float = 1.0) -> None:
+        """Refuse a guest who asks too often for what takes long; some of it counts many times."""
+        if not self.hard_work.take(guest, address, min(times, self.hard_work.burst)):
             raise TooOften("too many requests: wait a moment")
 
     def check_body(self, guest: Guest, address: str, length: int) -> None:

@@ -39,7 +39,7 @@ from fourfold.server.web.dependencies import (
     TablePath,
 )
 from fourfold.server.web.files.generated import PicturesDependency, picture_response
-from fourfold.server.web.guests import check_rated, update_name
+from fourfold.server.web.guests import check_listed, check_rated, update_name
 from fourfold.server.web.languages import language_asked_for
 
 HANDOVER_SECONDS = 600.0
@@ -230,6 +230,8 @@ async def _sit(
     guest: Guest,
 ) -> Response[TakenSeat]:
     again = bool(table.seats_of(guest.id))
+    if table.public and not again:
+        await check_listed(hub.database, guest)
     await check_rated(hub.database, table.settings, guest)
     name = await update_name(hub.database, guest, data.name, hub.now())
     seat = await hub.sit(table, guest.id, name, data.seat)

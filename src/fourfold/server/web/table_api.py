@@ -42,7 +42,7 @@ from fourfold.server.web.dependencies import (
     SequenceQuery,
     TablePath,
 )
-from fourfold.server.web.guests import check_rated, update_name
+from fourfold.server.web.guests import check_listed, check_rated, update_name
 from fourfold.server.web.joining import links_to
 from fourfold.server.web.languages import language_asked_for
 from fourfold.server.web.table_list import MOST_LISTED, PublicTables, listings
@@ -85,6 +85,8 @@ class TableApi(Controller):
     ) -> Response[NewTableInfo]:
         """Make a table with any settings; the game starts as soon as no seat is free."""
         limits.check_new_table(guest, address_of(request), public=data.public)
+        if data.public:
+            await check_listed(hub.database, guest)
         await check_rated(hub.database, data.settings, guest)
         name = await update_name(hub.database, guest, data.name, hub.now())
         one, two = (

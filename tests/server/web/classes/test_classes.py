@@ -18,9 +18,11 @@ from fourfold.server.storage.classes.classes import StoredClass
 from fourfold.server.storage.classes.pupils import StoredPupil, add_pupils, bind_device, pupils_of
 from fourfold.server.storage.queries import Queries
 from fourfold.server.tables.hub import Hub
+from fourfold.server.web.classes import class_lists
 from fourfold.server.web.classes.class_deletion import ClassTerms
+from fourfold.server.web.files.generated import PictureCache
 from fourfold.study.puzzles import collection
-from server.local_hub import open_database, sqlite_url
+from server.local_hub import open_database, sqlite_url, with_hub
 from server.server_process import HTTP, Person, Server
 from server.web.classes.school import School
 
@@ -80,6 +82,44 @@ def test_games_of_a_class_are_in_no_list_and_are_not_rated(server: Server) -> No
     with sqlite3.connect(server.data / "fourfold.db") as file:
         query = "select public from tables join class_tables on id = table_id where id = ?"
         assert file.execute(query, (table,)).fetchone() == (0,)
+
+
+def test_pupils_keep_their_place_and_name_and_are_in_no_list(server: Server) -> None:
+    school = School(server, "Ann Lee", "Bo Kim")
+    secret, codes = school.codes()
+    ann = school.enter(secret, codes["Ann L"])
+    for method, path, body, reason in (
+        ("DELETE", "/api/me/data", None, "ask your teacher to remove you"),
+        ("PUT", "/api/guest", {"name": "Boss"}, "ask your teacher to change it"),
+        ("PUT", "/api/me", {"name": "Boss"}, "ask your teacher to change it"),
+        ("POST", "/api/tables", {"table": {}, "public": True}, "no public list"),
+        ("POST", "/api/seeks", {"table": {}}, "no public list"),
+        ("POST", "/api/events", {"settings": {"name": "Boss"}}, "no public list"),
+    ):
+        assert reason in refusal(ann, method, path, body)[1], path
+    made = ann.post("/api/tables", {"table": {}, "name": "Boss", "sit": [1]})
+    assert made["at"]["chairs"][0]["name"] == "Ann L"
+    other = Person(server, "Eve").post("/api/tables", {"table": {}, "public": True, "sit": [1]})
+    assert "no public list" in refusal(ann, "POST", f"/api/tables/{other['id']}/sit", {})[1]
+    assert ann.get("/api/guest")["name"] == "Ann L"
+    assert [each["state"] for each in school.state()["pupils"]] == ["here", "out"]
+
+
+def test_a_sheet_of_codes_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, checks, pictures = list[str](), list[int](), PictureCache()
+
+    def qr_code(link: str) -> bytes:
+        made.append(link)
+        return f"<{link}>".encode()
+
+    async def print_twice(hub: Hub) -> None:
+        for _ in range(2):
+            sheet = await class_lists.drawn(hub, pictures, ("a", "b"), lambda: checks.append(1))
+            assert sheet == ["<a>", "<b>"]
+
+    monkeypatch.setattr(class_lists, "qr_code", qr_code)
+    with_hub(tmp_path, print_twice)
+    assert (made, checks) == (["a", "b"], [1])
 
 
 def test_only_the_teacher_sees_real_names(server: Server) -> None:

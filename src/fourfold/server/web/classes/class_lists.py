@@ -1,5 +1,8 @@
 """The pupils of a class over HTTP, for teachers: names, codes, and the sheet to print."""
 
+from collections.abc import Callable, Sequence
+
+import msgspec
 from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
@@ -16,6 +19,7 @@ from fourfold.server.security.tokens import digest, new_id
 from fourfold.server.storage.classes import classes, pupils
 from fourfold.server.storage.classes.pupils import StoredPupil, pupils_of
 from fourfold.server.storage.database import Database
+from fourfold.server.tables.hub import Hub
 from fourfold.server.web.classes.class_access import (
     ClassCodesDependency,
     ClassPath,
@@ -34,6 +38,7 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
     OriginsDependency,
 )
+from fourfold.server.web.files.generated import PictureCache, PicturesDependency
 from fourfold.server.web.joining import qr_code
 from fourfold.server.web.people.signing_in import sign_out
 
@@ -148,21 +153,27 @@ class ClassListApi(Controller):
         database: DatabaseDependency,
         origins: OriginsDependency,
         limits: LimitsDependency,
+        pictures: PicturesDependency,
         class_codes: ClassCodesDependency,
         guest: GuestDependency,
     ) -> ClassCodeSheet:
         """Return the link of the class and the code of each pupil, to be printed."""
-        limits.check_hard_work(guest, address_of(request))
         stored = await taught_class(database, guest, class_id)
         secret = class_codes.link_secret(stored.id, stored.link)
         address = link(origins.base_url(request), PAGE, secret)
-        rows = []
-        for pupil in await database.query(pupils_of, stored.id):
-            code = class_codes.code(pupil.id, pupil.code)
-            picture = await hub.slow_work.run(qr_code, f"{address}-{code}")
-            rows.append(PupilCode(pupil.name, pupil.short, code, picture.decode()))
-        picture = await hub.slow_work.run(qr_code, address)
-        return ClassCodeSheet(stored.name, address, picture.decode(), tuple(rows))
+        known = await database.query(pupils_of, stored.id)
+        codes = [class_codes.code(pupil.id, pupil.code) for pupil in known]
+        links = (address, *(f"{address}-{code}" for code in codes))
+
+        def check() -> None:
+            limits.check_hard_work(guest, address_of(request), 1 + len(codes) / 10)
+
+        first, *others = await drawn(hub, pictures, links, check)
+        rows = [
+            PupilCode(pupil.name, pupil.short, code, picture)
+            for pupil, code, picture in zip(known, codes, others, strict=True)
+        ]
+        return ClassCodeSheet(stored.name, address, first, tuple(rows))
 
     @post("/link", summary="Make a new class link", status_code=HTTP_200_OK)
     async def renew(
@@ -178,3 +189,18 @@ class ClassListApi(Controller):
         number = stored.link + 1
         known = digest_of(class_codes.link_secret(stored.id, number))
         await database.transact(classes.renew_link, stored.id, number, known, hub.now())
+
+
+async def drawn(
+    hub: Hub, pictures: PictureCache, links: tuple[str, ...], check: Callable[[], None]
+) -> list[str]:
+    """Return QR codes of links; if they are not kept, it is checked first whether to draw them."""
+    if (known := pictures.get(links)) is None:
+        check()
+        known = pictures.keep(links, await hub.slow_work.run(_qr_codes, links))
+    return msgspec.json.decode(known.content, type=list[str])
+
+
+def _qr_codes(links: Sequence[str]) -> bytes:
+    """Return the pictures of some links as one text: a sheet is printed as a whole."""
+    return msgspec.json.encode([qr_code(each).decode() for each in links])

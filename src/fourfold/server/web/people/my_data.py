@@ -31,6 +31,7 @@ from fourfold.server.web.dependencies import (
     IdentitiesDependency,
     LimitsDependency,
 )
+from fourfold.server.web.guests import is_pupil
 from fourfold.server.web.languages import language_asked_for
 from fourfold.server.web.people.signing_in import sign_out
 
@@ -85,6 +86,8 @@ class MyDataApi(Controller):
         )
         if guest.is_new:
             return gone
+        if await is_pupil(database, guest):
+            raise Refusal("your place belongs to your class: ask your teacher to remove you")
         devices = await database.query(accounts.devices, guest.id)
         await _leave_tables(hub, guest)
         await hub.endings.settle()

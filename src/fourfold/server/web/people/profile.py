@@ -40,7 +40,7 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
     OriginsDependency,
 )
-from fourfold.server.web.guests import stored_name
+from fourfold.server.web.guests import check_own_name, stored_name
 from fourfold.server.web.joining import qr_code
 from fourfold.server.web.people.passkeys import is_offered
 from fourfold.server.web.people.signing_in import sign_in, sign_out
@@ -106,6 +106,7 @@ class PeopleApi(Controller):
         if data.listed:
             await _check_kept(database, guest)
         if name is not None:
+            await check_own_name(database, guest)
             await database.change(Store.set_name, guest.id, name, hub.now())
         if data.listed is not None:
             await database.transact(accounts.set_listed, guest.id, data.listed)

@@ -29,7 +29,7 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
     TablePath,
 )
-from fourfold.server.web.guests import check_rated, update_name
+from fourfold.server.web.guests import check_listed, check_rated, update_name
 from fourfold.server.web.joining import listed_table
 from fourfold.server.web.languages import language_asked_for
 
@@ -68,6 +68,7 @@ class SeekApi(Controller):
         """Play anyone who wants the same game; if no one does yet, wait at a table of yours."""
         settings = new_settings(data.settings, (Seat.ONE,), "")
         wanted = wish(settings)
+        await check_listed(hub.database, guest)
         await check_rated(hub.database, settings, guest)
         limits.check_new_table(guest, address_of(request), public=True)
         name = await update_name(hub.database, guest, data.name, hub.now())
