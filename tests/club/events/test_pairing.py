@@ -2,6 +2,7 @@
 
 import builtins
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import combinations
 from typing import Any
 
@@ -12,11 +13,13 @@ from club.simulated import Simulation, simulate
 from fourfold.club.events import Format, dutch_system
 from fourfold.club.events import commands as cmd
 from fourfold.club.events.facts import PairedBy
+from fourfold.club.events.pairing import plain
 from fourfold.club.events.pairing.berger import berger_round, cycle_length
 from fourfold.club.events.pairing.bracket import bracket_places
 from fourfold.club.events.scores import Kind, begin_balance, histories
 from fourfold.locale import language
 from fourfold.locale.event_facts import fact_in_words
+from fourfold.rules.refusal import Refusal
 
 # FIDE Handbook C.05, annex 1: Berger tables for 5 or 6 players.
 BERGER_6 = ("1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1")
@@ -52,6 +55,27 @@ def test_everyone_meets_everyone_and_who_begins_is_balanced(players: int) -> Non
 def test_the_strongest_of_a_knockout_meet_in_the_final() -> None:
     places = bracket_places([1, 2, 3, 4, 5, 6, 7, 8])
     assert places == [1, 8, 4, 5, 2, 7, 3, 6]
+
+
+def test_a_hopeless_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three players whom no one may meet: whoever is left over, the search fails as a whole."""
+    compared = []
+
+    def candidates(search: plain._Search, one: Any, rest: list[Any]) -> list[Any]:
+        compared.append(len(rest))
+        return usual(search, one, rest)
+
+    usual = plain._Search._candidates
+    monkeypatch.setattr(plain._Search, "_candidates", candidates)
+    monkeypatch.setattr(plain, "_MOST_COMPARED", 2_000)
+    evening = Evening(*(f"P{number}" for number in range(15)), plain=True)
+    for lonely in evening.event.seeding()[-3:]:
+        for other in range(1, 16):
+            with suppress(Refusal):
+                evening.do(cmd.Forbid(lonely, other))
+    with pytest.raises(Refusal, match="too many pairs are forbidden"):
+        evening.do(cmd.Pair())
+    assert sum(compared) < 3 * 2_500
 
 
 def check(simulation: Simulation) -> None:

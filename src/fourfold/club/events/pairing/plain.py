@@ -17,6 +17,9 @@ from fourfold.club.events.scores import Kind, RoundScore, begin_balance, histori
 _MOST_STEPS = 5_000
 """How many choices are tried before something is given up."""
 
+_MOST_COMPARED = 250_000
+"""How many possible opponents are compared in all, in each of the stages: a third of a second."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Player:
@@ -55,10 +58,10 @@ class PlainSystem:
         ]
         field.sort(key=lambda player: -player.score)  # stable: equal scores stay in seeding order
         for demands in _STAGES:
+            search = _Search(event.forbidden, demands)
             for bye in _byes(field):
                 rest = [player for player in field if player is not bye]
-                search = _Search(event.forbidden, demands)
-                pairs = search.pairs(rest)
+                pairs = search.pairs_of(rest)
                 if pairs is not None:
                     return SwissRound(
                         PairedBy.PLAIN,
@@ -98,17 +101,23 @@ class _Search:
         self._forbidden = forbidden
         self._demands = demands
         self._steps = 0
+        self._compared = 0
 
-    def pairs(self, field: list[_Player]) -> list[tuple[_Player, _Player]] | None:
+    def pairs_of(self, field: list[_Player]) -> list[tuple[_Player, _Player]] | None:
         """Return pairs of all players, or ``None`` if none are found in time."""
+        self._steps = 0
+        return self._pairs(field)
+
+    def _pairs(self, field: list[_Player]) -> list[tuple[_Player, _Player]] | None:
         if not field:
             return []
+        self._compared += len(field)
         one, *rest = field
         for two in self._candidates(one, rest):
             self._steps += 1
-            if self._steps > _MOST_STEPS:
+            if self._steps > _MOST_STEPS or self._compared > _MOST_COMPARED:
                 return None
-            others = self.pairs([player for player in rest if player is not two])
+            others = self._pairs([player for player in rest if player is not two])
             if others is not None:
                 return [(one, two), *others]
         return None
