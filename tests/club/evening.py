@@ -32,9 +32,9 @@ class Evening:
         for name in names:
             self.do(cmd.Enter(name))
 
-    def do(self, command: cmd.AnyEventCommand) -> tuple[LaterFact, ...]:
+    def do(self, command: cmd.AnyEventCommand, *, by_player: bool = False) -> tuple[LaterFact, ...]:
         """Apply a command."""
-        self.event, facts = apply(self.event, command, 0.0, swiss=self.swiss)
+        self.event, facts = apply(self.event, command, 0.0, swiss=self.swiss, by_player=by_player)
         return facts
 
     def number(self, name: str) -> int:

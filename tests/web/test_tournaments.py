@@ -109,6 +109,9 @@ def test_an_arbiter_runs_a_round_by_keyboard_and_ear(person: People) -> None:
     page.goto("/events")
     arbiter = ByKeys(page)
     create(arbiter, page, "Ada\nBen")
+    arbiter.find("Close the entries")
+    arbiter.press("Enter", says="The entries are closed", to=page.locator("#entries"))
+    expect(page.locator("#entries")).to_have_text("Open the entries again")
     play_round(arbiter, page, 1, 1)
     # The result was wrong: back to it, without a mouse.
     arbiter.find("Correct: table 1, ")

@@ -40,6 +40,10 @@ def fact_in_words(event: ClubEvent, fact: ft.AnyFact, language: Language) -> Ite
             yield say("{name} and {other} will not be paired.", name=name(one), other=name(two))
         case ft.Allowed(one=one, two=two):
             yield say("{name} and {other} may be paired again.", name=name(one), other=name(two))
+        case ft.EntriesClosed():
+            yield say("The entries are closed: only the arbiter can enter players.")
+        case ft.EntriesOpened():
+            yield say("The entries are open.")
         case ft.Started(rounds=rounds):
             yield language.say_count(
                 "The tournament begins. It has {count} round.",

@@ -255,11 +255,14 @@ class ArbiterView(msgspec.Struct, frozen=True):
     tables: tuple[WatchedTable, ...]
     draft: tuple[DraftMatch, ...]
     draft_byes: tuple[str, ...]
+    """Who has no opponent in it, and who has said since that they do not come."""
     places_taken: tuple[int, ...]
     """The players whose devices are known."""
     links: int
     """How many links for other arbiters there are."""
     log: tuple[LoggedFact, ...]
     """What happened, the latest first."""
+    entries_closed: bool = False
+    """Whether only the arbiter can enter players."""
     taught: str | None = None
     """The id of the class to which the event belongs: its teachers are the arbiters."""

@@ -24,10 +24,10 @@ FIVE = (*FOUR, "Eve")
 LATER = "..../.6../..../.... 9 1 CHSF! b2"
 
 
-def refused(evening: Evening, command: cmd.AnyEventCommand) -> str:
+def refused(evening: Evening, command: cmd.AnyEventCommand, *, by_player: bool = False) -> str:
     before = evening.event
     with pytest.raises(Refusal) as refusal:
-        evening.do(command)
+        evening.do(command, by_player=by_player)
     assert evening.event is before
     return str(refusal.value)
 
@@ -67,9 +67,13 @@ def test_the_same_name_does_not_enter_twice() -> None:
     assert said == "Ada Byron has withdrawn, and can come back"
 
 
-@pytest.mark.parametrize("name", ["", " Ada", "A\nB", "x" * 61, "\x1b[2J"])
+@pytest.mark.parametrize(
+    "name", ["", " Ada", "A\nB", "x" * 61, "\x1b[2J", "\u3164", "\u0301", "\u2800"]
+)
 def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
     refused(Evening(), cmd.Enter(name))
+    with pytest.raises(Refusal):
+        ClubEvent.create(EventSettings(name), 0.0)
 
 
 def test_late_entries_have_no_points_for_rounds_they_missed() -> None:
@@ -135,6 +139,75 @@ def test_no_one_has_two_pairing_byes_nor_one_after_a_walkover() -> None:
     for history in histories(evening.event).values():
         free = sum(each.kind in (Kind.PAIRING_BYE, Kind.WALKOVER) for each in history)
         assert free <= 1
+
+
+def test_players_do_not_discard_a_round_that_is_paired() -> None:
+    """The arbiter's changes do; what players do meanwhile is taken as after the publication."""
+    evening = Evening(*FIVE, "Fay", "Gil", rounds=3)
+    evening.do(cmd.RequestBye(7), by_player=True)
+    evening.do(cmd.Pair())
+    draft = evening.event.draft
+    assert draft is not None
+    misses, withdraws = draft.tables[0].first, draft.tables[1].first
+    evening.do(cmd.MissRound(misses), by_player=True)
+    evening.do(cmd.Return(misses), by_player=True)
+    evening.do(cmd.MissRound(misses), by_player=True)
+    evening.do(cmd.Withdraw(withdraws), by_player=True)
+    evening.do(cmd.Enter("Late"), by_player=True)
+    for wish in (cmd.Return(7), cmd.MissRound(7), cmd.RequestBye(draft.tables[2].first)):
+        assert "round 1 has already been paired" in refused(evening, wish, by_player=True)
+    assert evening.event.draft == draft
+    evening.do(cmd.Publish())
+    scores = {number: each[0] for number, each in histories(evening.event).items()}
+    assert {scores[misses].kind, scores[withdraws].kind} == {Kind.FORFEIT}
+    assert {scores[table.second].points for table in draft.tables[:2]} == {1}
+    assert (scores[7].kind, scores[8].kind) == (Kind.HALF_BYE, Kind.AWAY)
+    assert read_event(write_facts(evening.event.log)) == evening.event
+    evening.do(cmd.Unpublish())
+    evening.do(cmd.MissRound(draft.tables[2].first))
+    assert evening.event.draft is None
+
+
+def test_a_bye_counts_nothing_for_a_player_who_does_not_come() -> None:
+    evening = Evening(*FIVE, rounds=3)
+    evening.do(cmd.Pair())
+    assert evening.event.draft is not None
+    (bye,) = evening.event.draft.byes
+    evening.do(cmd.MissRound(bye.player), by_player=True)
+    evening.do(cmd.Publish())
+    assert histories(evening.event)[bye.player][0].kind is Kind.AWAY
+
+
+def test_an_older_log_does_not_say_who_did_something_and_folds_as_before() -> None:
+    evening = Evening(*FOUR, rounds=3)
+    evening.do(cmd.Pair())
+    evening.do(cmd.MissRound(1))
+    evening.do(cmd.Withdraw(2))
+    older = write_facts(evening.event.log).replace(b',"by_player":false', b"")
+    assert b"by_player" not in older
+    assert read_event(older) == evening.event
+    assert evening.event.draft is None
+
+
+def test_only_the_arbiter_brings_a_player_back_whom_the_arbiter_took_out() -> None:
+    evening = Evening(*FOUR)
+    evening.do(cmd.Withdraw(1))
+    assert "only the arbiter" in refused(evening, cmd.Return(1), by_player=True)
+    evening.do(cmd.Return(1))
+    evening.do(cmd.Withdraw(1), by_player=True)
+    evening.do(cmd.Return(1), by_player=True)
+    assert not evening.event.player(1).withdrawn
+
+
+def test_the_arbiter_closes_the_entries() -> None:
+    evening = Evening(*FOUR, format=Format.ROUND_ROBIN)
+    evening.do(cmd.CloseEntries())
+    assert "closed the entries" in refused(evening, cmd.Enter("Late"), by_player=True)
+    evening.do(cmd.Enter("Eve"))
+    evening.do(cmd.OpenEntries())
+    evening.do(cmd.Enter("Fay"), by_player=True)
+    evening.do(cmd.Pair())
+    assert "already been paired" in refused(evening, cmd.Enter("Late"), by_player=True)
 
 
 def test_withdrawing_during_a_game_loses_it() -> None:

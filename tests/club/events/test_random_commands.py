@@ -47,6 +47,7 @@ def random_command(rng: Random, event: ClubEvent) -> cmd.AnyEventCommand:
         cmd.RequestBye(player, rng.randint(0, 4)),
         cmd.Forbid(player, other),
         cmd.Allow(player, other),
+        rng.choice((cmd.CloseEntries(), cmd.OpenEntries())),
         cmd.Swap(player, other),
         cmd.Unpublish(),
         cmd.Forfeit(number, absent),
@@ -76,7 +77,8 @@ def test_random_commands(format_: Format) -> None:
         swiss = rng.choice((None, dutch_system()))
         for _ in range(120):
             try:
-                after, facts = apply(event, random_command(rng, event), 0.0, swiss=swiss)
+                command, own = random_command(rng, event), rng.random() < 0.5
+                after, facts = apply(event, command, 0.0, swiss=swiss, by_player=own)
             except Refusal:
                 continue
             told = event

@@ -66,6 +66,14 @@ class Allow(EventCommand, frozen=True, tag="Allow"):
     two: int
 
 
+class CloseEntries(EventCommand, frozen=True, tag="CloseEntries"):
+    """Let no one enter any more, except by the arbiter."""
+
+
+class OpenEntries(EventCommand, frozen=True, tag="OpenEntries"):
+    """Let players enter by themselves again."""
+
+
 class Pair(EventCommand, frozen=True, tag="Pair"):
     """Pair the next round, or pair it again while it is not published."""
 
@@ -129,6 +137,8 @@ AnyEventCommand = (
     | RequestBye
     | Forbid
     | Allow
+    | CloseEntries
+    | OpenEntries
     | Pair
     | Swap
     | Publish

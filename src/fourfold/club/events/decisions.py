@@ -5,57 +5,65 @@ from typing import assert_never
 
 from fourfold.club.events import commands as cmd
 from fourfold.club.events import facts as ft
-from fourfold.club.events.event import ClubEvent, EventPlayer
+from fourfold.club.events import taking_part
+from fourfold.club.events.event import ClubEvent
 from fourfold.club.events.next_round import paired, started
 from fourfold.club.events.pairing import SwissSystem
 from fourfold.club.events.rounds import EventTable, Round
 from fourfold.club.events.scores import Kind, histories
-from fourfold.club.events.settings import (
-    MOST_PLAYERS,
-    MOST_ROUNDS,
-    Format,
-    check_name,
-    same_name,
-)
+from fourfold.club.events.settings import Format
 from fourfold.rules.refusal import Refusal
 
-HIGHEST_RATING = 4_000
 LONGEST_REASON = 200
 
 
 def apply(
-    event: ClubEvent, command: cmd.AnyEventCommand, now: float, *, swiss: SwissSystem | None = None
+    event: ClubEvent,
+    command: cmd.AnyEventCommand,
+    now: float,
+    *,
+    swiss: SwissSystem | None = None,
+    by_player: bool = False,
 ) -> tuple[ClubEvent, tuple[ft.LaterFact, ...]]:
     """Return the event after a command and what happened, or refuse with one reason.
 
-    A Swiss is paired by the system that is handed in, or by the plain one.
+    A Swiss is paired by the system that is handed in, or by the plain one. What players ask for
+    themselves leaves a round alone that the arbiter has paired.
     """
     if event.is_closed:
         raise Refusal("the tournament is closed, so nothing can be changed")
     facts = []
-    for fact in _granted(event, command, now, swiss):
+    for fact in _granted(event, command, now, swiss, by_player=by_player):
         event = event.after(fact)
         facts.append(fact)
     return event, tuple(facts)
 
 
 def _granted(
-    event: ClubEvent, command: cmd.AnyEventCommand, now: float, swiss: SwissSystem | None
+    event: ClubEvent,
+    command: cmd.AnyEventCommand,
+    now: float,
+    swiss: SwissSystem | None,
+    *,
+    by_player: bool,
 ) -> Iterator[ft.LaterFact]:
     match command:
         case cmd.Enter():
-            yield _enter(event, command, now)
+            yield taking_part.enter(event, command, now, by_player=by_player)
         case cmd.Replace():
-            yield from _replace(event, command, now)
+            yield from taking_part.replace(event, command, now)
         case cmd.Withdraw(player):
-            yield from _withdraw(event, event.player(player), now)
+            yield from taking_part.withdraw(event, event.player(player), now, by_player=by_player)
         case cmd.Return(player):
-            yield _return(event, event.player(player), now)
+            yield taking_part.come_back(event, event.player(player), now, by_player=by_player)
         case cmd.MissRound(player, number):
-            number = _coming_round(event, event.player(player), number)
-            yield ft.Absent(now, player, number)
+            yield taking_part.miss_round(
+                event, event.player(player), number, now, by_player=by_player
+            )
         case cmd.RequestBye(player, number):
-            yield _request_bye(event, event.player(player), number, now)
+            yield taking_part.request_bye(
+                event, event.player(player), number, now, by_player=by_player
+            )
         case cmd.Forbid(one, two):
             _check_pair(event, one, two)
             if (min(one, two), max(one, two)) in event.forbidden:
@@ -66,6 +74,14 @@ def _granted(
             if (min(one, two), max(one, two)) not in event.forbidden:
                 raise Refusal("these two are already allowed to meet")
             yield ft.Allowed(now, one, two)
+        case cmd.CloseEntries():
+            if event.entries_closed:
+                raise Refusal("the entries are already closed")
+            yield ft.EntriesClosed(now)
+        case cmd.OpenEntries():
+            if not event.entries_closed:
+                raise Refusal("the entries are already open")
+            yield ft.EntriesOpened(now)
         case cmd.Pair():
             _check_ready(event)
             if not event.rounds:
@@ -97,98 +113,7 @@ def _granted(
             assert_never(command)
 
 
-# Who takes part
-
-
-def _enter(event: ClubEvent, command: cmd.Enter, now: float) -> ft.Entered:
-    _check_person(event, command)
-    if len(event.players) >= MOST_PLAYERS:
-        raise Refusal("a tournament has at most {most} players", most=MOST_PLAYERS)
-    if event.rounds and event.settings.format is not Format.SWISS:
-        raise Refusal(
-            "once a round robin or a knockout has begun, no one can enter; "
-            "someone may take the place of a player who leaves"
-        )
-    if event.has_started and event.next_round > event.round_count:
-        raise Refusal("the last round has been published, so no one can enter")
-    number = len(event.players) + 1
-    return ft.Entered(now, number, command.name, command.rating, command.level, command.off_server)
-
-
-def _check_person(event: ClubEvent, command: cmd.Enter | cmd.Replace) -> None:
-    check_name(command.name)
-    for known in event.players:
-        if same_name(known.name) != same_name(command.name):
-            continue
-        if known.withdrawn:
-            raise Refusal("{name} has withdrawn: bring the player back first", name=known.name)
-        raise Refusal("{name} has already entered", name=known.name)
-    if command.rating is not None and not 1 <= command.rating <= HIGHEST_RATING:
-        raise Refusal(
-            "a rating is from 1 to {most}, not {found}",
-            most=HIGHEST_RATING,
-            found=command.rating,
-        )
-    if command.level is not None and not 1 <= command.level <= 10:
-        raise Refusal("the computer’s level must be from 1 to 10, not {level}", level=command.level)
-
-
-def _replace(event: ClubEvent, command: cmd.Replace, now: float) -> Iterator[ft.LaterFact]:
-    leaving = event.player(command.player)
-    _check_person(event, command)
-    yield ft.Replaced(
-        now, command.player, command.name, command.rating, command.level, command.off_server
-    )
-    if leaving.withdrawn:
-        yield ft.Returned(now, command.player)
-
-
-def _withdraw(event: ClubEvent, player: EventPlayer, now: float) -> Iterator[ft.LaterFact]:
-    if player.withdrawn:
-        raise Refusal("{name} has already withdrawn", name=player.name)
-    yield ft.Withdrew(now, player.number)
-    table = event.current and event.current.table_of(player.number)
-    if table and not table.is_complete:
-        yield ft.Forfeited(now, len(event.rounds), table.number, (player.number,))
-
-
-def _return(event: ClubEvent, player: EventPlayer, now: float) -> ft.Returned:
-    ahead = {each for each in player.absences | player.half_byes if each >= event.next_round}
-    if not player.withdrawn and not ahead:
-        raise Refusal("{name} is not away", name=player.name)
-    return ft.Returned(now, player.number)
-
-
-def _coming_round(event: ClubEvent, player: EventPlayer, number: int) -> int:
-    """Return a round that a player may still miss: the next one, unless another is named."""
-    if player.withdrawn:
-        raise Refusal("{name} has withdrawn: bring the player back first", name=player.name)
-    number = number or event.next_round
-    last = event.round_count or event.settings.rounds or MOST_ROUNDS
-    if number < event.next_round:
-        raise Refusal(
-            "round {round} has already been published: enter a forfeit instead", round=number
-        )
-    if number > last:
-        raise Refusal("the last round is round {rounds}", rounds=last)
-    return number
-
-
-def _request_bye(event: ClubEvent, player: EventPlayer, number: int, now: float) -> ft.ByeRequested:
-    if event.settings.format is not Format.SWISS:
-        raise Refusal("half-point byes are given only in a Swiss")
-    number = _coming_round(event, player, number)
-    if number == (event.round_count or event.settings.rounds):
-        raise Refusal("there are no half-point byes in the last round")
-    if number in player.half_byes:
-        raise Refusal("{name} has already asked for this", name=player.name)
-    if len(player.half_byes) >= event.settings.half_byes:
-        raise Refusal(
-            "{name} has already had all the half-point byes that this tournament allows: {most}",
-            name=player.name,
-            most=event.settings.half_byes,
-        )
-    return ft.ByeRequested(now, player.number, number)
+# Pairs and rounds
 
 
 def _check_pair(event: ClubEvent, one: int, two: int) -> None:
@@ -197,9 +122,6 @@ def _check_pair(event: ClubEvent, one: int, two: int) -> None:
         raise Refusal("name two different players")
     if event.settings.format is not Format.SWISS:
         raise Refusal("pairs can be forbidden only in a Swiss")
-
-
-# Rounds
 
 
 def _check_ready(event: ClubEvent) -> None:
@@ -258,9 +180,12 @@ def _swap(event: ClubEvent, one: int, two: int, now: float) -> ft.Swapped:
 
 
 def _publish(event: ClubEvent, now: float) -> Iterator[ft.LaterFact]:
-    """Publish the draft; where pairings are fixed, those who are away lose their games."""
+    """Publish the draft; those who are away by now lose their games, or have no bye."""
     draft = _draft(event)
-    yield ft.Published(now, draft.number)
+    free = [bye.player for bye in draft.byes if bye.kind is ft.ByeKind.PAIRING]
+    is_swiss = event.settings.format is Format.SWISS  # else it counts nothing, or only passes on
+    away = [n for n in free if is_swiss and not event.is_available(n, draft.number)]
+    yield ft.Published(now, draft.number, tuple(away))
     for table in draft.tables:
         away = [n for n in sorted(table.players) if not event.is_available(n, draft.number)]
         if away:

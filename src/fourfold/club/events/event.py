@@ -8,7 +8,7 @@ from typing import Any, assert_never
 
 from fourfold.club.events import facts as ft
 from fourfold.club.events.rounds import EventTable, Round
-from fourfold.club.events.settings import EventSettings, Format, same_name
+from fourfold.club.events.settings import EventSettings, Format, check_new_name, same_name
 from fourfold.play.history import History
 from fourfold.rules.refusal import Code, Refusal, quoted
 
@@ -26,6 +26,8 @@ class EventPlayer:
     since: int = 1
     """The first round in which this player could play."""
     withdrawn: bool = False
+    taken_out: bool = False
+    """Whether the arbiter withdrew this player, who cannot come back without the arbiter."""
     absences: frozenset[int] = frozenset()
     half_byes: frozenset[int] = frozenset()
     former_names: tuple[str, ...] = ()
@@ -49,11 +51,14 @@ class ClubEvent:
     """Those that were published."""
     draft: Round | None = None
     """The round that was paired, and not published yet."""
+    entries_closed: bool = False
+    """Whether only the arbiter can enter players."""
     is_closed: bool = False
 
     @classmethod
     def create(cls, settings: EventSettings, now: float) -> "ClubEvent":
         """Return a new event, or refuse its settings."""
+        check_new_name(settings.name)
         settings.check()
         return cls.of([ft.Created(now, settings)])
 
@@ -154,6 +159,15 @@ class ClubEvent:
             or round_number in player.half_byes
         )
 
+    def first_open_round(self, number: int) -> int:
+        """Return from which round on a player can still decide whether to play.
+
+        Someone for whom a draft has a bye or an absence has decided about its round.
+        """
+        bye = None if self.draft is None else self.draft.bye_of(number)
+        is_decided = bye is not None and bye.kind is not ft.ByeKind.PAIRING
+        return self.next_round + is_decided
+
     def is_off_server(self, table: EventTable) -> bool:
         """Return whether a match is played at a real board, and its result entered by hand."""
         return self.settings.off_server or any(
@@ -187,7 +201,7 @@ class ClubEvent:
                 new = EventPlayer(
                     number, fact.name, fact.rating, fact.level, fact.off_server, self.next_round
                 )
-                return replace(event, players=(*self.players, new), draft=None)
+                return replace(event, players=(*self.players, new), draft=self._draft_after(fact))
             case ft.Replaced(player=number):
                 names = (*self.player(number).former_names, self.name(number))
                 return event._changed(
@@ -199,25 +213,30 @@ class ClubEvent:
                     former_names=names,
                 )
             case ft.Withdrew(player=number):
-                return replace(event._changed(number, withdrawn=True), draft=None)
+                changed = event._changed(number, withdrawn=True, taken_out=not fact.by_player)
+                return replace(changed, draft=self._draft_after(fact))
             case ft.Returned(player=number):
-                return event._returned(self.player(number))
+                return event._returned(self.player(number), fact)
             case ft.Absent(player=number, round=missed):
                 player = self.player(number)
                 absences, half_byes = player.absences | {missed}, player.half_byes - {missed}
                 changed = event._changed(number, absences=absences, half_byes=half_byes)
-                return replace(changed, draft=None)
+                return replace(changed, draft=self._draft_after(fact))
             case ft.ByeRequested(player=number, round=missed):
                 player = self.player(number)
                 absences, half_byes = player.absences - {missed}, player.half_byes | {missed}
                 changed = event._changed(number, absences=absences, half_byes=half_byes)
-                return replace(changed, draft=None)
+                return replace(changed, draft=self._draft_after(fact))
             case ft.Forbidden(one=one, two=two):
                 pair = {(min(one, two), max(one, two))}
                 return replace(event, forbidden=self.forbidden | pair, draft=None)
             case ft.Allowed(one=one, two=two):
                 pair = {(min(one, two), max(one, two))}
                 return replace(event, forbidden=self.forbidden - pair, draft=None)
+            case ft.EntriesClosed():
+                return replace(event, entries_closed=True)
+            case ft.EntriesOpened():
+                return replace(event, entries_closed=False)
             case ft.Started(rounds=rounds, order=order):
                 return replace(event, round_count=rounds, order=order)
             case ft.Paired():
@@ -225,7 +244,8 @@ class ClubEvent:
             case ft.Swapped(one=one, two=two):
                 return replace(event, draft=self._drafted(fact.round).swapped(one, two))
             case ft.Published():
-                return replace(event, rounds=(*self.rounds, self._drafted(fact.round)), draft=None)
+                published = self._drafted(fact.round).without_byes_for(fact.away)
+                return replace(event, rounds=(*self.rounds, published), draft=None)
             case ft.Unpublished():
                 if fact.round != len(self.rounds):
                     raise Refusal("this does not fit what happened before")
@@ -243,16 +263,23 @@ class ClubEvent:
         players = (*self.players[: number - 1], player, *self.players[number:])
         return replace(self, players=players)
 
-    def _returned(self, player: EventPlayer) -> "ClubEvent":
+    def _draft_after(
+        self, fact: ft.Entered | ft.Withdrew | ft.Returned | ft.Absent | ft.ByeRequested
+    ) -> Round | None:
+        """Return what becomes of the draft: only the arbiter discards it."""
+        return self.draft if fact.by_player else None
+
+    def _returned(self, player: EventPlayer, fact: ft.Returned) -> "ClubEvent":
         """Return the event without a player's absences and byes that lie ahead."""
-        ahead = self.next_round
+        ahead = self.first_open_round(player.number) if fact.by_player else self.next_round
         changed = self._changed(
             player.number,
             withdrawn=False,
+            taken_out=False,
             absences=frozenset(each for each in player.absences if each < ahead),
             half_byes=frozenset(each for each in player.half_byes if each < ahead),
         )
-        return replace(changed, draft=None)
+        return replace(changed, draft=self._draft_after(fact))
 
     def _paired(self, fact: ft.Paired) -> Round:
         if fact.round != self.next_round:

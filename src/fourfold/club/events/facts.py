@@ -73,6 +73,8 @@ class Entered(Fact, frozen=True, tag="Entered"):
     """The level of a computer; ``None`` for a person."""
     off_server: bool = False
     """Whether this player sits at a real board, so that the arbiter enters the results."""
+    by_player: bool = False
+    """Whether the player did this, and not the arbiter; older logs do not say."""
 
 
 class Replaced(Fact, frozen=True, tag="Replaced"):
@@ -86,15 +88,17 @@ class Replaced(Fact, frozen=True, tag="Replaced"):
 
 
 class Withdrew(Fact, frozen=True, tag="Withdrew"):
-    """A player left the event."""
+    """A player left the event, or was taken out by the arbiter."""
 
     player: int
+    by_player: bool = False
 
 
 class Returned(Fact, frozen=True, tag="Returned"):
     """A player is back: no longer withdrawn, absent or asking for a bye."""
 
     player: int
+    by_player: bool = False
 
 
 class Absent(Fact, frozen=True, tag="Absent"):
@@ -102,6 +106,7 @@ class Absent(Fact, frozen=True, tag="Absent"):
 
     player: int
     round: int
+    by_player: bool = False
 
 
 class ByeRequested(Fact, frozen=True, tag="ByeRequested"):
@@ -109,6 +114,7 @@ class ByeRequested(Fact, frozen=True, tag="ByeRequested"):
 
     player: int
     round: int
+    by_player: bool = False
 
 
 class Forbidden(Fact, frozen=True, tag="Forbidden"):
@@ -123,6 +129,14 @@ class Allowed(Fact, frozen=True, tag="Allowed"):
 
     one: int
     two: int
+
+
+class EntriesClosed(Fact, frozen=True, tag="EntriesClosed"):
+    """Players can no longer enter by themselves."""
+
+
+class EntriesOpened(Fact, frozen=True, tag="EntriesOpened"):
+    """Players can enter by themselves again."""
 
 
 class Started(Fact, frozen=True, tag="Started"):
@@ -157,6 +171,8 @@ class Published(Fact, frozen=True, tag="Published"):
     """A round was published: it is played as it stands."""
 
     round: int
+    away: tuple[int, ...] = ()
+    """Players who would have had the bye, and had said that they do not come: it counts nothing."""
 
 
 class Unpublished(Fact, frozen=True, tag="Unpublished"):
@@ -213,6 +229,8 @@ LaterFact = (
     | ByeRequested
     | Forbidden
     | Allowed
+    | EntriesClosed
+    | EntriesOpened
     | Started
     | Paired
     | Swapped

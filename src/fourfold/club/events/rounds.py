@@ -1,8 +1,9 @@
 """A round of an event: its tables with their results, and the players without an opponent."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from fourfold.club.events.facts import DRAW, Bye, PairedBy
+from fourfold.club.events.facts import DRAW, Bye, ByeKind, PairedBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,13 @@ class Round:
         """Return the round as it was when it was published."""
         tables = tuple(replace(each, games=(), absent=frozenset(), lot=0) for each in self.tables)
         return replace(self, tables=tables)
+
+    def without_byes_for(self, away: Collection[int]) -> "Round":
+        """Return the round with some players absent who would have had the bye."""
+        byes = tuple(
+            Bye(bye.player, ByeKind.ZERO) if bye.player in away else bye for bye in self.byes
+        )
+        return replace(self, byes=byes)
 
     def swapped(self, one: int, two: int) -> "Round":
         """Return the round with two players in each other's place."""

@@ -19,6 +19,7 @@ def help_lines(vocabulary: EventVocabulary) -> Iterator[str]:
     yield say("“{verb} Ada, Ben 1650”: enter players, with a rating if they have one.",
               verb=verb("enter"))  # fmt: skip
     yield say("“{verb} 5”: enter a computer of level 5.", verb=verb("computer"))
+    yield say("“{verb}”: close the entries on a server, or open them again.", verb=verb("entries"))
     yield say("“{verb}”: pair the next round.", verb=verb("pair"))
     yield say("“{verb} Ada, Ben”: let two players change places before you publish the round.",
               verb=verb("swap"))  # fmt: skip

@@ -34,6 +34,9 @@ class CommandReader:
         match verb:
             case "enter":
                 return [self._enter(part) for part in self._some(parts)]
+            case "entries":
+                is_closed = self._event.entries_closed
+                return [cmd.OpenEntries() if is_closed else cmd.CloseEntries()]
             case "computer":
                 return [self._computer(part) for part in self._some(parts)]
             case "withdraw":

@@ -5,6 +5,7 @@ from fourfold.talk.vocabulary import plain
 
 VERBS = {
     "enter": "add",
+    "entries": "",
     "computer": "",
     "withdraw": "leave",
     "back": "return",

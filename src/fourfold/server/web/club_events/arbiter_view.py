@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fourfold.club.events import ClubEvent, EventTable
+from fourfold.club.events import ClubEvent, EventTable, Round
 from fourfold.club.events import facts as ft
 from fourfold.locale import Language
 from fourfold.locale.event_facts import fact_in_words
@@ -44,14 +44,30 @@ async def arbiter_view(
             DraftMatch(each.number, each.players, (event.name(each.first), event.name(each.second)))
             for each in (() if draft is None else draft.tables)
         ),
-        draft_byes=()
-        if draft is None
-        else tuple(bye_in_words(event, bye, language) for bye in draft.byes),
+        draft_byes=() if draft is None else tuple(_without_match(event, draft, language)),
         places_taken=tuple(sorted(taken)),
         links=links,
         log=tuple(_logged(event, language)),
+        entries_closed=event.entries_closed,
         taught=taught,
     )
+
+
+def _without_match(event: ClubEvent, draft: Round, language: Language) -> Iterator[str]:
+    """Yield who has no opponent in a draft, and who has said since that they do not come."""
+    for table in draft.tables:
+        for number in table.players:
+            if not event.is_available(number, draft.number):
+                yield language.say(
+                    "{name} does not come. If you publish the round, {other} wins by forfeit; you "
+                    "can also pair it again.",
+                    name=event.name(number),
+                    other=event.name(table.opponent(number)),
+                )
+    for bye in draft.byes:
+        is_here = event.is_available(bye.player, draft.number)
+        kind = bye.kind if is_here or bye.kind is ft.ByeKind.HALF else ft.ByeKind.ZERO
+        yield bye_in_words(event, ft.Bye(bye.player, kind), language)
 
 
 async def _watched(

@@ -42,6 +42,7 @@ async function show() {
     const [info, view] = /** @type {[EventInfo, ArbiterView]} */ (
       await Promise.all([ask("GET", api), ask("GET", `${api}/arbiter`)]));
     const before = known?.info;
+    const knewOf = known?.view.draft_byes ?? [];
     if (before && info.sequence < before.sequence) return; // a later answer was faster
     known = { info, view, send, post };
     const status = byId("status");
@@ -54,6 +55,11 @@ async function show() {
     const hasComeThere = document.activeElement === status && !wasThere;
     const hasHeard = hasComeThere || hasSaidSo(info);
     if (before.status !== info.status && !hasHeard) announce(info.status);
+    if (info.state === "paired" && before.state === "paired" && !isOwn()) {
+      // While the arbiter reads the pairings, players may say that they do not come.
+      const news = view.draft_byes.filter((said) => !knewOf.includes(said));
+      if (news.length) announce(joined(news));
+    }
     if (info.state === "paired" && before.state !== "paired") focusOn("draft-title");
   } catch (error) {
     refuse(error);
@@ -155,9 +161,19 @@ function render(console) {
   }
   showClass(view);
   byId("off-server-choice").hidden = info.off_server;
+  showEntries(console);
   setText(byId("links"), sayCount("{count} link has been made.", "{count} links have been made.", view.links));
   byId("revoke").hidden = !view.links;
   showList(byId("log"), view.log.map(({ at, said }) => `${timeOfDay(at)} ${said}`));
+}
+
+/** @param {Console} console */
+function showEntries({ info, view }) {
+  const { entries_closed } = view;
+  setText(byId("entries-state"), entries_closed
+    ? say("The entries are closed: only you can enter players.") : say("Players can enter by themselves."));
+  setText(byId("entries"), entries_closed ? say("Open the entries again") : say("Close the entries"));
+  byId("entries").hidden = info.state === "closed";
 }
 
 /** In a class, pupils enter by themselves, and teachers share the class. @param {ArbiterView} view */
@@ -294,6 +310,10 @@ byId("add-computer").addEventListener("click", () => {
   for (let number = 2; taken.has(name); number += 1) name = say("{name} ({number})", { name: usual, number });
   void send({ type: "Enter", name, level });
 });
+
+byId("entries").addEventListener("click", () => void send({
+  type: known?.view.entries_closed ? "OpenEntries" : "CloseEntries",
+}));
 
 byId("make-link").addEventListener("click", () => void doing(async () => {
   const { link, qr } = await ask("POST", `${api}/links`);
