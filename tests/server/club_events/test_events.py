@@ -262,6 +262,35 @@ def test_no_one_farms_byes_or_acts_for_another(server: Server) -> None:
     assert sit.status_code == 403
 
 
+def test_players_cannot_keep_a_round_from_being_published_nor_undo_the_arbiter(
+    server: Server,
+) -> None:
+    organiser = Organiser(server, rounds=3)
+    ada, ben, *_ = entrants(server, organiser, SIX)
+
+    def wish(player: Entrant, wanted: str) -> int:
+        body = {"id": f"{player.name} {wanted}", "wish": wanted}
+        return player.ask("POST", f"{organiser.path}/mine", body).status_code
+
+    organiser.do("Pair")
+    assert wish(ada, "miss") == 200
+    assert wish(ben, "bye") == 409
+    (entrant,) = entrants(server, organiser, ("Late",))
+    (said,) = organiser.get(f"{organiser.path}/arbiter")["draft_byes"]
+    assert said.startswith("Ada does not come. If you publish the round, ")
+    organiser.do("Publish")
+    assert "because Ada forfeits" in " ".join(m["words"] for m in organiser.info["matches"])
+    assert entrant.mine["table"] is None
+    organiser.do("Withdraw", player=ben.player)
+    assert wish(ben, "return") == 409
+    organiser.do("CloseEntries")
+    organiser.do("Enter", name="Kept")
+    late = Person(server, "Later")
+    for name, status in (("Later", 409), ("Kept", 200)):
+        entry = {"name": name, "code": organiser.code}
+        assert late.ask("POST", f"{organiser.path}/enter", entry).status_code == status
+
+
 @pytest.mark.parametrize(
     ("settings", "said"),
     [

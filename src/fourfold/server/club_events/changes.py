@@ -8,6 +8,7 @@ from fourfold.club.events import (
     ClubEvent,
     EventSettings,
     EventTable,
+    Format,
     SwissSystem,
     apply,
     write_facts,
@@ -33,6 +34,9 @@ STRUCTURAL = (
     ft.Closed,
 )
 """Facts after which an arbiter who has not seen them might mean something else."""
+
+MOST_PLAYERS = 200
+"""So many players take part on a server: a Swiss of this size is paired in about a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +97,55 @@ def create(
 
 
 def decide(
-    stored: StoredEvent,
     event: ClubEvent,
     command: cmd.AnyEventCommand,
     now: float,
     *,
-    answers: int | None = None,
+    by_player: bool = False,
     swiss: SwissSystem | None = None,
 ) -> tuple[ClubEvent, tuple[ft.LaterFact, ...]]:
     """Return an event after a command, and what happened; nothing is stored yet."""
-    if answers is not None:
-        if answers > stored.sequence:
-            raise Stale("it is too early for that: the tournament has not got that far yet")
-        if any(_changes_meaning(fact, command) for fact in event.log[answers:]):
-            raise Stale("something has changed in the meantime: look again, then try again")
-    return apply(event, command, now, swiss=swiss)
+    after, facts = apply(event, command, now, swiss=swiss, by_player=by_player)
+    if _taking_part(after) > max(_taking_part(event), MOST_PLAYERS):
+        raise Refusal("an event on a server has at most {most} players", most=MOST_PLAYERS)
+    return after, facts
+
+
+def _taking_part(event: ClubEvent) -> int:
+    return sum(not player.withdrawn for player in event.players)
+
+
+def check_seen(
+    stored: StoredEvent, event: ClubEvent, command: cmd.AnyEventCommand, answers: int
+) -> None:
+    """Refuse a command if something has happened since that changes what it means."""
+    if answers > stored.sequence:
+        raise Stale("this comes too early: the event has not got that far")
+    if any(_changes_meaning(fact, command) for fact in event.log[answers:]):
+        raise overtaken()
+
+
+def overtaken() -> Stale:
+    """Return the refusal of a command that was overtaken by something else."""
+    return Stale("something has changed since then: look again, and repeat it")
+
+
+def after_others(
+    connection: Connection, stored: StoredEvent, read: int, facts: tuple[ft.LaterFact, ...]
+) -> ClubEvent | None:
+    """Return the event after the pairing of a Swiss that players have overtaken meanwhile.
+
+    What players do does not change a round that is paired; ``None`` if something else happened.
+    """
+    event = folded.read(connection, stored, durable=False)
+    is_swiss = event.settings.format is Format.SWISS
+    if not is_swiss or not any(isinstance(fact, ft.Paired) for fact in facts):
+        return None
+    if not all(getattr(fact, "by_player", False) for fact in event.log[read:]):
+        return None
+    for fact in facts:
+        event = event.after(fact)
+    return event
 
 
 def _changes_meaning(fact: ft.AnyFact, command: cmd.AnyEventCommand) -> bool:

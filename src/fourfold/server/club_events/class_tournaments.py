@@ -22,6 +22,9 @@ from fourfold.server.storage.club.club_events import StoredEvent
 
 FEWEST_PUPILS = 2
 
+MOST_AT_ONCE = 100
+"""More players than a class and its guests have are not paired while the database is locked."""
+
 
 def begin(
     connection: Connection,
@@ -65,6 +68,8 @@ def begin_round(
     stored, event = _open_event(connection, class_id)
     if event.draft is not None:
         return _store(connection, stored, event, [cmd.Publish()], now, swiss)
+    if len(event.players) > MOST_AT_ONCE:
+        raise Refusal("with so many players, pair the round on the arbiter’s page first")
     commands: list[cmd.AnyEventCommand] = []
     if event.settings.format is Format.SWISS and event.next_round <= event.round_count:
         known = stored_events.players_of(connection, stored.id)
@@ -138,6 +143,6 @@ def _store(
 ) -> Change:
     facts: list[LaterFact] = []
     for command in commands:
-        event, happened = changes.decide(stored, event, command, now, swiss=swiss)
+        event, happened = changes.decide(event, command, now, swiss=swiss)
         facts += happened
     return changes.store(connection, stored, event, tuple(facts), None, now)

@@ -2,21 +2,24 @@
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from fourfold.club.events import ClubEvent, EventSettings, dutch_system
+from fourfold.club.events import ClubEvent, EventSettings, Format, dutch_system
 from fourfold.club.events import commands as cmd
 from fourfold.club.events.facts import LaterFact
 from fourfold.club.events.settings import same_name
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
+from fourfold.server.analysis.fair_queue import Asker
 from fourfold.server.club_events import changes
 from fourfold.server.club_events.changes import Change
 from fourfold.server.club_events.feeds import Feeds
+from fourfold.server.club_events.pairing_work import PairingWork
 from fourfold.server.club_events.round_tables import give_seats, keep_seats
 from fourfold.server.club_events.table_keeper import TableKeeper
 from fourfold.server.storage.club import club_events as stored_events
@@ -36,6 +39,9 @@ LOOK = 0.5
 SWEEP = 20
 """Every so many looks, all tables of events are looked after."""
 
+NO_ONE = Asker("", "")
+"""Stands for the server itself, which pairs nothing."""
+
 ATTEMPTS = 20
 """How often a command is decided again because someone else was faster."""
 
@@ -51,6 +57,7 @@ class EventKeeper:
         self.hub = hub
         self._database = hub.database
         self.swiss = dutch_system()
+        self._pairing = PairingWork(self.swiss)
         self._tasks = BackgroundTasks()
         self.feeds = Feeds(hub.database, self._look_after_later)
         self.tables = TableKeeper(hub, self.apply)
@@ -79,6 +86,7 @@ class EventKeeper:
         await self.feeds.stop()
         await self._tasks.close()
         await self.tables.close()
+        await self._pairing.close()
 
     def _look_after_later(self, event_id: str) -> None:
         self._tasks.start(self.tables.look_after(event_id))
@@ -115,6 +123,8 @@ class EventKeeper:
         *,
         key: str | None = None,
         answers: int | None = None,
+        by_player: bool = False,
+        asker: Asker = NO_ONE,
     ) -> Change:
         """Apply a command or refuse it; what happened is durable before anyone is told."""
         for _ in range(ATTEMPTS):
@@ -124,17 +134,31 @@ class EventKeeper:
                 await self._database.query(stored_events.applied_at, event_id, key) is not None
             ):
                 return Change(event_id, event, stored.sequence)
-            # Pairing may take long, so that it is not done while the database is locked.
-            after, facts = await asyncio.to_thread(
-                changes.decide, stored, event, command, now, answers=answers, swiss=self.swiss
-            )
+            if answers is not None:
+                changes.check_seen(stored, event, command, answers)
+            takes_long = isinstance(command, cmd.Pair) and event.settings.format is Format.SWISS
+            if takes_long:  # so it is not done while the database is locked
+                facts = await self._pairing.pair(event, now, asker)
+                after = reduce(ClubEvent.after, facts, event)
+            else:
+                after, facts = await asyncio.to_thread(
+                    changes.decide, event, command, now, by_player=by_player
+                )
             try:
                 change = await self._database.transact(_store, stored, after, facts, key, now)
             except (IntegrityError, _Overtaken):
+                if takes_long:
+                    raise changes.overtaken() from None  # one request is one pairing
                 continue
             await self._tell(change)
             return change
         raise Refusal("too many changes at once: try again")
+
+    async def has_place(self, event_id: str, guest: str, name: str) -> bool:
+        """Return whether a guest takes part already, or a place is kept for them under a name."""
+        _, event = await self.find(event_id)
+        taken = await self._database.query(stored_events.players_of, event_id)
+        return guest in taken.values() or _kept_place(event, taken, name) is not None
 
     async def enter(self, event_id: str, guest: str, name: str, key: str | None = None) -> Change:
         """Enter a guest under a name, or give them the place that was kept under it."""
@@ -198,8 +222,13 @@ def _store(
     now: float,
 ) -> Change:
     stored = stored_events.lock_event(connection, read.id)
-    if stored is None or (stored.sequence, stored.revision) != (read.sequence, read.revision):
+    if stored is None:
         raise _Overtaken
+    if (stored.sequence, stored.revision) != (read.sequence, read.revision):
+        now_known = changes.after_others(connection, stored, read.sequence, facts)
+        if now_known is None:
+            raise _Overtaken
+        event = now_known
     return changes.store(connection, stored, event, facts, key, now)
 
 
@@ -210,17 +239,24 @@ def _enter(connection: Connection, event_id: str, guest: str, name: str, key: st
         if same_name(event.name(mine)) == same_name(name):
             return Change(event_id, event, stored.sequence)
         raise changes.already_entered(event.name(mine))
-    taken = stored_events.players_of(connection, event_id)
-    for player in event.players:
-        is_free = player.number not in taken and player.level is None and not player.withdrawn
-        if same_name(player.name) == same_name(name) and is_free:
-            stored_events.add_player(connection, event_id, player.number, guest)
-            changed = give_seats(connection, event_id, player.number, guest)
-            return Change(event_id, event, stored.sequence, changed=tuple(changed))
-    after, facts = changes.decide(stored, event, cmd.Enter(name), now)
+    kept = _kept_place(event, stored_events.players_of(connection, event_id), name)
+    if kept is not None:
+        stored_events.add_player(connection, event_id, kept, guest)
+        changed = give_seats(connection, event_id, kept, guest)
+        return Change(event_id, event, stored.sequence, changed=tuple(changed))
+    after, facts = changes.decide(event, cmd.Enter(name), now, by_player=True)
     change = changes.store(connection, stored, after, facts, key, now)
     stored_events.add_player(connection, event_id, len(after.players), guest)
     return change
+
+
+def _kept_place(event: ClubEvent, taken: Mapping[int, str], name: str) -> int | None:
+    """Return the place of a player whom the arbiter has entered, and whom no device has taken."""
+    for player in event.players:
+        is_free = player.number not in taken and player.level is None and not player.withdrawn
+        if is_free and same_name(player.name) == same_name(name):
+            return player.number
+    return None
 
 
 def _release(connection: Connection, event_id: str, player: int) -> tuple[str, ...]:

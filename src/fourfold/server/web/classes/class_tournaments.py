@@ -26,6 +26,7 @@ from fourfold.server.web.dependencies import (
     GuestDependency,
     HttpRequest,
     HubDependency,
+    LimitsDependency,
 )
 from fourfold.server.web.languages import language_asked_for
 
@@ -47,6 +48,7 @@ class ClassTournamentApi(Controller):
         keeper: KeeperDependency,
         hub: HubDependency,
         database: DatabaseDependency,
+        limits: LimitsDependency,
         guest: GuestDependency,
     ) -> ClassAnswer:
         """Enter all pupils who are here, and take them to the tables of the first round."""
@@ -54,6 +56,7 @@ class ClassTournamentApi(Controller):
             await taught_class(database, guest, class_id),
             language_asked_for(request),
         )
+        limits.check_class_round(stored.id)
         format_ = Format(data.format)
         settings = EventSettings(
             stored.name,
@@ -83,10 +86,12 @@ class ClassTournamentApi(Controller):
         keeper: KeeperDependency,
         hub: HubDependency,
         database: DatabaseDependency,
+        limits: LimitsDependency,
         guest: GuestDependency,
     ) -> ClassAnswer:
         """Pair the next round, publish it, and take everyone to their tables."""
         stored = await taught_class(database, guest, class_id)
+        limits.check_class_round(stored.id)
         here, now = await here_now(hub, stored), hub.now()
         change = await keeper.change(
             class_tournaments.begin_round, stored.id, here, now, keeper.swiss

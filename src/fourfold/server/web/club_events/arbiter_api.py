@@ -21,7 +21,9 @@ from fourfold.protocol.events import (
     TimeRequest,
 )
 from fourfold.rules.refusal import Refusal
+from fourfold.server.analysis.fair_queue import Asker
 from fourfold.server.club_events.keeper import ARBITER, EventKeeper
+from fourfold.server.club_events.pairing_work import PLAYERS_PER_HARD_WORK
 from fourfold.server.club_events.round_tables import seat_of
 from fourfold.server.refusals import NotThere
 from fourfold.server.security.identity import display_name
@@ -127,12 +129,22 @@ class ArbiterApi(Controller):
         event: EventPath,
         data: JSONBody[ArbiterRequest],
         keeper: KeeperDependency,
+        limits: LimitsDependency,
         guest: GuestDependency,
     ) -> ArbiterAnswer:
         """Carry out a command, or refuse it with status 409."""
         await check_arbiter(keeper, event, guest)
+        address = address_of(request)
+        if isinstance(data.command, cmd.Pair):
+            _, found = await keeper.find(event)
+            times = 1 + len(found.players) / PLAYERS_PER_HARD_WORK
+            limits.check_hard_work(guest, address, times)
         change = await keeper.apply(
-            event, _checked(data.command), key=f"{guest.id}:{data.id}", answers=data.answers
+            event,
+            _checked(data.command),
+            key=f"{guest.id}:{data.id}",
+            answers=data.answers,
+            asker=Asker(address, guest.id),
         )
         said = facts_in_words(change, language_asked_for(request))
         return ArbiterAnswer(change.sequence, said)

@@ -47,6 +47,7 @@ from fourfold.server.web.dependencies import (
     IdentitiesDependency,
     LimitsDependency,
 )
+from fourfold.server.web.guests import check_listed
 from fourfold.server.web.languages import language_asked_for
 
 MOST_LISTED = 50
@@ -99,6 +100,8 @@ class EventApi(Controller):
         guest: GuestDependency,
     ) -> Response[NewEventInfo]:
         """Create a tournament; you are its arbiter."""
+        if data.listed:
+            await check_listed(keeper.hub.database, guest)
         limits.check_new_table(guest, address_of(request), public=data.listed)
         stored = await keeper.create(data.settings, guest.id, listed=data.listed)
         made = NewEventInfo(stored.id, identities.token(guest))
@@ -203,12 +206,15 @@ class EventApi(Controller):
         database, now = keeper.hub.database, keeper.hub.now()
         if await database.query(class_of_event, event) is not None:
             raise NotYours("only pupils of the class play in this tournament")
+        await check_listed(database, guest)
         with limits.trying_code(address_of(request)):
             if read_code(data.code) != stored.code:
                 raise NotYours("that is not this tournament’s code: ask the arbiter for it")
         name = display_name(data.name)
         if not name:
             raise Refusal("a name is missing")
+        if not await keeper.has_place(event, guest.id, name):
+            limits.check_entry(address_of(request))
         await keeper.enter(event, guest.id, name)
         await database.change(Store.set_name, guest.id, name, now)
         player = await database.query(stored_events.player_of, event, guest.id)
@@ -235,7 +241,9 @@ class EventApi(Controller):
             "bye": cmd.RequestBye(player),
             "miss": cmd.MissRound(player),
         }
-        change = await keeper.apply(event, wishes[data.wish], key=f"{guest.id}:{data.id}")
+        change = await keeper.apply(
+            event, wishes[data.wish], key=f"{guest.id}:{data.id}", by_player=True
+        )
         said = facts_in_words(change, language_asked_for(request))
         return ArbiterAnswer(change.sequence, said)
 
