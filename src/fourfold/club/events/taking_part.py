@@ -23,7 +23,7 @@ def enter(event: ClubEvent, command: cmd.Enter, now: float, *, by_player: bool) 
         raise Refusal("the arbiter has closed the entries: ask the arbiter to enter your name")
     _check_person(event, command)
     if len(event.players) >= MOST_PLAYERS:
-        raise Refusal("an event has at most {most} players", most=MOST_PLAYERS)
+        raise Refusal("a tournament has at most {most} players", most=MOST_PLAYERS)
     if event.rounds and event.settings.format is not Format.SWISS:
         raise Refusal(
             "once a round robin or a knockout has begun, no one can enter; "
@@ -45,7 +45,7 @@ def _check_person(event: ClubEvent, command: cmd.Enter | cmd.Replace) -> None:
         if same_name(known.name) != same_name(command.name):
             continue
         if known.withdrawn:
-            raise Refusal("{name} has withdrawn, and can come back", name=known.name)
+            raise Refusal("{name} has withdrawn: bring the player back first", name=known.name)
         raise Refusal("{name} has already entered", name=known.name)
     if command.rating is not None and not 1 <= command.rating <= HIGHEST_RATING:
         raise Refusal(
@@ -83,7 +83,9 @@ def withdraw(
 def come_back(event: ClubEvent, player: EventPlayer, now: float, *, by_player: bool) -> ft.Returned:
     """Return that a player is back; those whom the arbiter took out do not decide that."""
     if by_player and player.taken_out:
-        raise Refusal("the arbiter took you out of the event: only the arbiter can bring you back")
+        raise Refusal(
+            "the arbiter took you out of the tournament: only the arbiter can bring you back"
+        )
     ahead = {each for each in player.absences | player.half_byes if each >= event.next_round}
     if not player.withdrawn and not ahead:
         raise Refusal("{name} is not away", name=player.name)
@@ -105,7 +107,7 @@ def _already_paired(event: ClubEvent) -> Refusal:
 def _coming_round(event: ClubEvent, player: EventPlayer, number: int) -> int:
     """Return a round that a player may still miss: the next one, unless another is named."""
     if player.withdrawn:
-        raise Refusal("{name} has withdrawn, and can come back", name=player.name)
+        raise Refusal("{name} has withdrawn: bring the player back first", name=player.name)
     number = number or event.next_round
     last = event.round_count or event.settings.rounds or MOST_ROUNDS
     if number < event.next_round:
@@ -132,7 +134,7 @@ def request_bye(
         raise Refusal("{name} has already asked for this", name=player.name)
     if len(player.half_byes) >= event.settings.half_byes:
         raise Refusal(
-            "{name} has had all half-point byes of this event: {most}",
+            "{name} has already had all the half-point byes that this tournament allows: {most}",
             name=player.name,
             most=event.settings.half_byes,
         )

@@ -107,7 +107,7 @@ def decide(
     """Return an event after a command, and what happened; nothing is stored yet."""
     after, facts = apply(event, command, now, swiss=swiss, by_player=by_player)
     if _taking_part(after) > max(_taking_part(event), MOST_PLAYERS):
-        raise Refusal("an event on a server has at most {most} players", most=MOST_PLAYERS)
+        raise Refusal("a tournament on a server has at most {most} players", most=MOST_PLAYERS)
     return after, facts
 
 
@@ -120,14 +120,14 @@ def check_seen(
 ) -> None:
     """Refuse a command if something has happened since that changes what it means."""
     if answers > stored.sequence:
-        raise Stale("this comes too early: the event has not got that far")
+        raise Stale("it is too early for that: the tournament has not got that far yet")
     if any(_changes_meaning(fact, command) for fact in event.log[answers:]):
         raise overtaken()
 
 
 def overtaken() -> Stale:
     """Return the refusal of a command that was overtaken by something else."""
-    return Stale("something has changed since then: look again, and repeat it")
+    return Stale("something has changed in the meantime: look again, then try again")
 
 
 def after_others(

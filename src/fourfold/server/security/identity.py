@@ -1,5 +1,6 @@
 """Guests: who is asking, by a signed token or cookie, and their names."""
 
+import unicodedata
 from dataclasses import dataclass
 from functools import cache
 

@@ -223,6 +223,7 @@
  * @property {string[]} reasons What each tie-break counts, and where one of them decided.
  * @property {string[]} corrections
  * @property {boolean} draws Whether a game may be drawn.
+ * @property {boolean} off_server Whether all games are played at real boards.
  * @property {boolean} of_class Whether it belongs to a class: then only its pupils can enter.
  */
 
@@ -324,6 +325,12 @@
  */
 
 /**
+ * @typedef {object} LoggedFact Something that happened, and when.
+ * @property {number} at In seconds since 1970.
+ * @property {string} said
+ */
+
+/**
  * @typedef {object} ArbiterView What an arbiter needs beyond what everyone knows.
  * @property {string} code
  * @property {string} link Where players enter.
@@ -332,7 +339,7 @@
  * @property {string[]} draft_byes Who has no opponent in it, and who has said since that they do not come.
  * @property {number[]} places_taken The players whose devices are known.
  * @property {number} links How many links for other arbiters there are.
- * @property {string[]} log What happened, the latest first.
+ * @property {LoggedFact[]} log What happened, the latest first.
  * @property {boolean} entries_closed Whether only the arbiter can enter players.
  * @property {string | null} taught The id of the class to which the event belongs: its teachers are the arbiters.
  */
@@ -1028,9 +1035,12 @@
  * @property {string} lang
  * @property {Record<string, string | Record<string, string>>} texts The page's own templates in this language; those that count by the category of the number.
  * @property {string} comma What stands between the items of a list.
+ * @property {string} semicolon The same if there are commas in the items.
  * @property {string} plural_rules The locale whose plural rules the catalog follows, for `Intl.PluralRules`.
  * @property {string} last_and What stands before the last item of a list within a sentence.
  * @property {string} space What stands between two sentences.
+ * @property {Record<string, NameForms>} names The forms of players' names that are made of words, by the name.
+ * @property {string} to_a_name How any other name is spoken of after "to".
  * @property {Record<string, unknown>} games What each game adds, by its name.
  */
 
@@ -1370,6 +1380,12 @@
  * @property {string} words The action as it stands within a sentence.
  * @property {string} position The position after it.
  * @property {1 | 2} player Who played it.
+ */
+
+/**
+ * @typedef {object} NameForms The forms of a name that is made of words, as templates ask for them: ``{name:the}``.
+ * @property {string} the
+ * @property {string} to
  */
 
 /**
