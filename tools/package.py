@@ -199,7 +199,7 @@ def try_swiss(user: User) -> None:
     user.works("event", "enter", "club.txt", "Ada", "Ben", "Cleo", "Dan")
     for _ in range(2):
         paired = user.works("event", "pair", "club.txt")
-        if "plain" in paired or paired.count("begins against") != 2:
+        if "plain" in paired or paired.count("starts against") != 2:
             raise Failure(f"fourfold event paired in another way:\n{paired}")
         user.works("event", "publish", "club.txt")
         for table in ("1", "2"):

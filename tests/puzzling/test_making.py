@@ -211,7 +211,7 @@ def test_the_command_makes_a_file_and_goes_on_after_an_interruption(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["solve"], "“solve” cannot be done: write make, check or grade"),
+        (["solve"], "“solve” is not one of the choices: write make, check or grade"),
         (["make", "--game", "quarto"], "make needs --game and --file"),
         (["grade"], "grade needs --file"),
         (["check", "--game", "go"], "“go” is not a game"),

@@ -45,7 +45,7 @@ def test_variations_grow_and_are_written() -> None:
     )
     assert talk.answer("start") == ("The start.", "It is Player 2’s turn.")
     talk.answer("a1")
-    assert talk.answer("comment In the corner") == ("The comment is kept.",)
+    assert talk.answer("comment In the corner") == ("Comment saved.",)
     assert talk.answer("last") == ("Placing the piece on A1.", "In the corner.")
     talk.answer("undo")
     assert talk.answer("variations") == (
@@ -67,8 +67,8 @@ def test_variations_grow_and_are_written() -> None:
         "Giving the light, short, round, solid piece.",
         "It is Player 1’s turn.",
     )
-    assert talk.answer("comment") == ("The comment is gone.",)
-    assert talk.answer("variations") == ("Nothing was tried from here.",)
+    assert talk.answer("comment") == ("Comment deleted.",)
+    assert talk.answer("variations") == ("There are no variations from here.",)
     assert talk.answer("quit") is None
 
 
@@ -79,7 +79,7 @@ def test_values_are_said_best_first_and_what_is_not_proved_is_told_apart() -> No
         "Placing the piece on D4: unknown.",
         "Placing the piece on B4: probably losing.",
         "Placing the piece on A4: loses to the next placement.",
-        "The placements of both players are counted, the last one too.",
+        "This counts the placements of both players, including the last one.",
     )
     assert talk_about(LATE).answer("best") == (
         "Placing the piece on C4.",

@@ -7,7 +7,7 @@ from web.live_regions import hear
 
 
 def make_class(page: Page, *names: str) -> None:
-    """Make a class and open its door, by keyboard alone."""
+    """Create a class and open its door, by keyboard alone."""
     page.goto("/teach")
     page.locator("#make-class summary").press("Enter")
     page.keyboard.press("Tab")
@@ -96,9 +96,9 @@ def test_a_class_tournament_takes_two_activations(person: People) -> None:
     # The page of the table tells how the match ended, once, and the teacher hears it too.
     other.get_by_role("button", name="Resign").press("Enter")
     other.locator("#ask").get_by_role("button", name="Resign").press("Enter")
-    hear(phone, "You are in place 1, with 1 point.")
+    hear(phone, "Your place: 1, with 1 point.")
     hear(page, "All rounds are over.")
     page.get_by_role("button", name="End the tournament").press("Enter")
     page.locator("#ask").get_by_role("button", name="End the tournament").press("Enter")
-    hear(page, "The event is closed.")
+    hear(page, "The tournament is closed.")
     expect(page.locator("#choose-tournament")).to_be_visible()

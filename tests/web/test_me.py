@@ -53,7 +53,7 @@ def test_a_name_goes_with_its_player_to_another_device(person: People) -> None:
     expect(phone.locator("#menu [data-shows-name]")).to_have_text("Ada")
     page.reload()
     page.get_by_role("button", name="Sign out: ").first.press("Enter")
-    hear(page, "is signed out.")
+    hear(page, "has been signed out.")
     expect(page.locator("#devices-title")).to_be_focused()
     phone.reload()
     expect(phone.locator("#who")).to_contain_text("You are a guest")
@@ -96,7 +96,7 @@ def test_a_passkey_signs_in_and_an_address_of_numbers_has_none(
     page.goto(link.replace("127.0.0.1", "localhost"))
     page.click("#arrive")
     page.click("#add-passkey")
-    hear(page, "The passkey is saved.")
+    hear(page, "Passkey saved.")
     expect(page.locator("#passkey-list li")).to_have_count(1)
     page.click("#sign-out")
     page.click("#ask .danger")
@@ -105,7 +105,7 @@ def test_a_passkey_signs_in_and_an_address_of_numbers_has_none(
     page.click("#use-passkey")
     expect(page.locator("#who")).to_have_text("You are signed in as Cleo.")
     page.get_by_role("button", name="Remove: ").press("Enter")
-    hear(page, "The passkey is removed. Delete it on your device too.")
+    hear(page, "Passkey removed. Delete it on your device too.")
 
 
 def test_someone_to_play_is_found(person: People) -> None:

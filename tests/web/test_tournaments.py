@@ -52,7 +52,7 @@ def test_a_player_enters_and_is_led_to_the_table(person: People, server: Server)
         ben.resign()
     hear(page, "Table 1: <b>Ada</b> beats Ben.")
     # How it goes on is also there to be read, and no game is offered that would not count.
-    expect(page.locator("#event-said")).to_contain_text("You are in place 1, with 1 point.")
+    expect(page.locator("#event-said")).to_contain_text("Your place: 1, with 1 point.")
     expect(page.get_by_role("button", name="Play again")).to_be_hidden()
     page.get_by_role("button", name="Close").tap()
     expect(page.locator("#event-note")).to_be_hidden()
@@ -63,7 +63,7 @@ def test_a_player_enters_and_is_led_to_the_table(person: People, server: Server)
 def create(arbiter: ByKeys, page: Page, players: str) -> None:
     """Create a tournament of real boards, and enter players, by keys alone."""
     arbiter.part("A new tournament")
-    arbiter.find("Name of the tournament")
+    arbiter.find("Tournament name")
     arbiter.type("Saturday")
     arbiter.find("We play at real boards")
     arbiter.press("Space")
@@ -83,7 +83,7 @@ def play_round(arbiter: ByKeys, page: Page, number: int, tables: int) -> None:
     arbiter.part(f"Round {number}")
     # After entering, the button is above; after a round, it is the next stop.
     arbiter.find(f"Pair round {number}", "Shift+Tab" if number == 1 else "Tab")
-    arbiter.press("Enter", says="begins against", to=page.locator("#draft-title"))
+    arbiter.press("Enter", says="starts against", to=page.locator("#draft-title"))
     arbiter.find(f"Publish round {number}")
     arbiter.press("Enter", says=f"Round {number} is published.", to=page.locator("#status"))
     for table in range(1, tables + 1):
@@ -101,7 +101,7 @@ def close(arbiter: ByKeys, page: Page) -> None:
     arbiter.find("Close the tournament")
     arbiter.press("Enter")
     arbiter.find("Close the tournament")
-    arbiter.press("Enter", says="The event is closed.", to=page.locator("#status"))
+    arbiter.press("Enter", says="The tournament is closed.", to=page.locator("#status"))
 
 
 def test_an_arbiter_runs_a_round_by_keyboard_and_ear(person: People) -> None:
@@ -125,7 +125,7 @@ def test_an_arbiter_runs_a_round_by_keyboard_and_ear(person: People) -> None:
     arbiter.find("Close the tournament", "Shift+Tab")
     arbiter.press("Enter")
     arbiter.find("Close the tournament")
-    arbiter.press("Enter", says="The event is closed.", to=page.locator("#status"))
+    arbiter.press("Enter", says="The tournament is closed.", to=page.locator("#status"))
     # A screen for the room has neither bar nor footer.
     page.goto(page.url.replace("/arbiter", "/screen"))
     expect(page.locator("#standings tbody tr")).to_have_count(2)

@@ -64,7 +64,7 @@ def test_the_same_name_does_not_enter_twice() -> None:
     assert refused(evening, cmd.Enter("ada  BYRON")) == "Ada Byron has already entered"
     evening.do(cmd.Withdraw(1))
     said = refused(evening, cmd.Enter("Ada Byron"))
-    assert said == "Ada Byron has withdrawn, and can come back"
+    assert said == "Ada Byron has withdrawn: bring the player back first"
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_a_swap_makes_no_forbidden_pair_and_moves_no_one_who_is_away() -> None:
     evening.do(cmd.MissRound(5))
     evening.do(cmd.Forbid(1, 2))
     evening.do(cmd.Pair())
-    assert "does not play in this round" in refused(evening, cmd.Swap(1, 5))
+    assert "is not playing in this round" in refused(evening, cmd.Swap(1, 5))
     table = draft(evening).table_of(1)
     assert table is not None
     partner = table.opponent(1)
@@ -368,8 +368,8 @@ def test_results_are_refused_where_they_cannot_be() -> None:
     assert "no round" in refused(evening, cmd.EnterResult(1, 1))
     evening.publish()
     table, other = evening.event.table(1), evening.event.table(2)
-    assert "does not play at table 1" in refused(evening, cmd.EnterResult(1, other.first))
-    assert "does not play at table 1" in refused(evening, cmd.Forfeit(1, (other.first,)))
+    assert "is not at table 1" in refused(evening, cmd.EnterResult(1, other.first))
+    assert "is not at table 1" in refused(evening, cmd.Forfeit(1, (other.first,)))
     assert "who did not come" in refused(evening, cmd.Forfeit(1, ()))
     assert "tables are 1 to 2" in refused(evening, cmd.EnterResult(3, 1))
     assert "no player number 9" in refused(evening, cmd.Withdraw(9))

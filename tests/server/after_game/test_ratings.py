@@ -56,7 +56,7 @@ def test_a_rated_game_changes_both_ratings_and_the_log_gives_them_again(
     assert rated(ben, 2)["deviation"] < 290
     data = ["--data", str(server.data)]
     assert main(["ratings", *data]) == 0
-    assert "All of them are stored exactly so." in capsys.readouterr().out
+    assert "All of them match what is stored." in capsys.readouterr().out
     with sqlite3.connect(server.data / "fourfold.db") as database:
         before = database.execute("select * from ratings order by guest, kind").fetchall()
         database.execute("update ratings set rating = rating + 0.000001")

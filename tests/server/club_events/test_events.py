@@ -342,4 +342,4 @@ def test_followers_hear_of_every_change(server: Server) -> None:
         organiser.tell("/pause", paused=True)
         assert next(numbers) == 2
     missing = Person(server).ask("GET", "/api/events/nowhere/changes")
-    assert (missing.status_code, missing.json()["reason"]) == (404, "there is no such event")
+    assert (missing.status_code, missing.json()["reason"]) == (404, "there is no such tournament")
