@@ -158,4 +158,4 @@ def test_a_tournament_is_run_by_two_processes(processes: tuple[Server, Server]) 
         for socket in sockets:
             socket.close()
     organiser.do("Close")
-    assert sum(float(row[3].replace("½", ".5")) for row in organiser.info["standings"]["rows"]) == 6
+    assert sum(float(row[2].replace("½", ".5")) for row in organiser.info["standings"]["rows"]) == 6
