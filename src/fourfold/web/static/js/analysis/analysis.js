@@ -145,8 +145,9 @@ function startFrom(found) {
  * Show the move that the tree is at.
  * @param {() => boolean} isLate
  * @param {boolean} [says] whether it is announced
+ * @param {string} [first] what is said before it
  */
-async function arrive(isLate, says = false) {
+async function arrive(isLate, says = false, first = "") {
   const { here } = /** @type {Tree} */ (tree);
   values.expect(here.position);
   const found = known.get(here.position)
@@ -154,7 +155,7 @@ async function arrive(isLate, says = false) {
   if (!found || isLate() || tree?.here !== here) return;
   known.set(here.position, found);
   show(found);
-  if (says) announce(joined([hereInWords(), here.comment].filter(Boolean)));
+  if (says) announce(joined([first, hereInWords(), here.comment].filter(Boolean)));
 }
 
 /** @param {Move | null | undefined} move @param {boolean} [isWalked] whether the list's focus goes along, which a screen reader reads */
@@ -174,12 +175,12 @@ function hereInWords() {
   return words ? say("{move}.", { move: words.charAt(0).toLocaleUpperCase(lang) + words.slice(1) }) : say("The start.");
 }
 
-/** Change the tree, and show where that leads. @param {(tree: Tree) => void} change */
+/** Change the tree, and show where that leads. @param {(tree: Tree) => string | void} change returns what is said about it */
 function edit(change) {
   if (!tree) return;
   bestLine.close();
-  change(tree);
-  queue.add((isLate) => arrive(isLate, true));
+  const done = change(tree) ?? "";
+  queue.add((isLate) => arrive(isLate, true, done));
 }
 
 // Moving on from it

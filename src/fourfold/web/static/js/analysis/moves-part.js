@@ -14,7 +14,7 @@ import { keep } from "./store.js";
  * @property {() => Tree | null} tree
  * @property {(move: Move | null | undefined, isWalked?: boolean) => void} goTo
  * @property {() => void} back
- * @property {(change: (tree: Tree) => void) => void} edit
+ * @property {(change: (tree: Tree) => string | void) => void} edit
  */
 
 const comment = /** @type {HTMLTextAreaElement} */ (byId("comment"));
@@ -34,12 +34,17 @@ export class MovesPart {
       back: () => page.back(),
       next: () => goTo(tree()?.here.next[0]),
       last: () => { const all = tree(); goTo(all && endOf(all.here)); },
-      promote: () => edit((all) => all.promote()),
-      delete: () => edit((all) => all.delete()),
-      undo: () => edit((all) => all.undo()),
+      promote: () => edit((all) => {
+        all.promote();
+        return all.isVariation ? "" : say("This is the main line now.");
+      }),
+      delete: () => edit((all) => { all.delete(); return say("Deleted."); }),
+      undo: () => edit((all) => { all.undo(); return say("Undone."); }),
       redo: () => edit((all) => all.redo()),
     };
-    for (const [id, does] of Object.entries(buttons)) byId(id).addEventListener("click", does);
+    for (const [id, does] of Object.entries(buttons)) {
+      byId(id).addEventListener("click", () => byId(id).ariaDisabled !== "true" && does());
+    }
     comment.addEventListener("change", () => {
       tree()?.comment(comment.value);
       this.show();
@@ -61,7 +66,7 @@ export class MovesPart {
       promote: !tree.isVariation, delete: !here.before && !here.next.length,
       undo: !tree.canUndo, redo: !tree.canRedo,
     };
-    // A button that is disabled would lose the focus, and what these say then is true.
+    // A button that is disabled would lose the focus.
     for (const [id, off] of Object.entries(isOff)) setAttribute(byId(id), "aria-disabled", off ? "true" : null);
     keep(tree);
   }
