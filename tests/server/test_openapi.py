@@ -54,7 +54,9 @@ def test_requests_made_up_from_the_schema(tmp_path: Path, phases: str, examples:
 
 
 def test_the_schema_is_sent_only_as_json_which_is_quick(server: Server) -> None:
-    assert HTTP.get(f"{server.url}/schema/openapi.json").json()["info"]["title"] == "Fourfold"
+    sent = HTTP.get(f"{server.url}/schema/openapi.json")
+    assert sent.json()["info"]["title"] == "Fourfold"
+    assert sent.headers["content-encoding"] == "gzip", "compressed once, beforehand"
     for name in ("openapi.yaml", "openapi.yml"):
         # The framework writes it anew for each request, and no game goes on meanwhile.
         assert HTTP.get(f"{server.url}/schema/{name}").status_code == 404

@@ -6,12 +6,9 @@ import secrets
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from litestar import Litestar, Request, Response, Router, get
+from litestar import Litestar, Response, Router, get
 from litestar.datastructures import ResponseHeader, State
 from litestar.di import Provide
-from litestar.exceptions import (
-    NotFoundException,
-)
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
@@ -58,6 +55,7 @@ from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubD
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
 from fourfold.server.web.files.assets import version
 from fourfold.server.web.files.generated import PictureCache
+from fourfold.server.web.files.schema import send_schema
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
 from fourfold.server.web.my_games import MyGamesApi
@@ -101,12 +99,6 @@ async def ready(database: DatabaseDependency, hub: HubDependency) -> Response[di
         found = "the database does not answer" if database.stores else "nothing can be stored"
         return Response({"status": found}, status_code=HTTP_503_SERVICE_UNAVAILABLE)
     return Response({"status": "ready"})
-
-
-async def _only_the_schema(request: Request[Any, Any, Any]) -> None:
-    """Answer for the schema and for nothing beside it: there the framework has its own page."""
-    if request.url.path.rstrip("/") not in ("/schema", "/schema/openapi.json"):
-        raise NotFoundException
 
 
 def _public_tables(state: State) -> PublicTables:
@@ -176,7 +168,7 @@ def create_app(
             openapi_router=Router(
                 "/schema",
                 route_handlers=[],
-                before_request=_only_the_schema,
+                before_request=send_schema,
                 include_in_schema=False,
             ),
             render_plugins=[JsonRenderPlugin()],  # YAML is written anew, slowly, for each request

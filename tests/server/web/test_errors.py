@@ -74,9 +74,10 @@ def test_a_body_that_cannot_be_read(server: Server, method: str, path: str, body
     assert (answer.status_code, answer.json()["code"]) == (400, "not-understood")
 
 
-def test_a_request_with_two_lengths_is_refused(server: Server) -> None:
+@pytest.mark.parametrize("path", ["/health", "/nowhere"])
+def test_a_request_with_two_lengths_is_refused(server: Server, path: str) -> None:
     lengths = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n"
-    two = request(server, "/health", lengths, "GET") + "0\r\n\r\n" + request(server, "/health")
+    two = request(server, path, lengths, "POST") + "0\r\n\r\n" + request(server, "/health")
     with connected(server, two) as client:
         answers = until_closed(client)
     assert answers.startswith(b"HTTP/1.1 400")

@@ -10,7 +10,7 @@ import psutil
 import pytest
 from websockets.frames import Frame, Opcode
 
-from fourfold.server.web.connections.wire import text_frame
+from fourfold.server.web.connections.wire import MOST_PIPELINED, text_frame
 from server import impatient_server
 from server.long_games import store_long_game
 from server.raw_sockets import PING, TEXT, connected, frames, request, until_closed, websocket
@@ -75,26 +75,42 @@ def test_a_body_that_does_not_come_is_not_waited_for(impatient: Server) -> None:
         assert not until_closed(client)
 
 
-def test_a_client_that_reads_nothing_is_cut_off(impatient: Server) -> None:
-    many = request(impatient, "/schema/openapi.json") * 500
-    with connected(impatient) as client:
-        with contextlib.suppress(ConnectionError):
-            client.sendall(many.encode())
-            while not turned_away(impatient, "does not read"):
-                client.sendall(request(impatient, "/health").encode())
-        until_closed(client)
+def test_requests_that_do_not_wait_for_answers_are_cut_off(impatient: Server) -> None:
+    """Before, fifty on each of 300 connections made others wait for a quarter of a second."""
+    with connected(impatient, request(impatient, "/health") * 50) as client:
+        assert until_closed(client).count(b"HTTP/1.1 200") <= 1
+    assert turned_away(impatient, "asks too much at once")
+    few = request(impatient, "/health") * MOST_PIPELINED
+    with connected(
+        impatient, few + request(impatient, "/health", "Connection: close\r\n")
+    ) as client:
+        assert until_closed(client).count(b"HTTP/1.1 200") == MOST_PIPELINED + 1
 
 
-def test_a_stream_of_events_that_is_not_read_is_cut_off(impatient: Server) -> None:
-    """One long answer is waiting for it; before, it waited for as long as the client liked."""
-    many = 80_000  # more than the buffers of the system hold
-    table = store_long_game(impatient, Person(impatient, "Alone"), many)
-    with connected(impatient, request(impatient, f"/api/tables/{table}/events?after=0")) as client:
+@pytest.fixture(scope="module")
+def long_table(impatient: Server) -> str:
+    """A table with more events than the buffers of the system hold."""
+    return store_long_game(impatient, Person(impatient, "Alone"), 80_000)
+
+
+@pytest.mark.parametrize("path", ["/events?after=0", "?after=0"], ids=["a stream", "an answer"])
+def test_a_client_that_reads_nothing_is_cut_off(
+    impatient: Server, long_table: str, path: str
+) -> None:
+    """It was waited for as long as it liked, and what it asked next was carried out meanwhile."""
+    body = '{"public": true}'
+    headers = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+    then = request(impatient, "/api/tables", headers, "POST") + body
+    with connected(
+        impatient, request(impatient, f"/api/tables/{long_table}{path}") + then
+    ) as client:
         assert client.recv(8) == b"HTTP/1.1"
         give_up = time.monotonic() + PATIENCE
         while is_connected(impatient, client):
             assert time.monotonic() < give_up, "it is still waited for"
             time.sleep(0.02)
+    assert turned_away(impatient, "does not read")
+    assert Person(impatient).get("/api/tables") == []
 
 
 def test_those_who_read_and_write_stay_connected(impatient: Server) -> None:

@@ -8,7 +8,6 @@ import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import (
-    ClientException,
     MethodNotAllowedException,
     NotFoundException,
     ValidationException,
@@ -34,9 +33,6 @@ async def check_request(connection: ClientConnection, handler: BaseRouteHandler)
     origins: Origins = connection.app.state.origins
     limits: Limits = connection.app.state.limits
     identities: Identities = connection.app.state.identities
-    if {"content-length", "transfer-encoding"} <= connection.headers.keys():
-        # Two lengths: a proxy may have taken the other one, and mistaken where a request ends.
-        raise ClientException("a request has one length", headers={"Connection": "close"})
     origins.check_host(connection)
     changes = isinstance(connection, Request) and connection.method not in READS
     guest, address = identities.guest(connection), address_of(connection)

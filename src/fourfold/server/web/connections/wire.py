@@ -26,8 +26,11 @@ from fourfold.server.settings import ServerSettings
 REQUEST_SECONDS = 20.0
 """A request must be complete so many seconds after the connection, or the request, has begun."""
 
-READ_SECONDS = 30.0
+READ_SECONDS = 15.0
 """A client that reads nothing for so long, while an answer is waiting for it, is cut off."""
+
+MOST_PIPELINED = 4
+"""So many requests may wait behind one that is being answered; browsers send none."""
 
 PIECE = 1024
 """So many bytes are parsed before the frames in them are counted: at most 170 frames."""
@@ -74,7 +77,7 @@ class _CutOff:
     """Aborts a connection when its client does not read, or when told to."""
 
     transport: asyncio.Transport
-    _not_reading: asyncio.TimerHandle | None = None
+    _reading: asyncio.TimerHandle | None = None
 
     def cut_off(self, reason: str) -> None:
         """Abort the connection; what was not sent yet is lost."""
@@ -85,9 +88,7 @@ class _CutOff:
     def pause_writing(self) -> None:
         """Wait for the client to read, but not for ever."""
         super().pause_writing()  # type: ignore[misc]
-        self._not_reading = asyncio.get_running_loop().call_later(
-            READ_SECONDS, self.cut_off, "does not read"
-        )
+        self._watch_reading()
 
     def resume_writing(self) -> None:
         """Go on: the client has read."""
@@ -99,21 +100,49 @@ class _CutOff:
         super().connection_lost(exc)  # type: ignore[misc]
         self._forget_reading()
 
+    def _watch_reading(self) -> None:
+        """Look again later whether the client has read some of what is waiting for it now."""
+        self._forget_reading()
+        self._reading = asyncio.get_running_loop().call_later(
+            READ_SECONDS, self._check_reading, self.transport.get_write_buffer_size()
+        )
+
+    def _check_reading(self, waited: int) -> None:
+        if 0 < self.transport.get_write_buffer_size() < waited:
+            self._watch_reading()  # slowly, but it reads
+        elif self.transport.get_write_buffer_size():
+            self.cut_off("does not read")
+
     def _forget_reading(self) -> None:
-        if self._not_reading is not None:
-            self._not_reading.cancel()
-            self._not_reading = None
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+
+class _OneLength(h11.Connection):
+    """Refuses requests with two lengths: a proxy may have taken the other one for theirs."""
+
+    def next_event(self) -> Any:
+        """Return the next event, or refuse what the client has sent."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            names = {name for name, _ in event.headers}
+            if {b"content-length", b"transfer-encoding"} <= names:
+                raise h11.RemoteProtocolError("a request has one length")
+        return event
 
 
 class HttpProtocol(_CutOff, H11Protocol):
-    """HTTP, for clients that finish what they begin to ask."""
+    """HTTP, for clients that finish what they begin to ask, and read the answer."""
 
     open_connections: ConnectionLimit
     _unfinished: asyncio.TimerHandle | None = None
     _is_websocket = False
+    _is_unread = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn = _OneLength(h11.SERVER)
         self._counted = ExitStack()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -128,11 +157,28 @@ class HttpProtocol(_CutOff, H11Protocol):
     def handle_events(self) -> None:
         """Handle what was received, and wait for the rest of it."""
         super().handle_events()
+        if self.conn.their_state is h11.DONE:
+            waiting, _ = self.conn.trailing_data
+            if waiting.count(b"\r\n\r\n") > MOST_PIPELINED:
+                self.cut_off("asks too much at once")
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self._is_websocket:
             if self.timeout_keep_alive_task is None:
                 self._wait_for_client()
         else:
             self._forget_waiting()
+
+    def on_response_complete(self) -> None:
+        """Go on with the next request, once the client has read most of this answer."""
+        self._watch_reading()
+        self._is_unread = self.flow.write_paused
+        if not self._is_unread:
+            super().on_response_complete()
+
+    def resume_writing(self) -> None:
+        """Go on: the client has read."""
+        super().resume_writing()
+        if self._is_unread:
+            self.on_response_complete()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Become a websocket."""
