@@ -35,7 +35,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """New tables per second from one guest."""
     tables_burst: float = 30.0
     codes_rate: float = 0.1
-    """Wrong codes and secrets per second from one address."""
+    """Wrong codes of tables, and of tournaments, per second from one address."""
     sockets: int = 4_000
     """Websockets and streams from one address."""
     guest_sockets: int = 50

@@ -30,6 +30,8 @@ def _enter(link: ServerLink, place: TableAddress, name: str) -> str:
         case "take":
             return str(link.ask("POST", "/api/take", {"secret": place.key})["id"])
         case _:
+            if not link.token:  # those without one share a limit of wrong codes
+                link.ask("GET", "/api/guest")
             sat = link.ask("POST", "/api/sit", {"code": place.key, "name": name})
             if sat["again"] and link.ask("GET", f"/api/tables/{sat['id']}")["at"]["code"]:
                 raise Refusal(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from fourfold.server.refusals import TooOften
+from fourfold.server.refusals import NotThere, TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import (
     BYTES_AT_ONCE,
@@ -135,6 +135,47 @@ def test_a_club_enters_at_once_and_no_address_takes_all_places(tmp_path: Path) -
                 entered[f"minute {minute}"] += 1
     assert entered == {"minute 0": 90, "minute 1": 6, "minute 2": 6}
     limits.check_entry("home")
+
+
+def test_public_tables_of_one_guest_leave_room_for_others_at_the_address(tmp_path: Path) -> None:
+    """Before, thirty of one guest kept a whole school from public tables, seeks and tournaments."""
+    limits, made = Limits(ServerSettings(data=tmp_path), still), Counter[str]()
+    for guest in (Guest("flood", is_new=False), Guest("other", is_new=False)):
+        with suppress(TooOften):
+            for _ in range(100):
+                limits.check_new_table(guest, "school", public=True)
+                made[guest.id] += 1
+    assert made == {"flood": 20, "other": 20}
+    limits.check_new_table(Guest("", is_new=True), "school", public=True)
+
+
+def wrong_codes(limits: Limits, guest: Guest) -> int:
+    """Return how many wrong codes a guest at a school can type until refused for it."""
+    for count in range(1_000):
+        try:
+            with limits.trying_table_code(guest, "school"):
+                raise NotThere("there is no table with this code")
+        except TooOften:
+            return count
+        except NotThere:
+            pass
+    raise AssertionError("never refused")
+
+
+def test_one_guest_who_guesses_does_not_keep_others_from_right_codes(tmp_path: Path) -> None:
+    """Before, 200 wrong codes of one guest made everyone's right secrets at the address fail."""
+    limits, other = Limits(ServerSettings(data=tmp_path), still), Guest("other", is_new=False)
+    assert wrong_codes(limits, Guest("guesser", is_new=False)) == 40
+    assert wrong_codes(limits, Guest("", is_new=True)) == 100
+    for _ in range(1_000):
+        with limits.trying_table_code(other, "school"):
+            pass  # right codes do not count, nor does anything but a wrong code
+        with suppress(ValueError), limits.trying_table_code(other, "school"):
+            raise ValueError
+    guessers = (Guest(f"guesser {n}", is_new=False) for n in range(10))
+    assert sum(wrong_codes(limits, each) for each in guessers) == 60, "200 from one address"
+    with limits.trying_event_code(other, "school"), limits.trying_class_code(other, "class"):
+        pass  # other kinds of codes are counted apart
 
 
 def test_hard_work_and_handovers_are_rare(tmp_path: Path) -> None:

@@ -3,10 +3,10 @@
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 
-from fourfold.server.refusals import TooOften
+from fourfold.server.refusals import NotThere, NotYours, TooOften
 from fourfold.server.security.identity import Guest
 from fourfold.server.settings import ServerSettings
 
@@ -35,6 +35,12 @@ SCHOOL = 10
 
 CODES_AT_ONCE = 2_000
 """So many seconds of wrong codes may come from one address at once: it may be a whole school."""
+
+GUESSERS = 5
+"""So many guests would have to guess at once until others at their address cannot type a code."""
+
+PUBLISHERS = 3
+"""So many guests would have to make public tables at once until their address may make no more."""
 
 CLASS_CODES_AT_ONCE = 60
 """So many wrong codes may be typed in a class at once, from however many addresses."""
@@ -126,6 +132,45 @@ class _Work:
         return mine and self._addresses.take(address, cost)
 
 
+class _Tries:
+    """Wrong codes of one kind: few of each guest, and more at one place, such as an address.
+
+    So one guest who guesses is refused long before others, and those without a token together are
+    refused before those who have one. Secrets too long to be guessed need no such limit.
+    """
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
+        self._guests = RateLimit(rate / GUESSERS, max(1.0, burst / GUESSERS), clock)
+        self._strangers = RateLimit(rate / 2, max(1.0, burst / 2), clock)
+        self._all = RateLimit(rate, max(1.0, burst), clock)
+
+    @contextmanager
+    def trying(self, guest: Guest, place: str, refusal: TooOften) -> Iterator[None]:
+        """Refuse a guest, or anyone at a place, if too many were wrong.
+
+        A code that is refused as wrong in the block counts; right ones may be typed as often as
+        people like.
+        """
+        mine, who = (self._strangers, place) if guest.is_new else (self._guests, guest.id)
+        if not mine.take(who):
+            if guest.is_new:
+                raise refusal
+            raise TooOften("you have typed too many wrong codes: wait a few minutes")
+        if not self._all.take(place):
+            mine.put_back(who)
+            raise refusal
+        wrong = False
+        try:
+            yield
+        except (NotThere, NotYours):
+            wrong = True
+            raise
+        finally:
+            if not wrong:
+                mine.put_back(who)
+                self._all.put_back(place)
+
+
 def client_of(guest: Guest, address: str) -> str:
     """Return by which name a guest is counted: without a token, everyone at an address is one."""
     return f"at {address}" if guest.is_new else guest.id
@@ -154,7 +199,9 @@ class Limits:
         self.strangers_tables = limit(4 * settings.tables_rate, 2 * settings.tables_burst)
         self.address_tables = limit(40 * settings.tables_rate, SCHOOL * settings.tables_burst)
         # The list of public tables has room for everyone, and for no one all of it.
-        self.public_tables = limit(settings.tables_rate / 10, settings.tables_burst)
+        rate, burst = settings.tables_rate / 10, 2 * settings.tables_burst
+        self.public_tables = limit(rate / PUBLISHERS, burst / PUBLISHERS)
+        self.address_public_tables = limit(rate, burst)
         self.entries = limit(
             settings.tables_rate / TABLES_PER_ENTRY, ENTRIES_AT_ONCE * settings.tables_burst
         )
@@ -164,8 +211,9 @@ class Limits:
         self.hard_work = _Work(hard_work, 20 * hard_work, clock)
         self.long_bodies = _Work(BYTES_PER_MESSAGE * settings.guest_rate, BYTES_AT_ONCE, clock)
         # A class types its codes all at once, and still it must be impossible to try all codes.
-        self.codes = limit(settings.codes_rate, CODES_AT_ONCE * settings.codes_rate)
-        self.class_codes = limit(CLASS_CODES_RATE, CLASS_CODES_AT_ONCE)
+        codes = settings.codes_rate, CODES_AT_ONCE * settings.codes_rate
+        self.table_codes, self.event_codes = _Tries(*codes, clock), _Tries(*codes, clock)
+        self.class_codes = _Tries(CLASS_CODES_RATE, CLASS_CODES_AT_ONCE, clock)
         self.class_rounds = limit(CLASS_ROUNDS_RATE, CLASS_ROUNDS_AT_ONCE)
         # Each analysis keeps the engine busy for seconds.
         self.analysis = _Work(ANALYSIS_RATE, 20 * ANALYSIS_RATE, clock)
@@ -197,7 +245,10 @@ class Limits:
     def check_new_table(self, guest: Guest, address: str, *, public: bool) -> None:
         """Refuse a guest who makes too many tables; those without a token are all one."""
         mine, who = (self.strangers_tables, address) if guest.is_new else (self.tables, guest.id)
-        within = mine.take(who) and (not public or self.public_tables.take(address))
+        within = mine.take(who)
+        if public:
+            within = within and self.public_tables.take(client_of(guest, address))
+            within = within and self.address_public_tables.take(address)
         if not (within and self.address_tables.take(address)):
             raise TooOften("too many new tables: wait a moment")
 
@@ -224,29 +275,23 @@ class Limits:
         if length > SMALL_BODY and not self.long_bodies.take(guest, address, length):
             raise TooOften("too many requests: wait a moment")
 
-    @contextmanager
-    def trying_code(self, address: str) -> Iterator[None]:
-        """Refuse an address from which too many wrong codes or secrets came.
+    def trying_table_code(self, guest: Guest, address: str) -> AbstractContextManager[None]:
+        """Refuse a guest or an address that has typed too many wrong codes of tables."""
+        return self.table_codes.trying(guest, address, TooOften("too many tries: wait a moment"))
 
-        One that is refused in the block counts; right ones may be typed as often as people like.
-        """
-        if not self.codes.take(address):
-            raise TooOften("too many tries: wait a moment")
-        yield
-        self.codes.put_back(address)
+    def trying_event_code(self, guest: Guest, address: str) -> AbstractContextManager[None]:
+        """Refuse a guest or an address that has typed too many wrong codes of tournaments."""
+        return self.event_codes.trying(guest, address, TooOften("too many tries: wait a moment"))
+
+    def trying_class_code(self, guest: Guest, class_id: str) -> AbstractContextManager[None]:
+        """Refuse a guest, or a class in which too many wrong codes were typed."""
+        refusal = TooOften("too many wrong codes in this class: wait a minute")
+        return self.class_codes.trying(guest, class_id, refusal)
 
     def check_values(self, guest: Guest, address: str) -> None:
         """Refuse a guest who asks too often for the values of a position."""
         if not self.values.take(guest, address):
             raise TooOften("too many questions: wait a moment")
-
-    @contextmanager
-    def trying_class_code(self, class_id: str) -> Iterator[None]:
-        """Refuse a class in which too many wrong codes were typed: a school has one address."""
-        if not self.class_codes.take(class_id):
-            raise TooOften("too many wrong codes in this class: wait a minute")
-        yield
-        self.class_codes.put_back(class_id)
 
     def check_class_round(self, class_id: str) -> None:
         """Refuse a class whose rounds follow each other too fast."""

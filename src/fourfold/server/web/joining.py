@@ -110,7 +110,7 @@ class JoiningApi(Controller):
         live_table = await hub.table(table)
         invited = live_table.public
         if data.code and not invited:
-            with limits.trying_code(address_of(request)):
+            with limits.trying_table_code(guest, address_of(request)):
                 invited = read_code(data.code) == live_table.code
                 _check_invited(live_table, guest, invited=invited)
         _check_invited(live_table, guest, invited=invited)
@@ -156,7 +156,7 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> ListedTable:
         """Return a table's settings to a guest who was invited and has not joined yet."""
-        with limits.trying_code(address_of(request)):
+        with limits.trying_table_code(guest, address_of(request)):
             table = await _table_by_code(code, hub)
         waiting = bool(table.free_seats())
         if not waiting and not table.seats_of(guest.id):
@@ -177,7 +177,7 @@ class JoiningApi(Controller):
         guest: GuestDependency,
     ) -> Response[TakenSeat]:
         """Find a table by its code, and take a free seat."""
-        with limits.trying_code(address_of(request)):
+        with limits.trying_table_code(guest, address_of(request)):
             table = await _table_by_code(data.code, hub)
         return await _sit(request, table, data, hub, identities, guest)
 
@@ -188,22 +188,20 @@ class JoiningApi(Controller):
         data: JSONBody[HandoverRequest],
         hub: HubDependency,
         identities: IdentitiesDependency,
-        limits: LimitsDependency,
         guest: GuestDependency,
     ) -> Response[TakenSeat]:
         """Take the seat that another device of yours handed over."""
-        with limits.trying_code(address_of(request)):
-            taken = [
-                found
-                for seat in Seat
-                if (
-                    found := await hub.database.change(
-                        Store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
-                    )
+        taken = [
+            found
+            for seat in Seat
+            if (
+                found := await hub.database.change(
+                    Store.take_over, digest(f"{data.secret}{seat}"), guest.id, hub.now()
                 )
-            ]
-            if not taken:
-                raise NotThere("this link has been used or has expired: ask for another")
+            )
+        ]
+        if not taken:
+            raise NotThere("this link has been used or has expired: ask for another")
         table = await hub.table(taken[0][0])
         for _, seat in taken:
             table.seat(guest.id, Seat(seat))

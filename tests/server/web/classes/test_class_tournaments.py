@@ -57,7 +57,9 @@ def test_a_class_plays_a_round_robin_and_only_the_teacher_sees_real_names(server
         said = colleague.post(f"{school.path}/tournament/round", None)["said"]
         assert said[0] == f"Round {number} is published."
     # The lesson is over: what is not finished counts for neither player.
-    assert "The tournament is closed." in colleague.post(f"{school.path}/tournament/end", None)["said"]
+    assert (
+        "The tournament is closed." in colleague.post(f"{school.path}/tournament/end", None)["said"]
+    )
     assert school.state()["tournament"]["state"] == "closed"
     assert here["Ben O"].get("/api/class")["said"].startswith("The tournament is over.")
     school.round()

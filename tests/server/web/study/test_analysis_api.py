@@ -128,7 +128,10 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(server: Server) -> None:
         server, start=start, moves=[{"after": -1, "action": "b3"}]
     )
     late = [{"after": 5, "action": "@1"}]
-    assert refused(server, start=start, moves=late) == "a move must be listed after the one that it follows"
+    assert (
+        refused(server, start=start, moves=late)
+        == "a move must be listed after the one that it follows"
+    )
     wrong = [{"after": -1, "action": "@1", "value": "good"}]
     assert "is not a value" in refused(server, start=start, moves=wrong)
     assert "closing brace" in refused(server, start=start, comment="a } b")

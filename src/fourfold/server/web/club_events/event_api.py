@@ -114,9 +114,10 @@ class EventApi(Controller):
         code: CodePath,
         keeper: KeeperDependency,
         limits: LimitsDependency,
+        guest: GuestDependency,
     ) -> EventFound:
         """Return the tournament that a code lets players enter."""
-        with limits.trying_code(address_of(request)):
+        with limits.trying_event_code(guest, address_of(request)):
             database = keeper.hub.database
             found = await database.query(stored_events.find_event_by_code, read_code(code))
             if found is None or await database.query(class_of_event, found) is not None:
@@ -207,7 +208,7 @@ class EventApi(Controller):
         if await database.query(class_of_event, event) is not None:
             raise NotYours("only pupils of the class play in this tournament")
         await check_listed(database, guest)
-        with limits.trying_code(address_of(request)):
+        with limits.trying_event_code(guest, address_of(request)):
             if read_code(data.code) != stored.code:
                 raise NotYours("that is not this tournament’s code: ask the arbiter for it")
         name = display_name(data.name)

@@ -132,21 +132,19 @@ class PasskeyApi(Controller):
         database: DatabaseDependency,
         identities: IdentitiesDependency,
         origins: OriginsDependency,
-        limits: LimitsDependency,
     ) -> Response[SignedIn]:
         """Swap what your browser signed for a cookie."""
         _check_offered(request, origins)
         now = hub.now()
-        with limits.trying_code(address_of(request)):
-            challenge = await _challenge(database, data.challenge, ANYONE, now)
-            id_ = passkeys.used_passkey(data.credential)
-            guest = await database.query(accounts.owner_of_passkey, id_)
-            if guest is None:
-                raise NotThere("this server does not know that passkey: it may have been removed")
-            stored = await database.query(accounts.passkeys, guest)
-            credential = next(each.credential for each in stored if each.digest == id_)
-            base = origins.base_url(request)
-            passkeys.check_passkey(base, challenge, credential, data.credential)
+        challenge = await _challenge(database, data.challenge, ANYONE, now)
+        id_ = passkeys.used_passkey(data.credential)
+        guest = await database.query(accounts.owner_of_passkey, id_)
+        if guest is None:
+            raise NotThere("this server does not know that passkey: it may have been removed")
+        stored = await database.query(accounts.passkeys, guest)
+        credential = next(each.credential for each in stored if each.digest == id_)
+        base = origins.base_url(request)
+        passkeys.check_passkey(base, challenge, credential, data.credential)
         await database.transact(accounts.note_passkey_used, id_, now)
         return await sign_in(request, database, identities, guest, now)
 

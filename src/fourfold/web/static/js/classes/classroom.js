@@ -96,6 +96,8 @@ byId("enter").addEventListener("submit", (event) => {
   setText(byId("trouble"), "");
   void (async () => {
     try {
+      // With a cookie first: those without one share a limit of wrong codes.
+      await ask("GET", "/api/guest");
       const { name } = await ask("POST", "/api/class/enter", { secret, code: field.value });
       setPlayerName(name);
       history.replaceState(null, "", location.pathname + location.search);

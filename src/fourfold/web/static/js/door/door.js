@@ -24,6 +24,8 @@ if (kind === "take") {
 /** Show what is being played here, before the visitor joins. */
 async function lookIn() {
   try {
+    // With a cookie first: those without one share a limit of wrong codes.
+    await ask("GET", "/api/guest");
     const { id, table, yours, terms } = await ask("GET", `/api/sit/${encodeURIComponent(key)}`);
     if (yours.length) return location.replace(`/table/${id}`);
     for (const [part, text] of [["played", title(table)], ["terms", terms.join(" · ")]]) {

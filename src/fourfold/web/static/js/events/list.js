@@ -57,6 +57,8 @@ function onSubmit(id, does) {
 
 onSubmit("find", async () => {
   const code = field("code").value.replace(/\D/g, "");
+  // With a cookie first: those without one share a limit of wrong codes.
+  await ask("GET", "/api/guest");
   const { id } = await ask("GET", `/api/events/code/${code || "0"}`);
   return `/events/${id}#${code}`;
 });

@@ -63,6 +63,8 @@ byId("join").addEventListener("submit", async (event) => {
     return;
   }
   try {
+    // With a cookie first: those without one share a limit of wrong codes.
+    await ask("GET", "/api/guest");
     const sat = await ask("POST", "/api/sit", { code: typed, name: playerName() });
     location.assign(`/table/${sat.id}`);
   } catch (error) {
