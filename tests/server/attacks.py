@@ -25,6 +25,7 @@ from pathlib import Path
 
 import httpx
 
+from fourfold.server.web.connections.wire import MOST_PIPELINED
 from server.long_games import store_long_game
 from server.raw_sockets import PING, TEXT, connected, frames, request, websocket
 from server.server_process import PATIENCE, Person, Server, Socket
@@ -63,23 +64,29 @@ def send_messages(server: Server) -> None:
 
 
 def ask(server: Server, requests: Iterator[bytes], connections: int = 8) -> None:
-    """Send requests through some connections without waiting for the answers."""
+    """Send requests through some connections, on each as many as may wait for their answers."""
+    reads, writes = selectors.EVENT_READ, selectors.EVENT_WRITE
     with contextlib.ExitStack() as stack, selectors.DefaultSelector() as selector:
         for _ in range(connections):
             client = stack.enter_context(connected(server))
             client.setblocking(False)
-            selector.register(client, selectors.EVENT_READ | selectors.EVENT_WRITE, b"")
+            selector.register(client, reads | writes, (b"", 0))
         while True:
             for key, events in selector.select():
                 client = key.fileobj  # type: ignore[assignment]
-                if events & selectors.EVENT_READ:
+                unsent, waiting = key.data
+                if events & reads:
                     if not (answer := client.recv(65536)):
                         raise ConnectionError("closed by the server")
                     CARRIED_OUT.value += answer.count(b"HTTP/1.1 2")
                     REFUSED.value += answer.count(b"HTTP/1.1 4")
-                if events & selectors.EVENT_WRITE:
-                    unsent = key.data or next(requests)
-                    selector.modify(client, key.events, unsent[client.send(unsent) :])
+                    waiting -= answer.count(b"HTTP/1.1 ")
+                if events & writes:
+                    waiting += not unsent
+                    unsent = unsent or next(requests)
+                    unsent = unsent[client.send(unsent) :]
+                more = bool(unsent) or waiting < MOST_PIPELINED
+                selector.modify(client, reads | writes if more else reads, (unsent, waiting))
 
 
 def getting(server: Server, *paths: str, guest: str = "") -> Iterator[bytes]:
@@ -138,6 +145,25 @@ def make_studies(server: Server) -> None:
     ask(server, posting(server, "/api/studies", study, mallory.token))
 
 
+def read_nothing(server: Server) -> None:
+    """Ask for the longest answer there is on many connections, fifty times on each."""
+    asked = request(server, "/schema/openapi.json") * 50
+    with contextlib.ExitStack() as stack:
+        for _ in range(300):
+            stack.enter_context(connected(server, asked))
+        time.sleep(SECONDS)
+
+
+def read_records(server: Server) -> None:
+    """Ask for a record with many variations in words, without end."""
+    mallory = Person(server, "Mallory")
+    squares = [square for square in SQUARES if square not in ("a1", "b2", "c4")]
+    variations = (f"(4. {square}@{piece})" for square in squares for piece in "6789ABDEF")
+    record = f'[Game "Quarto"]\n\n1. @0 2. a1@3 3. b2@C 4. c4@5 {" ".join(variations)}\n'
+    mallory.post("/api/tree", {"record": record})  # now the process that reads them has started
+    ask(server, posting(server, "/api/tree", {"record": record}, mallory.token))
+
+
 def say_nothing(server: Server) -> None:
     """Open connections, and send half a request on each."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -161,6 +187,8 @@ ATTACKS: dict[str, Callable[[Server], None]] = {
     "picture": lambda server: ask(server, getting(server, PICTURE)),
     "pictures": lambda server: ask(server, getting(server, *PICTURES)),
     "studies": make_studies,
+    "records": read_records,
+    "unread": read_nothing,
     "metrics": lambda server: ask(server, getting(server, "/metrics")),
     "silence": say_nothing,
     "long game": ask_for_a_long_game,  # last: what it has asked for is still computed afterwards
@@ -236,7 +264,7 @@ def main(names: list[str]) -> int:
         Server(Path(folder) / "data", *DEFAULTS) as server,
     ):
         alone = Person(server, "Alone")
-        tables = [alone.table(sit=[1, 2], public=True, first=1)["id"] for _ in range(TABLES)]
+        tables = [alone.table(sit=[1, 2], public=n < 18, first=1)["id"] for n in range(TABLES)]
         moves = actions(map(alone.connect, tables))
         heads = ("move p50", "move max", "page p50", "page max", "done/s", "refused/s", "again")
         print(f"{'attack':10}" + "".join(f"{head:>12}" for head in heads) + "   (times in ms)")

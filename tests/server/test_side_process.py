@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def test_long_records_are_read_in_a_process_that_is_replaced_when_it_dies(tmp_pa
     """In a thread, they made everyone else's moves take five times as long."""
 
     async def work(hub: Hub) -> None:
-        run = hub.record_work.run
+        run = partial(hub.record_work.run, whose="Ada")
         assert await run(os.getpid, length=SHORT) == os.getpid()
         there = await run(os.getpid, length=SHORT + 1)
         assert there != os.getpid()
@@ -38,6 +39,22 @@ def test_long_records_are_read_in_a_process_that_is_replaced_when_it_dies(tmp_pa
         with pytest.raises(Busy, match="could not be finished"):
             await run(os.kill, there, signal.SIGKILL, length=SHORT + 1)
         assert await run(os.getpid, length=SHORT + 1) not in (there, os.getpid())
+
+    with_hub(tmp_path, work)
+
+
+def test_guests_take_turns(tmp_path: Path) -> None:
+    """Before, others' studies waited until everything was read that one guest had sent at once."""
+
+    async def work(hub: Hub) -> None:
+        done: list[str] = []
+
+        async def read(whose: str) -> None:
+            await hub.record_work.run(os.getpid, length=SHORT + 1, whose=whose)
+            done.append(whose)
+
+        await asyncio.gather(*map(read, ["Ada", "Ada", "Ada", "Ada", "Ben"]))
+        assert done == ["Ada", "Ben", "Ada", "Ada", "Ada"]
 
     with_hub(tmp_path, work)
 

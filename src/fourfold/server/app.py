@@ -55,11 +55,10 @@ from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubD
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
 from fourfold.server.web.files.assets import version
 from fourfold.server.web.files.generated import PictureCache
-from fourfold.server.web.files.schema import send_schema
 from fourfold.server.web.guests import GuestApi
 from fourfold.server.web.joining import JoiningApi
 from fourfold.server.web.my_games import MyGamesApi
-from fourfold.server.web.pages import PAGES
+from fourfold.server.web.pages import PAGES, send_schema
 from fourfold.server.web.people.my_data import MyDataApi
 from fourfold.server.web.people.passkeys import PasskeyApi
 from fourfold.server.web.people.profile import PeopleApi

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
+from fourfold.server.web.connections.wire import MOST_PIPELINED
 from server.fuzzing.hostile_messages import Fuzzer, Message, Targets, frame
 from server.server_process import Person, Server
 
@@ -214,7 +215,7 @@ class Attack:
             reader, writer = await asyncio.open_connection(self._host, self._port)
             is_open = True
             while is_open and count > 0:
-                batch = [fuzzer.for_http() for _ in range(min(BATCH // 3, count))]
+                batch = [fuzzer.for_http() for _ in range(min(MOST_PIPELINED, count))]
                 writer.write(b"".join(each.sent for each in batch))
                 for each in batch:
                     status, is_open = await self._response(reader, each)

@@ -32,6 +32,11 @@ class Guest:
     """The device that a token is for: a person has one for each; other guests have none."""
 
     @property
+    def known_id(self) -> str:
+        """The id of a guest with a token; the others are all one."""
+        return "" if self.is_new else self.id
+
+    @property
     def credential(self) -> str:
         """What is stored of this token when it is signed out."""
         return digest(self.device or self.id)

@@ -217,6 +217,8 @@ class Limits:
         self.class_rounds = limit(CLASS_ROUNDS_RATE, CLASS_ROUNDS_AT_ONCE)
         # Each analysis keeps the engine busy for seconds.
         self.analysis = _Work(ANALYSIS_RATE, 20 * ANALYSIS_RATE, clock)
+        # What is computed anew for each question takes some milliseconds.
+        self.questions = _Work(settings.guest_rate, 10 * settings.guest_rate, clock)
         # Values are found in a moment, and asked for at every step of someone who looks around.
         self.values = _Work(VALUES_RATE, 20 * VALUES_RATE, clock)
         self.connections = ConnectionLimit(settings.sockets)
@@ -269,6 +271,14 @@ class Limits:
         """Refuse a guest who asks too often for what takes long; some of it counts many times."""
         if not self.hard_work.take(guest, address, min(times, self.hard_work.burst)):
             raise TooOften("too many requests: wait a moment")
+
+    def check_question(self, guest: Guest, address: str) -> None:
+        """Refuse a guest who asks too often for what is computed anew, such as a position in words.
+
+        That takes less than hard work, but more than a move.
+        """
+        if not self.questions.take(guest, address):
+            raise TooOften("too many questions: wait a moment")
 
     def check_body(self, guest: Guest, address: str, length: int) -> None:
         """Refuse a guest who sends too many long bodies, before they are read."""

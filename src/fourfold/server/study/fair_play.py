@@ -48,7 +48,8 @@ class FairPlay:
         if len(asked) <= COMPARED_AT_ONCE or not running.games:
             running.check(asked)
         else:
-            await self._hub.record_work.run(running.check, asked, length=SHORT + 1)
+            work = self._hub.record_work
+            await work.run(running.check, asked, length=SHORT + 1, whose=guest.known_id)
 
     async def check_line(self, guest: Guest, node: Node, actions: Iterable[str]) -> None:
         """Refuse if a position, or one that actions lead to from it, would help the guest.

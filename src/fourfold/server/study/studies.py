@@ -95,9 +95,13 @@ class Studies:
             )
         running, length = await fair_play.running_games(guest), len(new.records)
         with running.on_refusal():
-            title, chapters = await self._work.run(read_new, new, length=length)
+            title, chapters = await self._work.run(
+                read_new, new, length=length, whose=guest.known_id
+            )
         if running.games:
-            await self._work.run(check_chapters, running, chapters, length=length)
+            await self._work.run(
+                check_chapters, running, chapters, length=length, whose=guest.known_id
+            )
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._now()
         study = StoredStudy(new_id(), guest.id, title, digest(token), now, now, len(chapters))
         await self._database.transact(create_study, study, chapters)
@@ -122,11 +126,13 @@ class Studies:
             raise NotThere("there is no such chapter in this study")
         return found[chapter.id]
 
-    async def as_text(self, opened: OpenStudy) -> str:
+    async def as_text(self, opened: OpenStudy, guest: Guest) -> str:
         """Return a whole study as records."""
         records = await self._database.query(records_of, opened.study.id)
         title, length = opened.study.title, sum(map(len, records.values()))
-        return await self._work.run(written_study, title, opened.chapters, records, length=length)
+        return await self._work.run(
+            written_study, title, opened.chapters, records, length=length, whose=guest.known_id
+        )
 
     async def edit(
         self, opened: OpenStudy, request: EditRequest, guest: Guest, fair_play: FairPlay
@@ -138,17 +144,19 @@ class Studies:
             raise _changed_meanwhile()
         running = await fair_play.running_games(guest)
         with running.on_refusal():
-            change = await self._change(opened, request.edit)
+            change = await self._change(opened, request.edit, guest)
         if running.games:
             length = _length(request.edit, (chapter.record for chapter in change.chapters))
-            await self._work.run(check_edit, running, request.edit, change, length=length)
+            await self._work.run(
+                check_edit, running, request.edit, change, length=length, whose=guest.known_id
+            )
         done = await self._database.transact(
             change_study, opened.study.id, request.version, change, self._now()
         )
         if not done:
             raise _changed_meanwhile()
 
-    async def _change(self, opened: OpenStudy, edit: AnyEdit) -> StudyChange:
+    async def _change(self, opened: OpenStudy, edit: AnyEdit, guest: Guest) -> StudyChange:
         if isinstance(edit, Rename):
             return StudyChange(title=checked_name(edit.title))
         records = {}
@@ -159,7 +167,7 @@ class Studies:
             raise too_many_chapters()
         length, version = _length(edit, records.values()), opened.study.version
         change = await self._work.run(
-            change_of, edit, opened.chapters, records, version, length=length
+            change_of, edit, opened.chapters, records, version, length=length, whose=guest.known_id
         )
         new = {chapter.id: len(chapter.record) for chapter in change.chapters}
         sizes = {chapter.id: chapter.length for chapter in opened.chapters} | new

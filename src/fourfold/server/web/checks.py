@@ -42,6 +42,12 @@ async def check_request(connection: ClientConnection, handler: BaseRouteHandler)
         limits.check_body(guest, address, _body_length(connection, handler))
 
 
+async def count_question(connection: ClientConnection, _: BaseRouteHandler) -> None:
+    """Refuse questions that come too often: a guard for handlers that compute for some time."""
+    guest = connection.app.state.identities.guest(connection)
+    connection.app.state.limits.check_question(guest, address_of(connection))
+
+
 def _body_length(connection: ClientConnection, handler: BaseRouteHandler) -> int:
     """Return how long a body may become: as long as it says, or as the handler accepts."""
     most = SMALL_BODY

@@ -1,9 +1,7 @@
 """Joining a table: links, codes, seats, and handing a seat to another device."""
 
-import io
 import secrets
 
-import segno
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
@@ -39,6 +37,7 @@ from fourfold.server.web.dependencies import (
     TablePath,
 )
 from fourfold.server.web.files.generated import PicturesDependency, picture_response
+from fourfold.server.web.files.qr_codes import qr_code
 from fourfold.server.web.guests import check_listed, check_rated, update_name
 from fourfold.server.web.languages import language_asked_for
 
@@ -208,15 +207,6 @@ class JoiningApi(Controller):
         hub.presence.tell(table)
         sat = TakenSeat(table.id, Seat(taken[0][1]), identities.token(guest), again=True)
         return Response(sat, cookies=[identities.cookie(guest, request)])
-
-
-def qr_code(url: str) -> bytes:
-    """Return a link as a picture."""
-    picture = io.BytesIO()
-    segno.make(url, error="m").save(
-        picture, kind="svg", border=2, scale=8, xmldecl=False, title=url
-    )
-    return picture.getvalue()
 
 
 async def _sit(

@@ -1,16 +1,22 @@
-"""The pages that a browser shows, in its language."""
+"""The pages that a browser shows, in its language, and the description of the API."""
 
+import asyncio
 import re
+from dataclasses import replace
 from functools import cache
 from urllib.parse import urlencode
 
 import msgspec
-from litestar import Response, get
+from litestar import Litestar, Response, get
+from litestar.enums import OpenAPIMediaType
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import Redirect
+from litestar.serialization import encode_json
 
 from fourfold.locale import language
 from fourfold.server.refusals import NotThere
+from fourfold.server.tables.hub import Hub
 from fourfold.server.web.dependencies import HttpRequest, LanguageQuery
 from fourfold.server.web.files import braille
 from fourfold.server.web.files.assets import Asset, asset, assets, version
@@ -213,6 +219,22 @@ def _service_worker() -> Asset:
 def service_worker(request: HttpRequest) -> Response[bytes]:
     """Send the service worker; its address must be above everything that it caches."""
     return respond(request, _service_worker(), REVALIDATE)
+
+
+async def send_schema(request: HttpRequest) -> Response[bytes]:
+    """Answer for the schema and for nothing beside it: there the framework has its own page."""
+    if request.url.path.rstrip("/") not in ("/schema", "/schema/openapi.json"):
+        raise NotFoundException
+    state = request.app.state
+    if "schema" not in state:  # one task, however many ask for it meanwhile
+        hub: Hub = state.hub
+        state.schema = asyncio.create_task(hub.slow_work.run(_written, request.app))
+    return respond(request, await asyncio.shield(state.schema), REVALIDATE)
+
+
+def _written(app: Litestar) -> Asset:
+    written = asset("openapi.json", encode_json(app.openapi_schema.to_schema()))
+    return replace(written, media_type=OpenAPIMediaType.OPENAPI_JSON.value)
 
 
 PAGES = [

@@ -5,6 +5,7 @@ import sqlite3
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from fourfold.play import TableSettings
@@ -41,6 +42,11 @@ def test_thirty_pupils_sit_down_from_one_address_without_meeting_a_limit(tmp_pat
         began = time.monotonic()
         school = School(server, *(f"{name} = {name}" for name in names))
         pupils = school.everyone()
+        assert server.process is not None
+        beside = psutil.Process(server.process.pid).children()
+        assert any("fourfold.server.tasks.side_process" in each.cmdline() for each in beside), (
+            "which draws the codes: thirty take as long as thousands of moves"
+        )
         school.round()
         tables = [pupil.get("/api/class")["table"] for pupil in pupils.values()]
         assert time.monotonic() - began < 120

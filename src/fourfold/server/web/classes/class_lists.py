@@ -39,7 +39,7 @@ from fourfold.server.web.dependencies import (
     OriginsDependency,
 )
 from fourfold.server.web.files.generated import PictureCache, PicturesDependency
-from fourfold.server.web.joining import qr_code
+from fourfold.server.web.files.qr_codes import qr_code
 from fourfold.server.web.people.signing_in import sign_out
 
 MOST_PUPILS = 60

@@ -31,6 +31,7 @@ from fourfold.server.storage.classes import classes
 from fourfold.server.storage.classes.classes import TEACHER, StoredClass
 from fourfold.server.storage.people import links
 from fourfold.server.study.positions import understood
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.classes.class_access import ClassCodesDependency, ClassPath, taught_class
 from fourfold.server.web.classes.class_deletion import delete_class
 from fourfold.server.web.classes.class_lists import add_names
@@ -45,7 +46,7 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
     OriginsDependency,
 )
-from fourfold.server.web.joining import qr_code
+from fourfold.server.web.files.qr_codes import qr_code
 from fourfold.server.web.languages import language_asked_for
 from fourfold.study.puzzles import THEMES, collection
 
@@ -113,7 +114,7 @@ class TeachingApi(Controller):
         info = NewClassInfo(found, identities.token(guest))
         return Response(info, cookies=[identities.cookie(guest, request)])
 
-    @get("/{class_id:str}", summary="A class")
+    @get("/{class_id:str}", summary="A class", guards=[count_question])
     async def show(
         self,
         request: HttpRequest,

@@ -32,6 +32,7 @@ from fourfold.server.security.origins import address_of
 from fourfold.server.storage.classes.class_events import class_of_event
 from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.people import links
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, check_arbiter
 from fourfold.server.web.club_events.arbiter_view import arbiter_view
 from fourfold.server.web.club_events.event_api import read_whole
@@ -45,7 +46,7 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
     OriginsDependency,
 )
-from fourfold.server.web.joining import qr_code
+from fourfold.server.web.files.qr_codes import qr_code
 from fourfold.server.web.languages import language_asked_for
 
 AfterQuery = Annotated[int, QueryParameter(ge=0, le=2**31)]
@@ -78,7 +79,7 @@ class ArbiterApi(Controller):
         made = NewEventInfo(event, identities.token(guest))
         return Response(made, cookies=[identities.cookie(guest, request)])
 
-    @get("/arbiter", summary="All tables at a glance")
+    @get("/arbiter", summary="All tables at a glance", guards=[count_question])
     async def show(
         self,
         request: HttpRequest,
@@ -204,7 +205,12 @@ class ArbiterApi(Controller):
         found.player(number)
         await keeper.release(event, number)
 
-    @get("/qr.svg", summary="The link to enter, as a QR code", media_type="image/svg+xml")
+    @get(
+        "/qr.svg",
+        summary="The link to enter, as a QR code",
+        media_type="image/svg+xml",
+        guards=[count_question],
+    )
     async def qr(
         self,
         request: HttpRequest,

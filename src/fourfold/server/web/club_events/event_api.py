@@ -34,6 +34,7 @@ from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.server.storage.people import links
 from fourfold.server.storage.store import Store
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, is_arbiter
 from fourfold.server.web.club_events.said import facts_in_words
 from fourfold.server.web.club_events.views import event_info, listed, my_event
@@ -125,7 +126,7 @@ class EventApi(Controller):
         stored, _ = await keeper.find(found)
         return EventFound(stored.id, stored.name)
 
-    @get("/{event:str}", summary="A tournament")
+    @get("/{event:str}", summary="A tournament", guards=[count_question])
     async def show(
         self, request: HttpRequest, event: EventPath, keeper: KeeperDependency, hub: HubDependency
     ) -> EventInfo:
@@ -139,7 +140,7 @@ class EventApi(Controller):
 
         return await hub.slow_work.run(made)
 
-    @get("/{event:str}/me", summary="Your own part in a tournament")
+    @get("/{event:str}/me", summary="Your own part in a tournament", guards=[count_question])
     async def show_mine(
         self,
         request: HttpRequest,
@@ -173,7 +174,7 @@ class EventApi(Controller):
         at_the_end_of(request).callback(keeper.feeds.leave, event)
         return ServerSentEvent(_stream(keeper, event, stored.sequence))
 
-    @get("/{event:str}/export/{kind:str}", summary="Results as a file")
+    @get("/{event:str}/export/{kind:str}", summary="Results as a file", guards=[count_question])
     async def export(
         self, event: EventPath, kind: FromPath[str], keeper: KeeperDependency, hub: HubDependency
     ) -> Response[str] | Response[dict[str, Any]]:

@@ -3,6 +3,7 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency
 from fourfold.server.web.dependencies import HttpRequest, HubDependency, LanguageQuery
 from fourfold.server.web.languages import language_asked_for
@@ -34,7 +35,7 @@ def screen(request: HttpRequest, key: FromPath[str], lang: LanguageQuery = "") -
     return page(request, "event-screen", lang)
 
 
-@get("/events/{key:str}/paper", include_in_schema=False)
+@get("/events/{key:str}/paper", include_in_schema=False, guards=[count_question])
 async def sheets(
     request: HttpRequest,
     key: EventPath,

@@ -143,6 +143,7 @@ class HttpProtocol(_CutOff, H11Protocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn = _OneLength(h11.SERVER)
+        self.app = self._answer
         self._counted = ExitStack()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -160,12 +161,18 @@ class HttpProtocol(_CutOff, H11Protocol):
         if self.conn.their_state is h11.DONE:
             waiting, _ = self.conn.trailing_data
             if waiting.count(b"\r\n\r\n") > MOST_PIPELINED:
+                self.cycle.disconnected = True
                 self.cut_off("asks too much at once")
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self._is_websocket:
             if self.timeout_keep_alive_task is None:
                 self._wait_for_client()
         else:
             self._forget_waiting()
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        """Run the application, unless the client was cut off before that could begin."""
+        if not self.cycle.disconnected:
+            await self.config.loaded_app(scope, receive, send)
 
     def on_response_complete(self) -> None:
         """Go on with the next request, once the client has read most of this answer."""

@@ -39,8 +39,8 @@ from fourfold.server.web.dependencies import (
     LimitsDependency,
     OriginsDependency,
 )
+from fourfold.server.web.files.qr_codes import qr_code
 from fourfold.server.web.guests import check_own_name, stored_name
-from fourfold.server.web.joining import qr_code
 from fourfold.server.web.people.passkeys import is_offered
 from fourfold.server.web.people.signing_in import sign_in, sign_out
 

@@ -1,7 +1,5 @@
 """The explorer over HTTP."""
 
-import asyncio
-
 import msgspec
 from litestar import Controller, get
 from litestar.params import FromQuery
@@ -10,12 +8,14 @@ from fourfold.protocol.explorer import Explorer
 from fourfold.server.refusals import Busy, TooOften
 from fourfold.server.security.origins import address_of
 from fourfold.server.study.explorer import explorer_of, played_in
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     DatabaseDependency,
     FairPlayDependency,
     GuestDependency,
     HttpRequest,
+    HubDependency,
     LimitsDependency,
 )
 from fourfold.server.web.study.engine_answers import engine_answer
@@ -27,12 +27,13 @@ class ExplorerApi(Controller):
 
     path = "/api/explorer"
 
-    @get(summary="Explore a position")
+    @get(summary="Explore a position", guards=[count_question])
     async def explore(
         self,
         request: HttpRequest,
         wording: WordingDependency,
         position: PositionQuery,
+        hub: HubDependency,
         database: DatabaseDependency,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
@@ -57,7 +58,7 @@ class ExplorerApi(Controller):
                 )
             except (Busy, TooOften) as refusal:  # what was played is worth showing without it
                 why_not = refusal
-        found = await asyncio.to_thread(explorer_of, node, played, evaluation, wording)
+        found = await hub.slow_work.run(explorer_of, node, played, evaluation, wording)
         if why_not is not None:
             language = wording.language
             said = (language.sentence(language.refusal(why_not)),)

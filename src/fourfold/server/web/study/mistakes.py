@@ -1,6 +1,5 @@
 """The mistakes of a guest's own games over HTTP: after a game, and again after some days."""
 
-import asyncio
 import re
 from typing import Annotated
 
@@ -38,6 +37,7 @@ from fourfold.server.study.mistakes import (
     why_worse,
 )
 from fourfold.server.tables.hub import Hub
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -61,6 +61,7 @@ class MistakeApi(Controller):
     """The mistakes of your own games."""
 
     path = "/api/mistakes"
+    guards = (count_question,)
 
     @post("/next", summary="Ask for one of your mistakes", status_code=HTTP_200_OK)
     async def next(
@@ -83,11 +84,11 @@ class MistakeApi(Controller):
             if not data.after:
                 limits.check_hard_work(guest, address_of(request))
                 await _review(hub, analysis, fair_play, request, guest, (data.table, data.game))
-            return await _of_game(hub.database, guest, data, wording)
+            return await _of_game(hub, guest, data, wording)
         found, count = await hub.database.read(stored.due_mistakes, guest.id, hub.now(), 2)
         if found:
             chosen = next((each for each in found if each.name != data.after), found[0])
-            exercise = await asyncio.to_thread(mistake_exercise, chosen, count - 1, wording)
+            exercise = await hub.slow_work.run(mistake_exercise, chosen, count - 1, wording)
             return OfferedMistake(exercise=exercise, said="", unreviewed=0)
         _, waiting = await hub.database.read(stored.unreviewed, guest.id)
         said = wording.language.say(
@@ -130,7 +131,7 @@ class MistakeApi(Controller):
         mistake = await _mistake(hub.database, guest, name)
         await fair_play.check(guest, [node_of(mistake).position])
         node = node_of(mistake)
-        read = await asyncio.to_thread(read_line, node, Answer.MOVE, data.line, wording)
+        read = await hub.slow_work.run(read_line, node, Answer.MOVE, data.line, wording)
         if read.said is not None:
             return read.said
         action = read.answers[0]
@@ -147,7 +148,7 @@ class MistakeApi(Controller):
             await hub.database.change(
                 stored.store_result, guest.id, mistake, right=right, now=hub.now()
             )
-        return await asyncio.to_thread(mistake_answer, mistake, action, found, wording)
+        return await hub.slow_work.run(mistake_answer, mistake, action, found, wording)
 
     @post("/{name:str}/why", summary="Why a move is a mistake", status_code=HTTP_200_OK)
     async def why(
@@ -170,7 +171,7 @@ class MistakeApi(Controller):
         limits.check_analysis(guest, address)
         asker = Asker(address, client_of(guest, address))
         found = await analysis.explain(asker, mistake.position, data.line)
-        return await asyncio.to_thread(why_worse, mistake, data.line, found, wording)
+        return await hub.slow_work.run(why_worse, mistake, data.line, found, wording)
 
     @post("/{name:str}/solution", summary="See a better move", status_code=HTTP_200_OK)
     async def solution(
@@ -192,7 +193,7 @@ class MistakeApi(Controller):
         evaluation = await analysis.analyse(
             Asker(address, client_of(guest, address)), mistake.position
         )
-        return await asyncio.to_thread(better_moves, mistake, evaluation, wording)
+        return await hub.slow_work.run(better_moves, mistake, evaluation, wording)
 
 
 async def _mistake(database: Database, guest: Guest, name: str) -> KeptMistake:
@@ -227,15 +228,15 @@ async def _review(
     await learn(hub, table_id, number, game, evaluation)
 
 
-async def _of_game(
-    database: Database, guest: Guest, asked: NextMistake, wording: Wording
-) -> OfferedMistake:
+async def _of_game(hub: Hub, guest: Guest, asked: NextMistake, wording: Wording) -> OfferedMistake:
     """Return the mistake of a game that comes after another one."""
-    all_of_them = await database.read(stored.mistakes_of_game, guest.id, asked.table, asked.game)
+    all_of_them = await hub.database.read(
+        stored.mistakes_of_game, guest.id, asked.table, asked.game
+    )
     names = [each.name for each in all_of_them]
     left = all_of_them[names.index(asked.after) + 1 :] if asked.after in names else all_of_them
     if left:
-        exercise = await asyncio.to_thread(mistake_exercise, left[0], len(left) - 1, wording)
+        exercise = await hub.slow_work.run(mistake_exercise, left[0], len(left) - 1, wording)
         return OfferedMistake(exercise=exercise, said="", unreviewed=0)
     say = wording.language.say
     said = (

@@ -1,6 +1,5 @@
 """Positions that do not belong to a table, over HTTP: read, drawn and analysed."""
 
-import asyncio
 from functools import partial
 from typing import Annotated
 
@@ -33,6 +32,7 @@ from fourfold.server.study.positions import (
 from fourfold.server.study.trees import length_of, tree_for
 from fourfold.server.study.values import analysis_line, position_values
 from fourfold.server.tasks.record_work import SHORT
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -99,11 +99,12 @@ class PositionApi(Controller):
 
     path = "/api"
 
-    @get("/position", summary="Read a position")
+    @get("/position", summary="Read a position", guards=[count_question])
     async def position(
         self,
         wording: WordingDependency,
         text: PositionQuery,
+        hub: HubDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
         after: ActionsQuery = "",
@@ -114,34 +115,37 @@ class PositionApi(Controller):
         """
         actions = tuple(after.split())
         node = await node_for(guest, text, actions, wording, fair_play)
-        return await asyncio.to_thread(position_info, node, actions, wording)
+        return await hub.slow_work.run(position_info, node, actions, wording)
 
-    @get("/setup", summary="Set up a position by hand")
+    @get("/setup", summary="Set up a position by hand", guards=[count_question])
     async def setup(
         self,
         wording: WordingDependency,
         game: GameNameQuery,
         board: PositionQuery,
         rules: RulesQuery,
+        hub: HubDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
         hand: HandQuery = "-",
         last: HandQuery = "-",
     ) -> SetUpAnswer:
         """Return the position in which a board stands so, or what is not legal about it."""
-        found = set_up_answer(game, SetUp(board, rules, hand, last), wording)
+        set_up = SetUp(board, rules, hand, last)
+        found = await hub.slow_work.run(set_up_answer, game, set_up, wording)
         if found.opened is None:
             await fair_play.check_unreadable(guest)
         else:
             await fair_play.check(guest, [parse_position(found.opened.position)])
         return found
 
-    @get("/position/answer", summary="Say a line about a position")
+    @get("/position/answer", summary="Say a line about a position", guards=[count_question])
     async def answer(
         self,
         wording: WordingDependency,
         text: PositionQuery,
         line: LineQuery,
+        hub: HubDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> LineAnswer:
@@ -149,7 +153,7 @@ class PositionApi(Controller):
         node = await node_for(guest, text, (), wording, fair_play)
         if await fair_play.is_playing(guest):
             await fair_play.check_line(guest, node, actions_in(node, line, wording))
-        return await asyncio.to_thread(line_answer, node, line, wording)
+        return await hub.slow_work.run(line_answer, node, line, wording)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(
@@ -159,6 +163,7 @@ class PositionApi(Controller):
         text: PositionQuery,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        hub: HubDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Analysis:
@@ -166,7 +171,7 @@ class PositionApi(Controller):
         node = await _read_for(guest, text, wording, fair_play)
         address = address_of(request)
         evaluation = await engine_answer(node, "all", analysis, limits, fair_play, guest, address)
-        return await asyncio.to_thread(analysis_of, node, evaluation, wording)
+        return await hub.slow_work.run(analysis_of, node, evaluation, wording)
 
     @get("/values", summary="Ask the engine for the value of every action")
     async def values(
@@ -199,6 +204,7 @@ class PositionApi(Controller):
         text: PositionQuery,
         analysis: AnalysisDependency,
         limits: LimitsDependency,
+        hub: HubDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
         after: ActionsQuery = "",
@@ -210,7 +216,7 @@ class PositionApi(Controller):
         evaluation = await engine_answer(
             following, "line", analysis, limits, fair_play, guest, address
         )
-        return await asyncio.to_thread(analysis_line, node, after, evaluation, wording)
+        return await hub.slow_work.run(analysis_line, node, after, evaluation, wording)
 
     @post(
         "/tree",
@@ -232,7 +238,9 @@ class PositionApi(Controller):
         if (length := length_of(data)) > SHORT:
             limits.check_hard_work(guest, address_of(request))
         running = await fair_play.running_games(guest)
-        return await hub.record_work.run(tree_for, data, wording, running, length=length)
+        return await hub.record_work.run(
+            tree_for, data, wording, running, length=length, whose=guest.known_id
+        )
 
     @get("/picture.svg", summary="Draw a position", media_type="image/svg+xml")
     async def picture(

@@ -4,7 +4,6 @@ A solution is sent only to a guest whose attempt is over: the first answer is st
 anything is said about it.
 """
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from random import SystemRandom
@@ -41,6 +40,8 @@ from fourfold.server.study.exercises import (
     wire_standing,
 )
 from fourfold.server.study.positions import understood
+from fourfold.server.tables.hub import Hub
+from fourfold.server.web.checks import count_question
 from fourfold.server.web.dependencies import (
     AnalysisDependency,
     FairPlayDependency,
@@ -74,6 +75,7 @@ class PuzzleApi(Controller):
     """Puzzles."""
 
     path = "/api/puzzles"
+    guards = (count_question,)
 
     @post("/next", summary="Ask for a puzzle", status_code=HTTP_200_OK)
     async def next(
@@ -98,12 +100,12 @@ class PuzzleApi(Controller):
         solver = await hub.database.read(stored.solver, guest.id, game, now)
         if solver.waiting and solver.waiting not in puzzles_by_name():
             await hub.database.change(stored.forget, guest.id, game, solver.waiting)
-        puzzle = await asyncio.to_thread(_chosen, data, game, solver, now)
+        puzzle = await hub.slow_work.run(_chosen, data, game, solver, now)
         if data.mode == "rated":
             name = await hub.database.change(stored.wait_for, guest.id, game, puzzle.name)
             puzzle = puzzles_by_name()[name]
             solver = replace(solver, waiting=name)
-        found = await asyncio.to_thread(_exercise, puzzle, solver, wording)
+        found = await hub.slow_work.run(_exercise, puzzle, solver, wording)
         return Response(found, cookies=[identities.cookie(guest, request)])
 
     @get("/{name:str}", summary="One puzzle")
@@ -117,7 +119,7 @@ class PuzzleApi(Controller):
         """Return a puzzle by its name, without its solution."""
         puzzle = _named(name)
         solver = await hub.database.read(stored.solver, guest.id, puzzle.game.name, hub.now())
-        return await asyncio.to_thread(_exercise, puzzle, solver, wording)
+        return await hub.slow_work.run(_exercise, puzzle, solver, wording)
 
     @post("/{name:str}/answer", summary="Answer a puzzle", status_code=HTTP_200_OK)
     async def answer(
@@ -137,7 +139,7 @@ class PuzzleApi(Controller):
         """
         puzzle = _named(name)
         await fair_play.check(guest, [puzzle.start])
-        said = await _answered(hub.database, guest, puzzle, data, wording, hub.now())
+        said = await _answered(hub, guest, puzzle, data, wording, hub.now())
         return Response(said, cookies=[identities.cookie(guest, request)])
 
     @post("/{name:str}/why", summary="Why an answer is wrong", status_code=HTTP_200_OK)
@@ -157,14 +159,14 @@ class PuzzleApi(Controller):
         puzzle = _named(name)
         await fair_play.check(guest, [puzzle.start])
         await _check_answered(hub.database, guest, puzzle)
-        attempt = _resumed(puzzle, data)
+        attempt = await hub.slow_work.run(_resumed, puzzle, data)
         if attempt.asks not in ACTIONS or attempt.answer(data.line).verdict is not Verdict.WRONG:
             return Demonstration(said=(), steps=())
         address = address_of(request)
         limits.check_analysis(guest, address)
         asker = Asker(address, client_of(guest, address))
         found = await analysis.explain(asker, attempt.node.position.text, data.line)
-        return await asyncio.to_thread(why_wrong, attempt, data.line, found, wording)
+        return await hub.slow_work.run(why_wrong, attempt, data.line, found, wording)
 
     @post("/{name:str}/solution", summary="Give up, or see the solution", status_code=HTTP_200_OK)
     async def solution(
@@ -183,7 +185,7 @@ class PuzzleApi(Controller):
         changed, again = None, 0
         if not await hub.database.read(stored.is_answered, guest.id, puzzle.name):
             changed, again = await _count(hub.database, guest, puzzle, right=False, now=hub.now())
-        found = await asyncio.to_thread(puzzle_solution, puzzle, changed, again, wording)
+        found = await hub.slow_work.run(puzzle_solution, puzzle, changed, again, wording)
         return Response(found, cookies=[identities.cookie(guest, request)])
 
     @get("/{name:str}/card.svg", summary="A card to share", media_type="image/svg+xml")
@@ -274,18 +276,18 @@ async def _check_answered(database: Database, guest: Guest, puzzle: Puzzle) -> N
 
 
 async def _answered(
-    database: Database, guest: Guest, puzzle: Puzzle, data: SaidLine, wording: Wording, now: float
+    hub: Hub, guest: Guest, puzzle: Puzzle, data: SaidLine, wording: Wording, now: float
 ) -> ExerciseAnswer:
     """Judge a line; the result is stored before it is told."""
-    attempt = await asyncio.to_thread(_resumed, puzzle, data)
+    attempt = await hub.slow_work.run(_resumed, puzzle, data)
     node, asks = attempt.node, attempt.asks
-    read = await asyncio.to_thread(read_line, node, asks, data.line, wording)
+    read = await hub.slow_work.run(read_line, node, asks, data.line, wording)
     if read.said is not None:
         return read.said
     answers, did = list(data.answers), attempt
     for text in read.answers:
         try:
-            reply = await asyncio.to_thread(attempt.answer, text)
+            reply = await hub.slow_work.run(attempt.answer, text)
         except Refusal as refusal:
             return refused(attempt.node, asks, refusal, wording)
         answers.append(text)
@@ -296,8 +298,8 @@ async def _answered(
     changed, again = None, 0
     if reply.verdict is not Verdict.GOES_ON:
         right = reply.verdict is Verdict.SOLVED
-        changed, again = await _count(database, guest, puzzle, right=right, now=now)
-    return await asyncio.to_thread(puzzle_answer, did, answers, reply, changed, again, wording)
+        changed, again = await _count(hub.database, guest, puzzle, right=right, now=now)
+    return await hub.slow_work.run(puzzle_answer, did, answers, reply, changed, again, wording)
 
 
 async def _count(

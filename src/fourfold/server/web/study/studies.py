@@ -1,6 +1,5 @@
 """Studies over HTTP: make one, read it, change it, guess its moves."""
 
-import asyncio
 from typing import Annotated
 
 from litestar import Controller, MediaType, Response, delete, get, post
@@ -94,7 +93,9 @@ class StudyApi(Controller):
         opened = await _open(request, hub, study, guest)
         about = opened.chapter(chapter)
         record = await Studies(hub).record(study, about)
-        tree = await hub.record_work.run(read_chapter, record, wording, length=len(record))
+        tree = await hub.record_work.run(
+            read_chapter, record, wording, length=len(record), whose=guest.known_id
+        )
         return StudyChapter(opened.study.version, _chapter_info(about), tree)
 
     @post(
@@ -109,10 +110,12 @@ class StudyApi(Controller):
         study: StudyPath,
         data: JSONBody[EditRequest],
         hub: HubDependency,
+        limits: LimitsDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> StudyInfo:
         """Make one change; it is durable when it is answered. Status 409 if it came too late."""
+        limits.check_hard_work(guest, address_of(request))
         opened = await _open(request, hub, study, guest)
         await Studies(hub).edit(opened, data, guest, fair_play)
         return _info(await _open(request, hub, study, guest))
@@ -145,7 +148,7 @@ class StudyApi(Controller):
         """Return all chapters as records with variations, to be kept or imported."""
         limits.check_hard_work(guest, address_of(request))
         opened = await _open(request, hub, study, guest)
-        text = await Studies(hub).as_text(opened)
+        text = await Studies(hub).as_text(opened, guest)
         named = {"Content-Disposition": 'attachment; filename="fourfold-study.txt"'}
         return Response(text, media_type=MediaType.TEXT, headers=named)
 
@@ -173,14 +176,16 @@ class StudyApi(Controller):
         opened = await _open(request, hub, study, guest)
         about = opened.chapter(chapter)
         record = await Studies(hub).record(study, about)
-        guessed = await hub.record_work.run(read_guess, record, data, length=len(record))
+        guessed = await hub.record_work.run(
+            read_guess, record, data, length=len(record), whose=guest.known_id
+        )
         await fair_play.check(guest, [guessed.node.position])
         evaluation = None
         if not about.narrow and not guessed.is_main:
             evaluation = await engine_answer(
                 guessed.node, "all", analysis, limits, fair_play, guest, address
             )
-        found = await asyncio.to_thread(guess_result, guessed, evaluation, wording)
+        found = await hub.slow_work.run(guess_result, guessed, evaluation, wording)
         return GuessAnswer(found.right, guessed.is_main, guessed.action, (found.said,))
 
 
