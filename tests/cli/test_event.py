@@ -62,8 +62,8 @@ def test_an_event_command_by_command(run: Run, file: str) -> None:
         (("create", "--name", "a\nb"), "one line"),
         (("create",), "--name NAME"),
         (("standings",), "there is no file"),
-        (("fly",), "is not a command for events"),
-        (("quit",), "is not a command for events"),
+        (("fly",), "is not a tournament command"),
+        (("quit",), "is not a tournament command"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_a_line(
@@ -143,7 +143,7 @@ def test_an_event_on_a_server_says_the_same_as_one_in_a_file(
     ("address", "reason"),
     [
         ("", "it should look like http"),
-        ("/events/none/arbiter", "There is no such event"),
+        ("/events/none/arbiter", "There is no such tournament"),
         ("/events/{event}", "Only the arbiter can do this"),
         ("/events/{event}/arbiter#0000000000000000000000000000", "This link is not valid any more"),
         (":1/events/{event}", "cannot connect to"),

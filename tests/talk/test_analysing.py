@@ -112,7 +112,7 @@ def test_questions_are_answered_and_what_cannot_be_is_refused() -> None:
     assert isinstance(helped, tuple)
     assert any("“values”" in line for line in helped)
     for line, reason in {
-        "next": "no further move",
+        "next": "no more moves",
         "back": "this is the start",
         "resign": "no game is being played",
         "comment a } b": "cannot be a comment",

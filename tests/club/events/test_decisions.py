@@ -105,7 +105,7 @@ def test_half_point_byes_are_few_and_not_in_the_last_round() -> None:
     assert "last round" in refused(evening, cmd.RequestBye(1, 3))
     evening.do(cmd.RequestBye(1))
     assert "already asked" in refused(evening, cmd.RequestBye(1, 1))
-    assert "all half-point byes" in refused(evening, cmd.RequestBye(1, 2))
+    assert "all the half-point byes" in refused(evening, cmd.RequestBye(1, 2))
     evening.publish()
     evening.finish_round()
     assert histories(evening.event)[1][0].kind is Kind.HALF_BYE
@@ -313,7 +313,7 @@ def test_an_event_needs_players_and_not_too_many() -> None:
     assert "rating is from 1" in refused(evening, cmd.Enter("Fay", rating=9000))
     assert "level must be" in refused(evening, cmd.Enter("Robot", level=11))
     evening.do(cmd.MissRound(2))
-    assert "fewer than two" in refused(evening, cmd.Pair())
+    assert "not enough players" in refused(evening, cmd.Pair())
     evening.do(cmd.Return(2))
     evening.publish()
     assert evening.event.is_off_server(evening.event.table(1))
@@ -370,7 +370,7 @@ def test_results_are_refused_where_they_cannot_be() -> None:
     table, other = evening.event.table(1), evening.event.table(2)
     assert "is not at table 1" in refused(evening, cmd.EnterResult(1, other.first))
     assert "is not at table 1" in refused(evening, cmd.Forfeit(1, (other.first,)))
-    assert "who did not come" in refused(evening, cmd.Forfeit(1, ()))
+    assert "who did not show up" in refused(evening, cmd.Forfeit(1, ()))
     assert "tables are 1 to 2" in refused(evening, cmd.EnterResult(3, 1))
     assert "no player number 9" in refused(evening, cmd.Withdraw(9))
     assert "without a result: 1, 2" in refused(evening, cmd.Pair())
@@ -380,7 +380,7 @@ def test_results_are_refused_where_they_cannot_be() -> None:
     assert "only in a knockout" in refused(evening, cmd.DrawLot(2))
     evening.finish_round()
     evening.play()
-    assert "close the event" in refused(evening, cmd.Pair())
+    assert "close the tournament" in refused(evening, cmd.Pair())
     assert "no one can enter" in refused(evening, cmd.Enter("Late"))
     evening.do(cmd.Close())
     assert "closed" in refused(evening, cmd.Enter("Late"))
@@ -408,7 +408,7 @@ def test_a_correction_needs_a_reason_and_changes_no_pairing() -> None:
     assert total(histories(evening.event)[table.second]) == 1
     assert evening.event.current is not None
     assert [{*map(evening.event.name, t.players)} for t in evening.event.current.tables] == pairs
-    assert "whole result" in refused(evening, cmd.Correct(1, 1, (), (), "x"))
+    assert "complete result" in refused(evening, cmd.Correct(1, 1, (), (), "x"))
     assert "too many games" in refused(evening, cmd.Correct(1, 1, (0, 0), (), "x"))
     assert "one line" in refused(evening, cmd.Correct(1, 1, (0,), (), "x\ny"))
     assert "not been published" in refused(evening, cmd.Correct(3, 1, (0,), (), "x"))
@@ -433,7 +433,7 @@ def test_a_knockout_goes_on_until_someone_wins() -> None:
     assert winner is not None
     assert any(evening.event.name(winner) in pair for pair in pairs)
     said = refused(evening, cmd.Correct(1, 1, (table.opponent(winner),), (), "wrong"))
-    assert "stays as it is" in said
+    assert "cannot change" in said
     evening.finish_round()
     evening.play()
     assert len(evening.event.rounds) == 3
