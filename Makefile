@@ -39,12 +39,12 @@ $(PLAYING): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
 	  echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	$(PYTHON) -m venv --clear $(VENV)
-	@echo "Installing what playing needs into $(VENV): about 430 MB, once."
+	@echo "Installing what playing needs into $(VENV): about 440 MB, once."
 	$(PIP) -e '.[server]'
 	@touch $@
 
 $(INSTALLED): $(PLAYING)
-	@echo "Installing what the tests need into $(VENV): about 870 MB more, once."
+	@echo "Installing what the tests need into $(VENV): about 1.1 GB more, once."
 	$(PIP) -e '.[dev]'
 	@touch $@
 
