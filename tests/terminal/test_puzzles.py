@@ -132,7 +132,7 @@ def test_a_whole_session_in_another_language(tmp_path: Path) -> None:
 
 def test_a_broken_file_of_progress_is_refused_and_left(tmp_path: Path) -> None:
     (tmp_path / "puzzles.json").write_text("{")
-    with pytest.raises(Refusal, match="is not a file of your progress"):
+    with pytest.raises(Refusal, match="does not contain your progress"):
         ProgressFile(tmp_path / "puzzles.json")
     assert (tmp_path / "puzzles.json").read_text() == "{"
 

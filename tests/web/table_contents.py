@@ -13,7 +13,8 @@ MY_TURN = "body[data-turn='place'], body[data-turn='give']"
 COMPILING = 240_000
 # Only "Play again" is this important.
 OVER = "#actions .main:visible"
-TURN_OR_END = f"{MY_TURN}, #actions .main"
+END = "#actions .main"
+TURN_OR_END = f"{MY_TURN}, {END}"
 
 
 def at_table(page: Page) -> None:

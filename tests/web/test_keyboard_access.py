@@ -24,8 +24,8 @@ STOPS = {
     "call": "#call",
     "invitation": "#waiting :is(input, button)",
     "offer": "#offer button",
-    "looking back": "#after :is(input, button, a, summary)",
     "other actions": "#actions button",
+    "looking back": "#after :is(input, button, a, summary)",
     "log": "#log",
     "command field": "#line",
     "send": "#command button",
@@ -88,7 +88,7 @@ def test_tab_goes_through_a_table_of_quarto(person: People, quarto: Sitting) -> 
     assert stops(page) == every_stop("hand", "reserve", "call", "offer")
     quarto.do(1, {"type": "Resign"})
     expect(page.locator("#after")).to_be_visible()
-    assert stops(page) == every_stop("looking back"), "the review takes the place of the pieces"
+    assert stops(page) == every_stop("looking back"), "the review follows the actions"
 
 
 def test_tab_goes_through_a_table_of_quads(person: People, quads: Sitting) -> None:
@@ -124,7 +124,7 @@ def test_a_grid_has_one_tab_stop(person: People, quarto: Sitting, quads: Sitting
         page.locator("#reserve [role=gridcell]").nth(3).click()
         at.do(2, {"type": "Resign"})
         expect(page.locator("#after")).to_be_visible()
-        assert page.evaluate(GRIDS) == [1], "the review takes the place of the pieces"
+        assert page.evaluate(GRIDS) == [1], "the review follows the actions"
 
 
 # Focus

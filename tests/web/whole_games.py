@@ -16,6 +16,7 @@ from server.server_process import PATIENCE
 from web.input_methods import Hands, Mouse
 from web.table_contents import (
     COMPILING,
+    END,
     MY_TURN,
     TURN_OR_END,
     Seen,
@@ -204,7 +205,8 @@ def take_turn(hands: Hands, seen: Seen) -> Seen:
         return look(page, f"#board [data-place='{square}'][data-key*=p]")
     if left := seen.left:
         hands.give(left[0])
-        return look(page, f"#reserve [data-place='@{left[0]}'].gap")
+        # The computer may have won with it already, and then there is no reserve to be seen.
+        return look(page, f"#reserve [data-place='@{left[0]}'].gap, {END}")
     hands.pass_on()
     return look(page, "body", unlike=seen.status)
 

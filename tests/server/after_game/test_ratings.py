@@ -91,7 +91,7 @@ def test_a_rated_table_is_fair_to_both(server: Server, settings: Message, said: 
 def test_only_people_who_keep_their_name_play_rated_games(server: Server) -> None:
     guest, (ada, _) = Person(server, "Guest"), kept(server, "Ada")
     refused = guest.ask("POST", "/api/tables", {"table": {"rated": True}})
-    assert "make your personal link first" in refused.json()["reason"]
+    assert "make yours first" in refused.json()["reason"]
     made = ada.table(rated=True)
     assert not made["at"]["agreed"]["takebacks"]
     assert made["at"]["agreed"]["rated"]
@@ -100,4 +100,4 @@ def test_only_people_who_keep_their_name_play_rated_games(server: Server) -> Non
     both = ada.ask("POST", "/api/tables", {"table": {"rated": True}, "sit": [1, 2]})
     assert "separate device" in both.json()["reason"]
     handed = ada.ask("POST", f"/api/tables/{made['id']}/handover")
-    assert "sign in on the other device instead" in handed.json()["reason"]
+    assert "sign in to your profile on the other device instead" in handed.json()["reason"]

@@ -36,7 +36,7 @@ def test_six_players_meet_each_other(server: Server) -> None:
     assert [row[1] for row in rows] == list(SIX)
     assert [row[2] for row in rows] == ["5", "4", "3", "2", "1", "0"]
     organiser.do("Close")
-    assert "place 1" in players[0].mine["said"]
+    assert "place: 1" in players[0].mine["said"]
 
 
 def test_a_clock_starts_when_both_are_there(server: Server) -> None:
@@ -234,7 +234,7 @@ def test_no_one_enters_twice_or_in_the_place_of_another(server: Server) -> None:
     for person, name, said in (
         (ada, "Second Ada", "you have already entered as Ada"),
         (Person(server, "X"), "ADA", "Ada has already entered"),
-        (Person(server, "X"), "Computer 4", "is what a computer is called here"),
+        (Person(server, "X"), "Computer 4", "is the name of a computer player"),
         (Person(server, "X"), "a\u202eb", "one line of printable text"),
         (Person(server, "X"), " ", "a name is missing"),
     ):
@@ -256,7 +256,7 @@ def test_no_one_farms_byes_or_acts_for_another(server: Server) -> None:
     assert (stranger.status_code, stranger.json()["code"]) == (403, "not-yours")
     organiser.publish()
     refused = ada.ask("POST", path, {"id": "c", "wish": "bye"})
-    assert "has had all half-point byes" in refused.json()["reason"]
+    assert "already had all the half-point byes" in refused.json()["reason"]
     table = organiser.info["matches"][0]["table"]
     sit = ada.ask("POST", f"/api/tables/{table}/sit", {})
     assert sit.status_code == 403

@@ -93,7 +93,7 @@ def test_a_taken_seat_and_unknown_tables(tmp_path: Path) -> None:
         with pytest.raises(NotThere):
             await hub.table("nowhere")
         both = await hub.create("me", TableSettings(), sit=(Seat.ONE, Seat.TWO))
-        with pytest.raises(Stale, match="comes too early"):
+        with pytest.raises(Stale, match="is too early"):
             await hub.apply(both, [cmd.Act(Seat.ONE, "@9")], answers=99)
 
     with_hub(tmp_path, test)

@@ -67,7 +67,7 @@ def test_someone_at_the_open_tables_may_come_first(server: Server) -> None:
         ({"chairs": [{}, {"level": 3}]}, "you don’t need to search for a computer"),
         ({"chairs": [{"mask": "worn"}, {}]}, "equal terms"),
         ({"start": "..../..../..../.... 8 2 CHSF! -"}, "equal terms"),
-        ({"rated": True}, "make your personal link first"),
+        ({"rated": True}, "make yours first"),
     ],
 )
 def test_what_cannot_be_asked_for(server: Server, table: Message, said: str) -> None:

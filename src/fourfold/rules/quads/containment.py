@@ -34,7 +34,7 @@ def contains(larger: Quads, smaller: Quads, rules: Rules) -> bool:
 def is_near(one: Quads, other: Quads, rules: Rules, squares: int) -> bool:
     """Return whether some symmetry of the rules makes boards differ on at most so many squares.
 
-    >>> one, turned = (Quads().after("c3=PPPP", "d4=TTTT", d3) for d3 in ("d3=TLTP", "d3=TPTP"))
+    >>> one, turned = (Quads().after("c3=PPPP", "d4=TTTT", d3) for d3 in ("d3=LPTP", "d3=LTTP"))
     >>> is_near(one, turned, one.rules, 1), is_near(one, turned, one.rules, 0)
     (True, False)
     """

@@ -1,6 +1,6 @@
 """The pupils of a class over HTTP, for teachers: names, codes, and the sheet to print."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 from litestar import Controller, delete, get, post, put
@@ -12,7 +12,7 @@ from fourfold.protocol.classes import ClassCodeSheet, NewPupils, PupilCode, Pupi
 from fourfold.rules.refusal import Refusal, quoted
 from fourfold.server.club_events import class_tournaments
 from fourfold.server.security.class_codes import ClassCodes
-from fourfold.server.security.identity import display_name, one_line
+from fourfold.server.security.identity import Guest, display_name, one_line
 from fourfold.server.security.links import digest_of, link
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest, new_id
@@ -20,6 +20,7 @@ from fourfold.server.storage.classes import classes, pupils
 from fourfold.server.storage.classes.pupils import StoredPupil, pupils_of
 from fourfold.server.storage.database import Database
 from fourfold.server.tables.hub import Hub
+from fourfold.server.tasks.record_work import SHORT
 from fourfold.server.web.classes.class_access import (
     ClassCodesDependency,
     ClassPath,
@@ -39,7 +40,7 @@ from fourfold.server.web.dependencies import (
     OriginsDependency,
 )
 from fourfold.server.web.files.generated import PictureCache, PicturesDependency
-from fourfold.server.web.files.qr_codes import qr_code
+from fourfold.server.web.files.qr_codes import qr_sheet
 from fourfold.server.web.people.signing_in import sign_out
 
 MOST_PUPILS = 60
@@ -168,7 +169,7 @@ class ClassListApi(Controller):
         def check() -> None:
             limits.check_hard_work(guest, address_of(request), 1 + len(codes) / 10)
 
-        first, *others = await drawn(hub, pictures, links, check)
+        first, *others = await drawn(hub, pictures, links, guest, check)
         rows = [
             PupilCode(pupil.name, pupil.short, code, picture)
             for pupil, code, picture in zip(known, codes, others, strict=True)
@@ -192,15 +193,16 @@ class ClassListApi(Controller):
 
 
 async def drawn(
-    hub: Hub, pictures: PictureCache, links: tuple[str, ...], check: Callable[[], None]
+    hub: Hub,
+    pictures: PictureCache,
+    links: tuple[str, ...],
+    guest: Guest,
+    check: Callable[[], None],
 ) -> list[str]:
     """Return QR codes of links; if they are not kept, it is checked first whether to draw them."""
     if (known := pictures.get(links)) is None:
         check()
-        known = pictures.keep(links, await hub.slow_work.run(_qr_codes, links))
+        # Sixty of them take half a second: others' moves do not wait for that.
+        sheet = await hub.record_work.run(qr_sheet, links, length=SHORT + 1, whose=guest.known_id)
+        known = pictures.keep(links, sheet)
     return msgspec.json.decode(known.content, type=list[str])
-
-
-def _qr_codes(links: Sequence[str]) -> bytes:
-    """Return the pictures of some links as one text: a sheet is printed as a whole."""
-    return msgspec.json.encode([qr_code(each).decode() for each in links])

@@ -1,7 +1,9 @@
-"""Links as QR codes."""
+"""Links as QR codes; another process draws a whole sheet of them without the rest of the web."""
 
 import io
+from collections.abc import Sequence
 
+import msgspec
 import segno
 
 
@@ -12,3 +14,8 @@ def qr_code(url: str) -> bytes:
         picture, kind="svg", border=2, scale=8, xmldecl=False, title=url
     )
     return picture.getvalue()
+
+
+def qr_sheet(urls: Sequence[str]) -> bytes:
+    """Return the pictures of many links as one text, since a sheet is printed as a whole."""
+    return msgspec.json.encode([qr_code(each).decode() for each in urls])
