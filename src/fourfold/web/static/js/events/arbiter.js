@@ -49,7 +49,7 @@ async function show() {
     const wasThere = document.activeElement === status;
     keepingFocus(() => render(/** @type {Console} */ (known)));
     if (!before) return;
-    // The status is above the button for what comes next: whoever has ended a round goes there.
+    // The status is above the button for what comes next: an arbiter who has ended a round goes there.
     const hasEnded = before.state === "playing" && info.state !== "playing";
     if (hasEnded && isOwn() && byId("tables").contains(document.activeElement)) status.focus();
     const hasComeThere = document.activeElement === status && !wasThere;
