@@ -31,6 +31,13 @@ def test_the_placer_calls() -> None:
     assert over.live == ()
 
 
+def test_after_the_last_piece_nothing_is_given_or_placed() -> None:
+    full = Quarto.parse("0F3C/5A69/1E2D/4B78 - 1 CHSF! d4")
+    for action in ("@3", "a1"):
+        with pytest.raises(IllegalAction, match="all the pieces have been placed"):
+            full.after(action)
+
+
 def test_the_receiver_calls_what_the_placer_overlooked() -> None:
     over = Quarto().after(*COLOUR_ONLY, "@0", "!a1d1")
     assert isinstance(over.outcome, Won)
