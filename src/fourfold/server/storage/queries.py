@@ -172,8 +172,9 @@ class Queries:
     ) -> tuple[list[StoredPlayedGame], int]:
         """Return some of a guest's finished games, the latest first, and how many there are."""
         with self._engine.connect() as connection:
-            found = played_games.played_games(connection, asked, before, limit)
-            return found, played_games.count_played_games(connection, asked)
+            # Counted first: a game that ends meanwhile may be missing in the count, never in the list.
+            total = played_games.count_played_games(connection, asked)
+            return played_games.played_games(connection, asked, before, limit), total
 
     def figures(self, guest: str) -> list[StoredFigures]:
         """Return a guest's finished games added up, by game and opponent."""
