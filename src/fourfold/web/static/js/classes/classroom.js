@@ -32,6 +32,10 @@ byId("stay").addEventListener("click", () => {
 let told = "";
 /** Whether the pupil is in. */
 let isIn = false;
+/** Whether the pupil is leaving: then the page does not ask where their table is. */
+let isLeaving = false;
+/** The question that is being asked. @type {Promise<unknown>} */
+let asking = Promise.resolve();
 
 /** @param {unknown} error */
 function fail(error) {
@@ -112,24 +116,32 @@ byId("enter").addEventListener("submit", (event) => {
 });
 
 byId("leave").addEventListener("click", async () => {
+  isLeaving = true;
   try {
+    await asking;
     await ask("POST", "/api/class/leave");
     setInClass(false);
     setPlayerName("");
     location.assign("/");
   } catch (error) {
+    isLeaving = false;
     fail(error);
   }
 });
 
-/** Look again and again: whoever is not in waits for the door. */
-async function follow() {
+/** Ask what is new: where a pupil's table is or, outside, whether the door is open. */
+async function askAgain() {
   try {
     if (isIn) await look();
     else if (secret) await lookIn();
   } catch (error) {
     if (!isIn) fail(error);
   }
+}
+
+/** Ask again and again. */
+async function follow() {
+  if (!isLeaving) await (asking = askAgain());
   setTimeout(() => void follow(), OFTEN);
 }
 
