@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough
 
 from fourfold.env import action_number, openspiel_games
 from fourfold.rules import Quarto
@@ -44,7 +43,16 @@ def test_playthroughs_are_as_they_were(name: str) -> None:
     game, beginning = PLAYTHROUGHS[name]
     assert actions[: len(beginning)] == beginning
     assert "IsTerminal() = True" in expected
-    assert generate_playthrough.playthrough(game, actions) + "\n" == expected
+    assert playthrough(game, actions) + "\n" == expected
+
+
+def playthrough(game: str, actions: list[int], **options: int) -> str:
+    """Return a game as OpenSpiel writes it down."""
+    # Imported only here: it takes a second, and every worker that runs tests reads this module.
+    from open_spiel.python.algorithms import generate_playthrough
+
+    text: str = generate_playthrough.playthrough(game, actions, **options)
+    return text
 
 
 def after(*texts: str, game: str = "fourfold_quarto") -> pyspiel.State:
@@ -89,4 +97,4 @@ def test_what_makes_no_sense_is_refused() -> None:
 
 if __name__ == "__main__":
     for file, (begun, played) in PLAYTHROUGHS.items():
-        (GOLDEN / file).write_text(generate_playthrough.playthrough(begun, played, seed=3) + "\n")
+        (GOLDEN / file).write_text(playthrough(begun, played, seed=3) + "\n")

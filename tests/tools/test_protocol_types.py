@@ -10,7 +10,8 @@ import check_page
 import protocol_types
 from fourfold.protocol import messages
 
-TEXT = protocol_types.protocol_types()
+# What is shipped; making it anew takes half a second, in every worker that runs tests.
+TEXT = protocol_types.FILE.read_text(encoding="utf-8")
 TYPES = {
     name: re.findall(r"@property \{.*\} \[?(\w+)", body)
     for name, body in re.findall(

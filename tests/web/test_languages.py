@@ -28,6 +28,11 @@ WIDE = ("fr", "de", "nl", AUDITED)
 
 NARROW = ("/", "/analysis", "/rules/quarto", "/rules/quads", "/listen")
 every_language = pytest.mark.parametrize("code", LANGUAGES)
+wide_languages = pytest.mark.parametrize(
+    "code",
+    [pytest.param(code, marks=[] if code in WIDE else pytest.mark.soak) for code in LANGUAGES],
+)
+"""Those that need most room; in ``make soak`` all of them."""
 SHOWN = """() => {
     const { lang, scrollWidth, clientWidth } = document.documentElement;
     return [lang, scrollWidth <= clientWidth];
@@ -56,10 +61,7 @@ def check(page: Page, code: str) -> None:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize(
-    "code",
-    [pytest.param(code, marks=[] if code in WIDE else pytest.mark.soak) for code in LANGUAGES],
-)
+@wide_languages
 def test_pages_fit_a_narrow_phone(person: People, code: str) -> None:
     page = reader(person, code)
     for path in NARROW:
@@ -100,7 +102,7 @@ def shows_board_hand_reserve_and_call_at_once(page: Page) -> None:
 
 
 @pytest.mark.longer
-@every_language
+@wide_languages
 def test_a_game_by_keyboard_on_a_phone_shows_all_at_once(person: People, code: str) -> None:
     page = reader(person, code)
     page.set_viewport_size({"width": 360, "height": 740})

@@ -162,7 +162,13 @@ WORDS = """() => [...document.querySelectorAll("main *")].flatMap((each) => [
 ]).join(" ")"""
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    "code",
+    [
+        pytest.param(code, marks=[] if code in ("en", "fr", "zh-Hant") else pytest.mark.soak)
+        for code in LANGUAGES
+    ],
+)
 def test_the_lessons_and_sounds_of_quarto_access_have_its_words(code: str, person: People) -> None:
     page = person()
     never = words(code, CLASSIC - ACCESS)

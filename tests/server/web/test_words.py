@@ -33,7 +33,6 @@ import(`data:text/javascript,${encodeURIComponent(script)}`).then(({ say, separa
   console.log(JSON.stringify([separated(words.games.Quarto.pieces.classic), said]));
 });
 """
-PLURALS = [text for text in page_texts() if not isinstance(text, str)]
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +48,7 @@ def chosen() -> dict[str, list[str]]:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_browser_counts_as_the_catalog_does(code: str, chosen: dict[str, list[str]]) -> None:
     found = words(language(code))
-    for one, many in PLURALS:
+    for one, many in (text for text in page_texts() if not isinstance(text, str)):
         forms = found.texts[one]
         assert isinstance(forms, dict)
         for number, category in zip(NUMBERS_OF_ALL_KINDS, chosen[found.plural_rules], strict=True):
