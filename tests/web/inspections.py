@@ -96,6 +96,31 @@ def check_fits_every_screen(page: Page) -> None:
     page.set_viewport_size({"width": USUAL, "height": 800})
 
 
+# Nothing jumps
+
+KEEP_SHIFTS = """(() => {
+    window.shifts = [];
+    const told = ({ node, previousRect: before, currentRect: after }) =>
+        `${node?.id || node?.className} from ${before.x}, ${before.y} to ${after.x}, ${after.y}`;
+    new PerformanceObserver((list) => {
+        for (const { hadRecentInput, value, sources } of list.getEntries()) {
+            if (!hadRecentInput) window.shifts.push([value, sources.map(told).join("; ")]);
+        }
+    }).observe({ type: "layout-shift", buffered: true });
+})()"""
+"""Runs before the page's own scripts."""
+TAKE_SHIFTS = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
+    () => setTimeout(() => done(window.shifts.splice(0))))))"""
+NOTICED = 0.03
+"""What a page may shift, as browsers measure it: a line that grows moves what is below it."""
+
+
+def check_steady(page: Page) -> None:
+    """While a page was loaded, and since the last look, nothing jumped but what was pressed."""
+    found: list[tuple[float, str]] = page.evaluate(TAKE_SHIFTS)
+    assert sum(value for value, _ in found) < NOTICED, found
+
+
 # Words
 
 # Times are written by the browser, in the language of the page; some things have one name in all.

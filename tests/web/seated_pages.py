@@ -21,7 +21,8 @@ __all__ = ["Heard", "Sitting", "come", "hear", "heard", "sit", "sitting", "watch
 def come(page: Page, table: str) -> None:
     """Open a table, to play or to watch, and wait until it is shown."""
     page.goto(f"/table/{table}")
-    expect(page.locator("#connection[data-state=open]")).to_be_attached()
+    shown = "body:not([data-loading]) #connection[data-state=open]"
+    expect(page.locator(shown)).to_be_attached()
 
 
 def sit(page: Page, server: Server, person: Person, table: str) -> None:

@@ -17,8 +17,10 @@ from scenes import SCENES
 from server.server_process import Server
 from web.browser_people import NO_TABLE, People
 from web.inspections import (
+    KEEP_SHIFTS,
     THEMES,
     check_fits_every_screen,
+    check_steady,
     check_structure,
     check_themes,
     check_tree,
@@ -42,6 +44,7 @@ def speaking(person: People, server: Server) -> Speaking:
     def chosen(code: str) -> Visitors:
         def visitor() -> Page:
             page = person(reduced_motion="reduce", forgive=NO_TABLE)
+            page.add_init_script(KEEP_SHIFTS)
             page.context.add_cookies([{"name": COOKIE, "value": code, "url": server.url}])
             return page
 
@@ -55,6 +58,7 @@ def speaking(person: People, server: Server) -> Speaking:
 def test_in_english(speaking: Speaking, server: Server, walk: Walk) -> None:
     for number, (name, page, part) in enumerate(walk(speaking("en"), server)):
         print(name)
+        check_steady(page)
         if part:
             check_tree(page, part, name)
         check_structure(page)

@@ -172,7 +172,7 @@ class Queries:
     ) -> tuple[list[StoredPlayedGame], int]:
         """Return some of a guest's finished games, the latest first, and how many there are."""
         with self._engine.connect() as connection:
-            # Counted first: a game that ends meanwhile may be missing in the count, never in the list.
+            # Counted first: a game that ends meanwhile is missing in the count, not in the list.
             total = played_games.count_played_games(connection, asked)
             return played_games.played_games(connection, asked, before, limit), total
 

@@ -1,5 +1,7 @@
 /** Follows a tournament: tells whenever it has changed. */
 
+import { holdFirstView } from "../shared/first-view.js";
+
 /** Seconds after which a page asks, though nothing was told: a proxy may hold the stream back. */
 const PATIENCE = 30;
 
@@ -10,6 +12,7 @@ const PATIENCE = 30;
 export function follow(id, changed) {
   let isBusy = false;
   let isWanted = false;
+  const release = holdFirstView();
   const tell = async () => {
     isWanted = true;
     if (isBusy) return;
@@ -19,6 +22,7 @@ export function follow(id, changed) {
       await changed();
     }
     isBusy = false;
+    release();
   };
   const stream = new EventSource(`/api/events/${id}/changes`);
   stream.addEventListener("message", () => void tell());

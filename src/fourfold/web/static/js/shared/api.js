@@ -1,6 +1,7 @@
 /** Requests to the server over plain HTTP. */
 
 import { announce } from "./announcer.js";
+import { holdFirstView } from "./first-view.js";
 import { lang, say } from "./words.js";
 
 /** A refusal by the server: one sentence for people, and a code for programs. */
@@ -46,15 +47,24 @@ async function reach(path, request) {
  * @returns {Promise<any>}
  */
 export async function ask(method, path, body, headers = {}) {
-  const answer = await reach(path, {
-    method,
-    headers: {
-      ...headers,
-      "Accept-Language": lang,
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
+  const release = holdFirstView();
+  try {
+    return await read(await reach(path, {
+      method,
+      headers: {
+        ...headers,
+        "Accept-Language": lang,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }));
+  } finally {
+    release();
+  }
+}
+
+/** @param {Response} answer */
+async function read(answer) {
   const json = (answer.headers.get("Content-Type") ?? "").includes("json");
   const found = json ? await answer.json() : await answer.text();
   if (!answer.ok) {

@@ -23,4 +23,6 @@
   }
   addEventListener("storage", wear);
   addEventListener("fourfold-settings", wear);
+  // If what a page waits for does not come, people see what there is (see first-view.js).
+  setTimeout(() => delete document.body.dataset.loading, 1500);
 })();

@@ -9,6 +9,7 @@ import { PointerPlay } from "../board/pointer-play.js";
 import { announce, forget } from "../shared/announcer.js";
 import { closeDialog, isLost } from "../shared/dialogs.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
+import { holdFirstView } from "../shared/first-view.js";
 import { settings } from "../shared/settings.js";
 import { isSpeaking } from "../shared/voice.js";
 import { joined, plainLetters, say } from "../shared/words.js";
@@ -129,6 +130,10 @@ connection.addEventListener("state", () => {
   setAttribute(note, "hidden", !text || connection.state === "refused");
   setText(note, text);
 });
+
+const showPage = holdFirstView();
+connection.addEventListener("told", showPage);
+connection.addEventListener("state", () => ["lost", "refused"].includes(connection.state) && showPage());
 
 // What was sent before a reload is answered too, though nothing here waits for it any more.
 connection.addEventListener("answered", (event) =>
