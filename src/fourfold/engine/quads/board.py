@@ -1,5 +1,7 @@
 """Kernels on a board: placing a tile and taking it back, and what may be placed where."""
 
+from functools import cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -154,6 +156,12 @@ def empty_board(rules: Rules, *, rows: int = SIZE, columns: int = SIZE) -> NDArr
 
     A smaller board is the upper left corner of the usual one, without the squares outside.
     """
+    return _empty_board(rules, rows, columns).copy()
+
+
+@cache
+def _empty_board(rules: Rules, rows: int, columns: int) -> NDArray[np.int64]:
+    # Making it takes longer than most searches near the end of a game.
     inside = [square for square in SQUARES if square // SIZE < rows and square % SIZE < columns]
     state = np.zeros(STATE_SIZE, np.int64)
     state[EMPTY] = sum(1 << square for square in inside)
