@@ -1,5 +1,7 @@
 """The engine is compiled beforehand, and says how far it is."""
 
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -56,6 +58,15 @@ def test_what_is_compiled_is_not_compiled_again(folder: Path) -> None:
     warm_up = WarmUp()
     warm_up.start(["Quads"])
     assert not warm_up.is_busy
+
+
+def test_it_ends_though_its_parent_is_gone_before_it_begins(folder: Path) -> None:
+    command = [sys.executable, "-m", module.PROGRAM, "Quarto"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(60) == 1
+    assert not is_compiled("Quarto")
 
 
 def test_progress_grows_to_almost_a_hundred() -> None:

@@ -2,7 +2,8 @@
 
     python -m fourfold.engine.compiling Quarto
 
-It runs at low priority, so that people's moves never wait for it, and ends with its parent.
+It runs at low priority, so that people's moves never wait for it, and ends when its input does:
+its parent holds the other end of it.
 """
 
 import contextlib
@@ -10,7 +11,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from collections.abc import Callable
 
 from numba.core.event import Event, Listener, install_listener
@@ -55,9 +55,9 @@ def compile_game(game: str, report: Callable[[int], object]) -> None:
 
 
 def _exit_with_the_parent() -> None:
-    parent = os.getppid()
-    while os.getppid() == parent:
-        time.sleep(1)
+    """Exit when the parent has gone, which ends our input, however long ago that was."""
+    while os.read(sys.stdin.fileno(), 1):
+        pass
     os._exit(1)
 
 

@@ -33,7 +33,7 @@ class WarmUp:
     def _start(self, game: str) -> None:
         process = subprocess.Popen(
             [sys.executable, "-m", PROGRAM, game],
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,  # when we are gone, it ends
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -68,7 +68,8 @@ class WarmUp:
         for thread in self._threads:
             thread.join()
         for process in self._processes:
-            if process.stdout is not None:
-                process.stdout.close()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
         self._processes.clear()
         self._threads.clear()
