@@ -95,6 +95,16 @@ def test_time_in_a_pause_is_given_back() -> None:
     assert paused.run(Seat.TWO, 50.0).left == (60.0, 100.0)
 
 
+def test_a_clock_waits_only_until_it_has_run() -> None:
+    begun = clock(PerMove(60), None).run(Seat.ONE, 5.0)
+    waiting = begun.pause(5.0)
+    assert waiting.waits
+    assert not waiting.resume(20.0).waits
+    assert not waiting.resume(20.0).pause(20.0).waits, "it has been let go once"
+    assert not begun.pause(6.0).waits, "it was not stopped from the first moment"
+    assert not clock(None, None).run(Seat.ONE, 5.0).pause(6.0).waits
+
+
 def test_only_the_time_away_is_given_back() -> None:
     clock = Clock.of(PerMove(60), PerMove(60)).run(Seat.ONE, 100.0)
     # 20 seconds of thought, then the program was stopped for 500 seconds.

@@ -85,6 +85,13 @@ class Clock(msgspec.Struct, frozen=True):
     running: Seat | None = None
     since: float = 0.0
     paused: bool = False
+    ran: bool = False
+    """Whether a side had run before the last pause, or ran after it."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the clock has stood still from the first moment, until both players come."""
+        return self.paused and not self.ran
 
     @classmethod
     def of(cls, one: TimeRule | None, two: TimeRule | None) -> "Clock":
@@ -155,12 +162,12 @@ class Clock(msgspec.Struct, frozen=True):
 
     def pause(self, now: float) -> "Clock":
         """Return the clock stopped; whose side was running is remembered."""
-        return replace(self._settled(now), paused=True)
+        return replace(self._settled(now), paused=True, ran=self.ran or now > self.since)
 
     def resume(self, now: float, away: float | None = None) -> "Clock":
         """Return the clock running from now; the time away is given back, by default all of it."""
         since = now if away is None else min(now, self.since + away)
-        return replace(self, since=since, paused=False)
+        return replace(self, since=since, paused=False, ran=True)
 
     def more(self, seat: Seat, seconds: float) -> "Clock":
         """Return the clock with more time for a seat; alarms that are ahead again ring again."""

@@ -45,6 +45,8 @@ class View(msgspec.Struct, frozen=True):
     """The seconds each seat has left."""
     paused: bool = False
     """Whether the clock is stopped until everyone is there, or by an arbiter."""
+    waits: bool = False
+    """Whether it is stopped because not everyone has been there yet."""
 
     @property
     def blindfolded(self) -> bool:
@@ -90,6 +92,7 @@ def view_of(game: LiveGame, seat: Seat | None, now: float) -> View:
         rematch=game.rematch,
         left=(_time_left(game, Seat.ONE, now), _time_left(game, Seat.TWO, now)),
         paused=game.clock.paused and not over,
+        waits=game.clock.waits and not over,
     )
 
 

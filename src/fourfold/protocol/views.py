@@ -46,6 +46,8 @@ class WireView(msgspec.Struct, frozen=True, rename={"last_square": "filled"}):
     """Each seat's seconds when this was sent; only the clock of the player to act is running."""
     paused: bool = False
     """Whether the clock is stopped until everyone is there, or by an arbiter."""
+    waits: bool = False
+    """Whether it is stopped because not everyone has been there yet."""
 
 
 class WireViews:
@@ -100,4 +102,5 @@ def wire_view(view: View) -> WireView:
         rematch=tuple(sorted(view.rematch, key=lambda seat: seat.value)),
         left=view.left,
         paused=view.paused,
+        waits=view.waits,
     )

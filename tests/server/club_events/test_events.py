@@ -47,13 +47,19 @@ def test_a_clock_starts_when_both_are_there(server: Server) -> None:
     assert table == ben.mine["table"]
     first = ada.connect(table)
     assert first.seen["paused"]
+    assert first.seen["waits"]
     if first.seen["to_act"] == first.seen["seat"]:
         refused = first.do({"type": "Act", "action": "@0"})
         assert (refused["type"], refused["code"]) == ("Refused", "paused")
     second = ben.connect(table)
     first.until(lambda message: message["type"] == "Told" and not message["view"]["paused"])
     organiser.tell("/pause", paused=True)
-    first.until(lambda message: message["type"] == "Told" and message["view"]["paused"])
+    paused = first.until(lambda message: message["type"] == "Told" and message["view"]["paused"])
+    assert not paused["view"]["waits"], "both are there: it is the arbiter"
+    refused = (first if first.seen["to_act"] == first.seen["seat"] else second).do(
+        {"type": "Act", "action": "@0"}
+    )
+    assert "the arbiter has paused the game" in refused["reason"]
     organiser.tell("/tables/1/time", seconds=60, player=ada.player)
     first.until(lambda message: message["type"] == "Told" and sum(message["view"]["left"]) > 250)
     organiser.tell("/pause", paused=False)

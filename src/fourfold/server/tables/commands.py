@@ -104,9 +104,9 @@ def decide(
             raise Stale("the game has moved on since then")
     if table.is_paused and any(isinstance(each, WAIT_WHILE_PAUSED) for each in commands):
         raise Refusal(
-            "the arbiter has paused the game: wait a moment"
-            if game.played
-            else "the game starts when both players are here",
+            "the game starts when both players are here"
+            if game.clock.waits
+            else "the arbiter has paused the game: wait a moment",
             code=Code.PAUSED,
         )
     if table.sequence >= MOST_EVENTS and any(isinstance(each, cmd.AskRematch) for each in commands):

@@ -1028,6 +1028,7 @@
  * @property {Seat[]} rematch
  * @property {[number | null, number | null]} left Each seat's seconds when this was sent; only the clock of the player to act is running.
  * @property {boolean} paused Whether the clock is stopped until everyone is there, or by an arbiter.
+ * @property {boolean} waits Whether it is stopped because not everyone has been there yet.
  */
 
 /**

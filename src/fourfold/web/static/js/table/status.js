@@ -36,11 +36,11 @@ export function statusLine(state) {
 
 /**
  * Why a game of a tournament stands still, or that it goes on.
- * @param {State} state
+ * @param {State} state @param {boolean} [waited] whether it stood still because a player was not there
  */
-export function pauseText({ view }) {
-  if (!view?.paused) return view?.last ? say("The game goes on.") : say("Both players are here. The game begins.");
-  return view.last ? say("The arbiter has paused the game.") : say("The game starts when both players are here.");
+export function pauseText({ view }, waited = false) {
+  if (!view?.paused) return waited ? say("Both players are here. The game begins.") : say("The game goes on.");
+  return view.waits ? say("The game starts when both players are here.") : say("The arbiter has paused the game.");
 }
 
 /**

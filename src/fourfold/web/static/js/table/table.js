@@ -101,9 +101,9 @@ connection.addEventListener("told", (event) => {
   if (isNew || !byId("log").childElementCount) writeDown(told);
   if (isNew) showNote("", ""); // what was answered before may no longer be so
   announce(joined([...newcomers.said(told.events), ...told.said, whyFalse(state, told.events)].filter(Boolean)), isCalm(told) ? "polite" : "assertive");
-  const wasPaused = state.view?.paused;
+  const { paused: wasPaused, waits: waited } = state.view ?? {};
   state.see(told);
-  if (state.view && isNew && state.view.paused !== Boolean(wasPaused) && !state.over) announce(pauseText(state));
+  if (state.view && isNew && state.view.paused !== Boolean(wasPaused) && !state.over) announce(pauseText(state, waited));
   feedback.hear(told.events);
   showBanner(state, told.events);
   if (told.events.some(({ type }) => type === "Begun")) review.close();
