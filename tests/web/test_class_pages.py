@@ -41,11 +41,28 @@ def test_a_lesson_from_the_names_to_the_tables(person: People) -> None:
     phone.get_by_role("button", name="Come in").tap()
     expect(phone.locator("#who")).to_have_text("You are Mia K. That is the name the others see.")
     assert "#" not in phone.url
+    # Without the link, the page says what to do; a link opened there works.
+    other.goto("/class")
+    expect(other.locator("#lost")).to_contain_text("Scan the QR code on your card")
     other.goto(link)
     other.locator("#code").fill(ben.lower())
     other.keyboard.press("Enter")
     expect(other.locator("#now")).to_contain_text("Wait here")
     expect(page.locator("#state")).to_contain_text("2 of 2 pupils are here.")
+    # An exercise leads from puzzle to puzzle, and back to the class.
+    page.locator("#count").fill("2")
+    page.get_by_role("button", name="Set exercise").press("Enter")
+    first, second = (other.locator("#steps a").nth(at) for at in range(2))
+    expect(second).to_be_visible()
+    ways = [first.get_attribute("href"), second.get_attribute("href")]
+    second.click()
+    for way in reversed(ways):
+        other.wait_for_url(f"**{way}")
+        other.locator("#solution").click()
+        expect(other.locator("#again")).to_be_visible()
+        other.locator("#next").click()
+    other.wait_for_url("**/class")
+    expect(other.locator("#steps")).to_contain_text("Puzzle 1 (tried)")
     page.get_by_role("button", name="Start a round").press("Enter")
     hear(page, "The round has started.")
     # Whoever chooses to stay is not taken away; everyone else is.

@@ -15,6 +15,7 @@ from server.server_process import HTTP, Person, Server
     [
         ("GET", "/api/tables/nowhere", None, 404, "there is no such table"),
         ("POST", "/api/sit", {"code": "12"}, 404, "no table with this code"),
+        ("POST", "/api/sit", {"code": "k3h7x"}, 404, "the code on a class card"),
         ("POST", "/api/take", {"secret": "x"}, 404, "has been used"),
         ("POST", "/api/tables", {"table": {"game": "Chess"}}, 409, "Chess"),
         ("POST", "/api/tables", {"table": {"rules": "XY"}}, 409, "XY"),

@@ -47,3 +47,13 @@ def read_class_code(text: str) -> str:
     """
     code = "".join(text.replace("-", " ").split()).upper()
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS) else ""
+
+
+def is_like_class_code(text: str) -> bool:
+    """Return whether a text could be a pupil's code, and not the start of a table's digits.
+
+    >>> is_like_class_code("k3-h7 x"), is_like_class_code("34679")
+    (True, False)
+    """
+    code = read_class_code(text)
+    return bool(code) and not code.isdecimal()

@@ -19,6 +19,7 @@ from fourfold.protocol.requests import (
 )
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.refusals import NotThere, NotYours
+from fourfold.server.security.class_codes import is_like_class_code
 from fourfold.server.security.identity import Guest, Identities
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest, read_code
@@ -237,6 +238,11 @@ async def _table_by_code(text: str, hub: Hub) -> LiveTable:
     code = read_code(text)
     table_id = await hub.database.read(Queries.table_id_of, code) if code else None
     if table_id is None:
+        if is_like_class_code(text):
+            raise NotThere(
+                "this looks like the code on a class card: scan the QR code on the card, or open "
+                "the link that your teacher gives you"
+            )
         raise NotThere("there is no table with this code")
     return await hub.table(table_id)
 

@@ -133,7 +133,7 @@ byId("leave").addEventListener("click", async () => {
 async function askAgain() {
   try {
     if (isIn) await look();
-    else if (secret) await lookIn();
+    else await lookIn();
   } catch (error) {
     if (!isIn) fail(error);
   }
@@ -146,6 +146,8 @@ async function follow() {
 }
 
 if (known) field.value = known;
+// A link that is opened on this page changes only what follows the “#”.
+addEventListener("hashchange", () => location.reload());
 // Whoever scans another card on this device wants to come in as someone else.
 void (known || !isInClass() ? Promise.resolve(false) : look()).then((found) =>
   found ? void setTimeout(() => void follow(), OFTEN) : follow());

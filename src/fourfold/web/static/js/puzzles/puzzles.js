@@ -13,6 +13,7 @@ import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "../analysis/notes.j
 import { Queue } from "../analysis/queue.js";
 import { ShownLine } from "../board/shown-line.js";
 import { ExerciseBoard } from "./exercise-board.js";
+import { nextStep } from "./class-exercise.js";
 import { nextMistake } from "./mistakes.js";
 import { showShare } from "./share.js";
 import { openWish, wish, wishGame } from "./wish.js";
@@ -69,7 +70,10 @@ function next(isFirst = false) {
 /** @param {boolean} isFirst @param {() => boolean} isLate */
 async function load(isFirst, isLate) {
   try {
-    const found = await fetched(isFirst);
+    const step = isFirst || !exercise ? null : await nextStep(exercise.name);
+    if (isLate()) return;
+    if (step === "") return location.assign("/class");
+    const found = await (step ? named(step) : fetched(isFirst));
     if (isLate()) return;
     if (!found) return nothing();
     show(found);
@@ -100,12 +104,17 @@ function nothing() {
   if (!document.activeElement?.checkVisibility()) byId("status").focus();
 }
 
+/** @param {string} name @returns {Promise<Exercise>} */
+function named(name) {
+  const told = new URLSearchParams({ lang, words: settings.get("words") });
+  return ask("GET", `/api/puzzles/${name}?${told}`);
+}
+
 /** @param {boolean} isFirst @returns {Promise<Exercise | null>} */
 async function fetched(isFirst) {
   if (isAboutMistakes) return nextMistake(post, exercise?.name ?? "");
   if (isFirst && place) {
-    const told = new URLSearchParams({ lang, words: settings.get("words") });
-    const linked = /** @type {Exercise} */ (await ask("GET", `/api/puzzles/${place}?${told}`));
+    const linked = await named(place);
     wishGame(linked.opened.game);
     return linked;
   }
