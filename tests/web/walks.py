@@ -38,6 +38,8 @@ Walk = Callable[[Visitors, Server], States]
 # Prose is read by people, not compared.
 PROSE = ("/by-ear", "/by-ear/access", *SHEETS)
 LONG_NAME = "North South North South North South Ada"
+LONG_WORD = "A1" * 20
+"""As long as a name may be, without a space where a line could end."""
 """About as long as allowed."""
 CLOCK = {"type": "PerMove", "seconds": 259_200}
 
@@ -387,7 +389,7 @@ def tournament(visitor: Visitors, server: Server) -> States:
     organiser = Organiser(server, LONG_NAME, table={"clock": CLOCK, "takebacks": False})
     known = {"name": COOKIE, "value": organiser.token, "url": server.url}
     page.context.add_cookies([known])  # type: ignore[list-item]
-    for name in (LONG_NAME, "North"):
+    for name in (LONG_WORD, "North"):
         organiser.do("Enter", name=name)
     organiser.do("Enter", name="South", off_server=True)
     page.goto(f"/events/{organiser.event}/arbiter")
@@ -397,6 +399,11 @@ def tournament(visitor: Visitors, server: Server) -> States:
     yield State("arbiter-draft", page, "")
     page.click("#step-publish")
     expect(page.locator("#table-1")).to_be_visible()
+    # Nor does a name without a space push the console off a phone.
+    page.locator("#tables button").first.click()
+    expect(page.locator("#ask")).to_be_visible()
+    yield State("arbiter-table", page, "")
+    page.keyboard.press("Escape")
     players = organiser.info["matches"][0]["players"]
     organiser.do("Forfeit", table=1, absent=players[:1])
     organiser.do("Correct", round=1, table=1, games=players[:1], absent=[], reason="Ada")
