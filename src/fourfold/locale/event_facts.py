@@ -62,7 +62,9 @@ def fact_in_words(event: ClubEvent, fact: ft.AnyFact, language: Language) -> Ite
         case ft.Corrected(round=number, reason=reason):
             table = event.table_in(number, fact.table)
             yield say(
-                "Round {round} has been corrected. Reason: {reason}", round=number, reason=reason
+                "Round {round} has been corrected. Reason: {reason}",
+                round=number,
+                reason=language.sentence(reason),
             )
             yield table_in_words(event, table, language)
         case ft.ResultEntered() | ft.Forfeited() | ft.LotDrawn():

@@ -412,6 +412,9 @@ def test_a_correction_needs_a_reason_and_changes_no_pairing() -> None:
     assert "too many games" in refused(evening, cmd.Correct(1, 1, (0, 0), (), "x"))
     assert "one line" in refused(evening, cmd.Correct(1, 1, (0,), (), "x\ny"))
     assert "not been published" in refused(evening, cmd.Correct(3, 1, (0,), (), "x"))
+    assert "already the result" in refused(evening, cmd.Correct(2, 1, (), (), "x"))
+    evening.do(cmd.EnterResult(1, ft.DRAW))
+    assert "already the result" in refused(evening, cmd.Correct(2, 1, (ft.DRAW,), (), "x"))
     evening.do(cmd.Correct(2, 1, (), (), "entered at the wrong table"))
     assert not evening.event.table(1).is_complete
 

@@ -140,8 +140,17 @@ def test_a_result_is_corrected_and_a_forfeit_ends_the_game(server: Server) -> No
     values: Message = {"round": 1, "table": 1, "games": [ben.player], "absent": []}
     assert organiser.try_to("Correct", reason=" ", **values).status_code == 409
     organiser.do("Correct", reason="Ben was there", **values)
+    assert organiser.try_to("Correct", reason="once more", **values).status_code == 409
     info = organiser.info
-    assert "Reason: Ben was there" in info["corrections"][0]
+    assert info["corrections"] == [
+        f"Round 1 has been corrected. Reason: Ben was there. {info['matches'][0]['words']}"
+    ]
+    # What happened is told as it was then.
+    corrected, before, *_ = (
+        each["said"] for each in organiser.get(f"{organiser.path}/arbiter")["log"]
+    )
+    assert corrected == info["corrections"][0]
+    assert before == "Table 1: Ada wins, because Ben forfeits."
     assert info["standings"]["rows"][0][1] == "Ben"
 
 

@@ -278,6 +278,8 @@ def _correct(event: ClubEvent, command: cmd.Correct, now: float) -> ft.Corrected
         reason,
     )
     after = event.after(fact).table_in(command.round, command.table)
+    if after == table:
+        raise Refusal("that is already the result at table {table}", table=command.table)
     is_earlier = command.round < len(event.rounds)
     if is_earlier and not after.is_complete:
         raise Refusal("a table in an earlier round needs a complete result")

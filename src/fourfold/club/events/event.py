@@ -1,6 +1,6 @@
 """An event: the fold of its log, and the one place where a command is decided."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -74,6 +74,19 @@ class ClubEvent:
                 raise Refusal("this does not fit what happened before")
             event = event.after(fact)
         return event
+
+    def steps(self) -> Iterator[tuple[ft.AnyFact, "ClubEvent"]]:
+        """Yield everything that happened, with the event as it stood then.
+
+        Names and results may have changed since.
+        """
+        then: ClubEvent | None = None
+        for fact in self.log:
+            if then is None or isinstance(fact, ft.Created):
+                then = ClubEvent.of([fact])
+            else:
+                then = then.after(fact)
+            yield fact, then
 
     # Who and where
 

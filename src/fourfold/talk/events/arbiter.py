@@ -262,15 +262,9 @@ class Arbiter:
 
     def _log(self) -> Iterator[str]:
         """Yield everything that happened, with the time of day."""
-        event: ClubEvent | None = None
-        for fact in self.event.log:
-            if isinstance(fact, ft.Created):
-                event = ClubEvent.of([fact])
-            else:
-                assert event is not None
-                event = event.after(fact)
+        for fact, then in self.event.steps():
             when = datetime.fromtimestamp(fact.at).strftime("%Y-%m-%d %H:%M")
-            text = self.language.joined(fact_in_words(event, fact, self.language))
+            text = self.language.joined(fact_in_words(then, fact, self.language))
             yield f"{when} {text}"
 
     def _export(self, rest: str) -> SpokenAnswer:

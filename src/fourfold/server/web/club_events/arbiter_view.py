@@ -106,13 +106,6 @@ async def _watched(
 
 def _logged(event: ClubEvent, language: Language) -> Iterator[LoggedFact]:
     """Yield what happened last, the latest first; the page knows what time it was there."""
-    facts = list(event.log)
-    # Names and results are told as they are now: a player may have been replaced since.
-    for fact in facts[: -MOST_TOLD - 1 : -1]:
-        if isinstance(fact, ft.Created):
-            continue
-        try:
-            text = language.joined(fact_in_words(event, fact, language))
-        except (Refusal, AttributeError, IndexError, AssertionError):
-            continue  # it speaks of a round that was withdrawn
-        yield LoggedFact(fact.at, text)
+    steps = [each for each in event.steps() if not isinstance(each[0], ft.Created)]
+    for fact, then in steps[: -MOST_TOLD - 1 : -1]:
+        yield LoggedFact(fact.at, language.joined(fact_in_words(then, fact, language)))

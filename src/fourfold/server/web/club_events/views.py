@@ -218,9 +218,11 @@ def _reasons(event: ClubEvent, language: Language) -> list[str]:
 
 
 def _corrections(event: ClubEvent, language: Language) -> list[str]:
+    if not any(isinstance(fact, ft.Corrected) for fact in event.log):
+        return []
     return [
-        language.joined(fact_in_words(event, fact, language))
-        for fact in event.log
+        language.joined(fact_in_words(then, fact, language))
+        for fact, then in event.steps()
         if isinstance(fact, ft.Corrected)
     ]
 
