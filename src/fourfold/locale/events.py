@@ -40,11 +40,18 @@ def number_of_points(points: float) -> str:
 
 
 def points_in_words(points: float, language: Language) -> str:
-    """Return points with their noun."""
+    """Return points with their noun.
+
+    >>> from fourfold.locale.language import language
+    >>> [points_in_words(points, language("fr")) for points in (0.5, 1, 1.5, 2.5)]
+    ['un demi-point', '1 point', '1½ point', '2½ points']
+    """
     if points == int(points):
         return language.say_count("{count} point", "{count} points", int(points))
     if points < 1:
         return language.say("half a point")
+    if points < 2:
+        return language.say("1½ points")  # a plural in English, and a singular in French
     return language.say("{points} points", points=number_of_points(points))
 
 
@@ -180,6 +187,22 @@ def bye_in_words(event: ClubEvent, bye: ft.Bye, language: Language) -> str:
             if event.settings.format is Format.KNOCKOUT:
                 return say("{name} is through to the next round without a match.", name=name)
             return say("{name} has no opponent and gets a point.", name=name)
+
+
+def own_bye_in_words(event: ClubEvent, bye: ft.Bye, language: Language) -> str:
+    """Return to players themselves why they have no opponent."""
+    say = language.say
+    match bye.kind:
+        case ft.ByeKind.HALF:
+            return say("You have a half-point bye.")
+        case ft.ByeKind.ZERO:
+            return say("You miss this round.")
+        case ft.ByeKind.PAIRING:
+            if event.settings.format.is_round_robin:
+                return say("You sit out this round.")
+            if event.settings.format is Format.KNOCKOUT:
+                return say("You are through to the next round without a match.")
+            return say("You have no opponent and get a point.")
 
 
 def decision_in_words(event: ClubEvent, above: Standing, row: Standing, language: Language) -> str:

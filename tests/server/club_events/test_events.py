@@ -265,11 +265,13 @@ def test_no_one_farms_byes_or_acts_for_another(server: Server) -> None:
     ada, *_ = entrants(server, organiser, ("Ada", "Ben", "Chloé"))
     path = f"{organiser.path}/mine"
     ada.post(path, {"id": "a", "wish": "bye"})
+    assert ada.mine["said"] == "You have entered. You will miss round 1 and get half a point."
     again = ada.ask("POST", path, {"id": "b", "wish": "bye"})
     assert "already asked for this" in again.json()["reason"]
     stranger = Person(server, "X").ask("POST", path, {"id": "a", "wish": "withdraw"})
     assert (stranger.status_code, stranger.json()["code"]) == (403, "not-yours")
     organiser.publish()
+    assert "Round 1. You have a half-point bye. Wait here" in ada.mine["said"]
     refused = ada.ask("POST", path, {"id": "c", "wish": "bye"})
     assert "already had all the half-point byes" in refused.json()["reason"]
     table = organiser.info["matches"][0]["table"]

@@ -14,6 +14,7 @@ from fourfold.locale.events import (
     bye_in_words,
     decision_in_words,
     format_name,
+    own_bye_in_words,
     points_in_words,
     result_in_words,
     settings_in_sentences,
@@ -284,16 +285,18 @@ def _said_to(
         return [say("The tournament is over."), _place(ranked[player], language)]
     if event.player(player).withdrawn:
         return [say("You have left the tournament.")]
+    if current is None and (missed := _missed(event, player, language)):
+        return [say("You have entered."), *missed]
     if current is None:
         return [say("You have entered. Wait here: when the first round is published, you will be "
             "taken to your table.")]  # fmt: skip
     if mine is None:
         bye = current.bye_of(player)
-        said = [] if bye is None else [bye_in_words(event, bye, language)]
-        return [say("Round {round}.", round=current.number), *said, *_next(event, language)]
+        said = [] if bye is None else [own_bye_in_words(event, bye, language)]
+        return [say("Round {round}.", round=current.number), *said, *_next(event, player, language)]
     if mine.is_complete:
         said = [result_in_words(event, mine, language), _place(ranked[player], language)]
-        return [*said, *_next(event, language)]
+        return [*said, *_next(event, player, language)]
     values = {
         "round": current.number,
         "table": mine.number,
@@ -310,10 +313,20 @@ def _said_to(
     return said
 
 
-def _next(event: ClubEvent, language: Language) -> list[str]:
+def _missed(event: ClubEvent, player: int, language: Language) -> list[str]:
+    """Return that a player will miss the next round, if that is so."""
+    number = event.next_round
+    if event.is_available(player, number):
+        return []
+    if number in event.player(player).half_byes:
+        return [language.say("You will miss round {round} and get half a point.", round=number)]
+    return [language.say("You will miss round {round}.", round=number)]
+
+
+def _next(event: ClubEvent, player: int, language: Language) -> list[str]:
     if event.next_round > event.round_count:
         return []
-    return [
+    return _missed(event, player, language) or [
         language.say("Wait here: when the next round is published, you are taken to your table.")
     ]
 
