@@ -113,9 +113,14 @@ def test_an_arbiter_runs_a_round_by_keyboard_and_ear(person: People) -> None:
     arbiter.press("Enter", says="The entries are closed", to=page.locator("#entries"))
     expect(page.locator("#entries")).to_have_text("Open the entries again")
     play_round(arbiter, page, 1, 1)
+    # There is a result, so the round cannot be taken back any more.
+    expect(page.locator("#step-unpublish")).to_have_count(0)
+    expect(page.locator("#players tbody tr").first).to_contain_text("at a real board")
     # The result was wrong: back to it, without a mouse.
     arbiter.find("Correct: table 1, ")
     arbiter.press("Enter")
+    arbiter.press("d")
+    expect(page.locator("#ask select option:checked")).to_have_text("Draw")
     arbiter.find("Correct the result")
     arbiter.press("Enter")
     expect(page.locator("#ask [role=alert]")).to_have_text("Write a reason: everyone can read it.")
@@ -126,6 +131,8 @@ def test_an_arbiter_runs_a_round_by_keyboard_and_ear(person: People) -> None:
     arbiter.press("Enter")
     arbiter.find("Close the tournament")
     arbiter.press("Enter", says="The tournament is closed.", to=page.locator("#status"))
+    # What can no longer be changed is not offered.
+    expect(page.locator(":is(#tables, #players, #entry) button:visible")).to_have_count(0)
     # A screen for the room has neither bar nor footer.
     page.goto(page.url.replace("/arbiter", "/screen"))
     expect(page.locator("#standings tbody tr")).to_have_count(2)

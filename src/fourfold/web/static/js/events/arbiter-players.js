@@ -20,15 +20,15 @@ export function playerRow(console, player, manage) {
   return make("tr", { class: player.withdrawn ? "done" : null },
     make("td", {}, String(player.number)),
     make("th", { scope: "row" }, player.name),
-    make("td", {}, manageButton),
+    make("td", {}, ...(console.info.state === "closed" ? [] : [manageButton])),
     make("td", {}, where(console, player)));
 }
 
 /** @param {Console} console @param {EventPlayerInfo} player */
-function where({ view }, { number, withdrawn, level, off_server }) {
+function where({ info, view }, { number, withdrawn, level, off_server }) {
   if (withdrawn) return say("has left");
   if (level !== null) return say("computer");
-  if (off_server) return say("at a real board");
+  if (off_server || info.off_server) return say("at a real board");
   return view.places_taken.includes(number) ? say("on a device") : say("has not arrived yet");
 }
 

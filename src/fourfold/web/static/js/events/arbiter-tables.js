@@ -29,15 +29,17 @@ export function tableRow({ info }, table, manage) {
   return make("tr", { class: table.complete ? "done" : null },
     make("th", { scope: "row" }, String(table.number)),
     make("td", {}, table.words),
-    make("td", {}, manageButton),
-    make("td", {}, presence(table, here, names)),
+    make("td", {}, ...(info.state === "closed" ? [] : [manageButton])),
+    make("td", {}, presence(table, here, names, players.some((player) => info.players[player - 1].level !== null))),
     make("td", {}, clocks(table, names)));
 }
 
-/** @param {WatchedTable} table @param {boolean[]} here @param {[string, string]} names */
-function presence({ off_server, complete, waits, table }, here, names) {
+/** @param {WatchedTable} table @param {boolean[]} here @param {[string, string]} names @param {boolean} hasComputer */
+function presence({ off_server, complete, waits, table }, here, names, hasComputer) {
   if (complete) return say("over");
-  if (off_server || !table) return say("real board");
+  if (off_server || !table) {
+    return hasComputer ? say("real board: play the computer on any device, and copy the moves") : say("real board");
+  }
   const away = names.filter((_, seat) => !here[seat]);
   if (!away.length) return say("both are here");
   const missing = separated(away);

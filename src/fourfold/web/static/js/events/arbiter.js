@@ -162,18 +162,19 @@ function render(console) {
   showClass(view);
   byId("off-server-choice").hidden = info.off_server;
   showEntries(console);
+  // Nothing of a closed tournament can be changed: only what it was remains.
+  for (const id of ["add", "add-computers", "entry"]) byId(id).hidden ||= info.state === "closed";
   setText(byId("links"), sayCount("{count} link has been made.", "{count} links have been made.", view.links));
   byId("revoke").hidden = !view.links;
   showList(byId("log"), view.log.map(({ at, said }) => `${timeOfDay(at)} ${said}`));
 }
 
 /** @param {Console} console */
-function showEntries({ info, view }) {
+function showEntries({ view }) {
   const { entries_closed } = view;
   setText(byId("entries-state"), entries_closed
     ? say("The entries are closed: only you can enter players.") : say("Players can enter by themselves."));
   setText(byId("entries"), entries_closed ? say("Open the entries again") : say("Close the entries"));
-  byId("entries").hidden = info.state === "closed";
 }
 
 /** In a class, pupils enter by themselves, and teachers share the class. @param {ArbiterView} view */
@@ -216,7 +217,7 @@ function showSteps({ info, view }) {
       if (done) announce(info.paused ? say("All games have resumed.") : say("All games are paused."));
     }, info.paused ? "main" : ""));
   }
-  if (info.state === "playing" || info.state === "between") {
+  if (info.state === "playing" && view.tables.every(({ complete, moves }) => !complete && !moves)) {
     steps.push(step("unpublish", say("Unpublish round {round}", { round: info.round }), { type: "Unpublish" },
       "", say("Unpublish the round? You can do that only until someone has moved.")));
   }
