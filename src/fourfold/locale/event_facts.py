@@ -73,3 +73,14 @@ def fact_in_words(event: ClubEvent, fact: ft.AnyFact, language: Language) -> Ite
             yield say("The tournament is closed.")
         case _:  # pragma: no cover
             assert_never(fact)
+
+
+def corrections_in_words(event: ClubEvent, language: Language) -> list[str]:
+    """Return every correction with its reason and the result that it led to."""
+    if not any(isinstance(fact, ft.Corrected) for fact in event.log):
+        return []
+    return [
+        language.joined(fact_in_words(then, fact, language))
+        for fact, then in event.steps()
+        if isinstance(fact, ft.Corrected)
+    ]

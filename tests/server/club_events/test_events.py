@@ -1,6 +1,7 @@
 """Events on a real server: created, entered, paired, published, played, and told."""
 
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 
 import pytest
 
@@ -145,6 +146,8 @@ def test_a_result_is_corrected_and_a_forfeit_ends_the_game(server: Server) -> No
     assert info["corrections"] == [
         f"Round 1 has been corrected. Reason: Ben was there. {info['matches'][0]['words']}"
     ]
+    paper = organiser.ask("GET", f"/events/{organiser.event}/paper").text
+    assert info["corrections"][0] in unescape(paper)
     # What happened is told as it was then.
     corrected, before, *_ = (
         each["said"] for each in organiser.get(f"{organiser.path}/arbiter")["log"]

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from fourfold.club.events import ClubEvent
+from fourfold.locale.event_facts import corrections_in_words
 from fourfold.locale.events import settings_in_sentences, tie_break_rule
 from fourfold.locale.language import Language
 from fourfold.talk.events.tables import (
@@ -21,7 +22,8 @@ body { font: 12pt/1.4 sans-serif; color: #000; background: #fff; margin: 2em aut
 h1 { font-size: 18pt; margin: 0 0 .3em }
 section { break-inside: avoid-page; margin-top: 2em; overflow-x: auto }
 section.page { break-before: page }
-table { border-collapse: collapse; width: 100% }
+/* Half of an outer border lies outside the table, where paper ends. */
+table { border-collapse: collapse; width: calc(100% - 2px); margin: 0 1px }
 caption { font-size: 14pt; font-weight: bold; text-align: left; padding: .3em 0 }
 th, td { border: 1px solid #444; padding: .25em .5em; text-align: left }
 thead { display: table-header-group }
@@ -44,6 +46,7 @@ def paper(event: ClubEvent, language: Language) -> str:
         tables.append(cross_table(event, language))
     for place, table in enumerate(tables):
         parts += _section(table, is_new_page=place > 0)
+    parts += [f"<p>{escape(text)}</p>" for text in corrections_in_words(event, language)]
     rules = [tie_break_rule(each, language) for each in event.settings.decided_by]
     parts += [f"<p>{escape(rule)}</p>" for rule in rules]
     body = "\n".join(parts)

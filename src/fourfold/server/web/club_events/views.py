@@ -7,9 +7,8 @@ from itertools import pairwise
 import msgspec
 
 from fourfold.club.events import ClubEvent, EventTable, Format, Standing, standings
-from fourfold.club.events import facts as ft
 from fourfold.locale import Language
-from fourfold.locale.event_facts import fact_in_words
+from fourfold.locale.event_facts import corrections_in_words
 from fourfold.locale.events import (
     bye_in_words,
     decision_in_words,
@@ -133,7 +132,7 @@ def _event_info(
         standings=standings_of(event, language),
         results=_sheet(cross_table(event, language)) if event.rounds else None,
         reasons=tuple(_reasons(event, language)),
-        corrections=tuple(_corrections(event, language)),
+        corrections=tuple(corrections_in_words(event, language)),
         draws=event.settings.has_draws,
         off_server=event.settings.off_server,
         of_class=False,
@@ -216,16 +215,6 @@ def _reasons(event: ClubEvent, language: Language) -> list[str]:
             if row.decided_by is not None:
                 said.append(decision_in_words(event, above, row, language))
     return said
-
-
-def _corrections(event: ClubEvent, language: Language) -> list[str]:
-    if not any(isinstance(fact, ft.Corrected) for fact in event.log):
-        return []
-    return [
-        language.joined(fact_in_words(then, fact, language))
-        for fact, then in event.steps()
-        if isinstance(fact, ft.Corrected)
-    ]
 
 
 def my_event(
