@@ -25,6 +25,7 @@ def test_an_event_command_by_command(run: Run, file: str) -> None:
         assert (status, err) == (0, "")
         return out
 
+    assert "enter Ada, Ben 1650" in said("help")
     assert "Friday: round robin, Quarto (CHSF!)." in said(
         "create", file, "--name", "Friday", "--format", "round-robin", "--seed", "1"
     )
@@ -34,9 +35,9 @@ def test_an_event_command_by_command(run: Run, file: str) -> None:
     event = read_event(Path(file).read_bytes())
     table = event.table(1)
     assert "beats" in said("result", file, "1", "1-0")
-    assert "Reason: misheard" in said("correct", file, "1", "0-1", "misheard")
+    assert "Reason: Misheard." in said("correct", file, "1", "0-1", "misheard")
     assert said("standings", file).startswith(f"1. {event.name(table.second)}, 1 point.")
-    assert "Reason: misheard" in said("log", file)
+    assert "Reason: Misheard." in said("log", file)
     assert "Direct encounter" in said("tiebreaks", file)
     assert said("withdraw", file, "Ada").startswith("Ada Byron has left")
     assert said("export", file, "trf").startswith("012 Friday")

@@ -62,6 +62,8 @@ def test_a_name_goes_with_its_player_to_another_device(person: People) -> None:
 def test_the_code_on_paper_and_leaving_for_ever(person: People) -> None:
     page, other = person(), person(forgive="status of 404")
     become(page, "Ben")
+    # What ends the link that was just made is not what the page leads to.
+    assert page.locator("#make-link").get_attribute("class") is None
     page.emulate_media(media="print")
     expect(page.locator("#paper .code")).to_be_visible()
     expect(page.locator("#delete-me")).to_be_hidden()

@@ -41,12 +41,19 @@ def event(
     from secrets import randbelow
 
     from fourfold.rules.refusal import Refusal, Unreadable, quoted
+    from fourfold.talk.events.guide import help_lines
     from fourfold.talk.events.words import EventVocabulary
     from fourfold.terminal import Choices
     from fourfold.terminal.events import carry_out, run_event
     from fourfold.terminal.stopping import stopping
 
     words = [*([] if file is None else [file]), *rest]
+    vocabulary = EventVocabulary(language)
+    verb = vocabulary.verb(action)
+    if verb == "help" and server is None and not words:
+        for line in help_lines(vocabulary):
+            print(line)
+        return OK
     if server is None and not words:
         raise Refusal("name the tournament’s file, or a server with --server")
     if action == "create":
@@ -62,12 +69,11 @@ def event(
         else:
             _create_there(server, settings, language, listed=not unlisted)
         return OK
-    verb = EventVocabulary(language).verb(action)
     if action != "run" and (verb is None or verb == "quit"):
         raise Unreadable(
             "{found} is not a tournament command: {command} lists them",
             found=quoted(action),
-            command="fourfold event help FILE",
+            command="fourfold event help",
         )
     kept, words = _kept(server, words, language)
     if action == "run":

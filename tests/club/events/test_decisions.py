@@ -396,6 +396,12 @@ def test_quads_has_the_border_and_no_draws() -> None:
     assert "no draws" in refused(evening, cmd.EnterResult(1, ft.DRAW))
 
 
+def test_a_table_that_does_not_exist_is_refused_in_a_sentence() -> None:
+    evening = Evening("Ada", "Ben", rounds=1)
+    evening.publish()
+    assert "there is only one" in refused(evening, cmd.EnterResult(2, ft.DRAW))
+
+
 def test_a_correction_needs_a_reason_and_changes_no_pairing() -> None:
     evening = Evening(*FOUR, rounds=2)
     evening.publish()

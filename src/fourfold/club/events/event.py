@@ -154,7 +154,9 @@ class ClubEvent:
         tables = self.rounds[round_number - 1].tables
         if not 1 <= number <= len(tables):
             raise Refusal(
-                "there is no table {table} in round {round}: its tables are 1 to {most}",
+                "there is no table {table} in round {round}: there is only one"
+                if len(tables) == 1
+                else "there is no table {table} in round {round}: its tables are 1 to {most}",
                 table=number,
                 round=round_number,
                 most=len(tables),

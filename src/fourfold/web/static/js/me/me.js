@@ -2,7 +2,7 @@
 
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
-import { button, byId, make, setText } from "../shared/dom.js";
+import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
 import { setPlayerName } from "../shared/player-name.js";
 import { say } from "../shared/words.js";
 import { confirmed } from "../table/confirm.js";
@@ -57,6 +57,8 @@ async function show() {
     /** @type {HTMLElement} */ (part).hidden = !passkeys;
   }
   setText(byId("make-link"), link_since === null ? say("Make my personal link") : say("Make a new link"));
+  // Once there is a link, making another one is not what comes next: it ends the first.
+  setAttribute(byId("make-link"), "class", link_since === null ? "main" : null);
   setText(byId("about-link"), link_since !== null
     ? say("You have a personal link. The server does not keep it, so only you have it. If you lose it, make a new one: the old one stops working.")
     : say("With a personal link you keep your name and your games, on every device, even if this browser forgets you. You need no e-mail address and no password."));
