@@ -62,6 +62,8 @@ def test_every_beginning_of_a_log_is_an_event() -> None:
 def test_the_same_name_does_not_enter_twice() -> None:
     evening = Evening("Ada Byron", "Ben")
     assert refused(evening, cmd.Enter("ada  BYRON")) == "Ada Byron has already entered"
+    # Nor with a Cyrillic letter that looks the same.
+    assert refused(evening, cmd.Enter("\u0410da Byron")) == "Ada Byron has already entered"
     evening.do(cmd.Withdraw(1))
     said = refused(evening, cmd.Enter("Ada Byron"))
     assert said == "Ada Byron has withdrawn: bring the player back first"

@@ -15,6 +15,12 @@ MOST_ROUNDS = 100
 MOST_PLAYERS = 500
 LONGEST_NAME = 60
 
+_LOOK_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁһԛԝ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρ",
+    "ABESIJKMHOPCTYXaesijopcyxdhqw" + "ABEZHIKMNOPTYXovp",
+)
+"""Cyrillic and Greek letters that a reader takes for Latin ones."""
+
 
 class Format(Enum):
     """Who meets whom."""
@@ -165,7 +171,11 @@ def check_new_name(name: str) -> None:
 def same_name(name: str) -> str:
     """Return a text that is equal for names that people would take for the same.
 
-    >>> same_name("Ada  Byron") == same_name("ada byron")
+    Letters of other alphabets count as the Latin ones that they look like: no one can enter as
+    someone else's double.
+
+    >>> same_name("Ada  Byron") == same_name("ada byron") == same_name("Аdа Вуrоn")
     True
     """
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    latin = unicodedata.normalize("NFKC", name).translate(_LOOK_ALIKE)
+    return " ".join(latin.casefold().split())
