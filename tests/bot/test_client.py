@@ -298,7 +298,7 @@ def test_a_silent_opponent_is_waited_for(server: Server) -> None:
     waits: list[float] = []
     with two_at_a_table(server, {"game": "Quarto"}) as (north, south):
         south.close()
-        bot = Bot.join(f"{server.url}/table/{south.table}", token=south._token, rate=1000)
+        bot = Bot.join(f"{server.url}/table/{south.table}", token=south.token, rate=1000)
         playing = Playing(bot, first_action, waiting=lambda: waits.append(time.monotonic()))
         while len(waits) < 2:
             time.sleep(0.05)

@@ -179,7 +179,7 @@ class Socket:
 
     def __init__(self, server: Server, token: str, table: str, **options: object) -> None:
         self._server = server
-        self._token = token
+        self.token = token
         self.table = table
         self._options = options
         self.sequence = 0
@@ -200,7 +200,7 @@ class Socket:
     def open(self) -> None:
         """Connect, or connect again, and catch up."""
         url = self._server.url.replace("http", "ws") + "/api/live"
-        headers = {"Authorization": f"Bearer {self._token}"} if self._token else {}
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         opening = connect(
             url,
             additional_headers=headers,

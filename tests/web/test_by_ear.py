@@ -239,7 +239,7 @@ def test_looking_back_says_each_step_once(person: People, server: Server) -> Non
         for _ in range(3):
             page.keyboard.press("ArrowLeft")
         missed = (
-            "Turn 1. North gives South the light, short, round, solid piece. "
+            "Turn 1. You give South the light, short, round, solid piece. "
             "No one called row 1, all dark."
         )
         page.keyboard.press("ArrowRight")
@@ -248,7 +248,7 @@ def test_looking_back_says_each_step_once(person: People, server: Server) -> Non
         page.get_by_role("button", name="Back").press("Enter")
         page.get_by_role("button", name="Next").press("Enter")
         start, then = hear(page, missed)
-        assert start.said.endswith("It is North’s turn. No one called row 1, all dark.")
+        assert start.said.endswith("It is your turn. No one called row 1, all dark.")
         assert then.said == missed
 
 

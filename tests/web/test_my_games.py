@@ -93,7 +93,7 @@ def test_a_past_game_is_reviewed_at_its_own_address(person: People, server: Serv
         page = visit(person(), server, at.people[0], f"/table/{at.table}/1")
         expect(page.locator("#title")).to_have_text("Quarto: North and South, game 1")
         expect(page.locator("#status-line")).to_have_text("You win!")
-        expect(page.locator("#log li").last).to_have_text("North wins.")
+        expect(page.locator("#log li").last).to_have_text("You win.")
         expect(page.locator("#log li[value]").first).to_have_attribute("value", "1")
         link = page.get_by_label("Link to this game", exact=True)
         expect(link).to_have_value(f"{server.url}/table/{at.table}/1")

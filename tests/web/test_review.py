@@ -49,13 +49,16 @@ def test_what_was_better_and_why_it_lost(person: People, server: Server) -> None
             "aria-label", "In hand: dark tall round hollow."
         )
         page.keyboard.press("Enter")  # the focus is on Next
-        expect(page.locator(".shown-line .told")).to_have_text("South places it on C2.")
-        assert heard(page)[-1][-1].endswith("South places it on C2.")
+        placed = "South places the dark, tall, round, hollow piece on C2."
+        expect(page.locator(".shown-line .told")).to_have_text(placed)
+        assert heard(page)[-1][-1].endswith(placed)
         assert on_board(page, "c2") == "C2 dark tall round hollow"
         assert on_board(page, "d2") == "D2 empty"
         for _ in range(8):
             page.keyboard.press("Enter")
+        expect(page.locator(".shown-line .told")).to_contain_text("South calls QUARTO")
         expect(page.locator(".shown-line .told")).to_contain_text("This is the last move shown.")
+        expect(page.locator("#board .aligned")).to_have_count(4)
         page.keyboard.press("Escape")
         expect(page.locator(".shown-line")).to_be_hidden()
         expect(page.get_by_role("button", name="Show why it loses")).to_be_focused()
@@ -88,6 +91,9 @@ def test_you_are_up(person: People, server: Server) -> None:
             )
             assert graph.locator(f"rect.{kind}").count() == len(LOST)
             expect(page.locator(".graph .legend li")).to_have_count(3)
+        for page, words in ((loser, "South wins."), (winner, "you win.")):
+            press(page, "Back")
+            expect(page.locator("#after > .told")).to_contain_text(f"With best play, {words}")
         # Trying again from any step, you play your own side: the opponent gives first here.
         press(winner, "First")
         winner.locator(".told + .note + .row button").first.press("Enter")
@@ -107,7 +113,10 @@ def test_how_good_every_move_was(person: People, server: Server) -> None:
         expect(page.locator("#board .valued")).to_have_count(6)
         assert on_board(page, "c2") == "C2 empty, winning"
         assert on_board(page, "a3") == "A3 empty, drawn"
-        said = "It is South’s turn. Winning: C2, D2. Drawn: A3. Losing: B3, C4, D4."
+        expect(page.locator("#after > .told")).to_have_text(
+            "Turn 1. North gives you the dark, tall, round, hollow piece."
+        )
+        said = "It is your turn. Winning: C2, D2. Drawn: A3. Losing: B3, C4, D4."
         expect(page.locator(".values .note")).to_have_text(said)
         assert heard(page)[-1][-1].endswith(said)
         page.get_by_role("button", name="Show good and bad moves").tap()

@@ -147,7 +147,9 @@ class QuartoEvaluator:
             return following.actions()[:1]
         for place in following.open_actions():
             after = following.play(place)
-            if after.live or isinstance(after.outcome, Won):
+            if after.live:
+                return place, after.actions()[0]
+            if isinstance(after.outcome, Won):
                 return (place,)
         with suppress(OutOfTime):
             if time.monotonic() < deadline:

@@ -57,6 +57,8 @@ class LineStep(BoardState, frozen=True, kw_only=True):
     """Who acts."""
     action: str
     said: str
+    live: tuple[WireLine, ...] = ()
+    """Lines that can be called now, or that have won."""
 
 
 class ReviewLine(msgspec.Struct, frozen=True):

@@ -56,6 +56,22 @@ def test_every_action_is_a_step() -> None:
     assert last.position == game.position.text
 
 
+def test_a_player_reads_of_you() -> None:
+    game = finished(acted(begun(), "@9", "b2", "@0"))
+    piece = "the dark, short, round, hollow piece"
+    own = replay_of(game, 1, language("en"), ONE)
+    assert [step.said for step in own.steps] == [
+        "You start by giving a piece.",
+        f"You give South {piece}.",
+        f"South places {piece} on B2.",
+        "South gives you the light, short, round, solid piece.",
+    ]
+    assert own.ending == "You resign. South wins."
+    other = replay_of(game, 1, language("en"), TWO)
+    assert other.steps[2].said == f"You place {piece} on B2."
+    assert other.ending == "North resigns. You win."
+
+
 def test_what_was_taken_back_is_no_step() -> None:
     game = acted(begun(), "@9", "b2", "@0", "a1", "@1")
     for command in (commands.AskTakeback(ONE), commands.Accept(TWO)):
@@ -111,6 +127,9 @@ def test_over_http_only_when_it_is_over(server: Server) -> None:
         one.act("@9")
         two.wait_for(one.sequence)
         two.do({"type": "Resign"})
+        north = Person(server)
+        north.token = one.token
+        assert north.get(path)["ending"] == "South resigns. You win."
         told = Person(server).get(f"{path}?lang=fr")
         assert [step["action"] for step in told["steps"]] == ["", "@9"]
         assert told["ending"] == "South abandonne. North gagne."

@@ -13,7 +13,7 @@ from fourfold.server.analysis.review import positions_of, review_of
 from fourfold.server.study.positions import analysis_of
 from fourfold.study import Node
 from fourfold.talk.positions import Wording
-from play.games import COLOUR_ONLY, ONE, acted, begun
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
 from server.server_process import Person, Server
 
 COST = "That turned a drawn position into a losing one."
@@ -49,6 +49,13 @@ def test_where_it_was_decided_and_why() -> None:
     assert reviewed(game, **later)[1][2] == (
         f"Giving {piece} loses: the opponent places it on A2 and wins after 2 more pieces."
     )
+
+
+def test_a_player_reads_of_you() -> None:
+    game = acted(begun(), *COLOUR_ONLY, "!a1d1")
+    evaluation = GameEvaluation((*["draw"] * 7, *["first"] * 3), ((),) * 10, {})  # type: ignore[arg-type]
+    (note,) = review_of(game, evaluation, language("en"), TWO).notes
+    assert note.said == f"Turn 4. You gave the dark, tall, square, solid piece. {COST}"
 
 
 def test_lines_that_no_one_saw() -> None:

@@ -1,23 +1,28 @@
 """The lines of play that a review shows: the better move, and how a mistake loses."""
 
-from fourfold.locale import language
-from fourfold.play import LiveGame
+from fourfold.locale import Verbosity, Voice, language
+from fourfold.play import LiveGame, Seat
 from fourfold.play.evaluations import Evaluation, GameEvaluation
 from fourfold.play.steps import game_steps
 from fourfold.protocol.reviews import ReviewLine
 from fourfold.server.analysis.review_lines import review_lines
-from play.games import COLOUR_ONLY, acted, begun
+from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
 
 
 def lines(
-    game: LiveGame, best: tuple[str, ...], refutation: tuple[str, ...], lang: str = "en"
+    game: LiveGame,
+    best: tuple[str, ...],
+    refutation: tuple[str, ...],
+    lang: str = "en",
+    reader: Seat | None = None,
 ) -> list[ReviewLine]:
     """The lines about step 7, at which North or South turned a draw into a loss."""
     steps = list(game_steps(game))
     evaluations: list[Evaluation | None] = [*["draw"] * 7, *["first"] * (len(steps) - 7)]  # type: ignore[list-item]
     found = [()] * 6 + [best] + [()] * (len(steps) - 7)
     evaluation = GameEvaluation(tuple(evaluations), tuple(found), {7: refutation})
-    return list(review_lines(steps, evaluation, language(lang)))
+    voice = Voice(language(lang), game.settings, reader, Verbosity.NORMAL)
+    return list(review_lines(steps, evaluation, voice))
 
 
 GAME = acted(begun(), *COLOUR_ONLY, "!a1d1")
@@ -43,6 +48,38 @@ def test_a_better_move_and_the_refutation() -> None:
     assert refuted.steps[-1].said.startswith("North calls QUARTO: row 1, all dark.")
     french = lines(GAME, ("@0",), ("d1",), "fr")
     assert french[1].steps[1].said == "North joue en D1."
+
+
+def test_a_player_reads_of_you() -> None:
+    _, refuted = lines(GAME, ("@0",), ("d1", "!a1d1"), reader=TWO)
+    assert [step.said for step in refuted.steps][:2] == [
+        "You give North the dark, tall, square, solid piece.",
+        "North places the dark, tall, square, solid piece on D1.",
+    ]
+    better, refuted = lines(GAME, ("@0",), ("d1", "!a1d1"), reader=ONE)
+    assert better.steps[0].said == "South gives you the light, short, round, solid piece."
+    assert refuted.steps[1].said == "You place the dark, tall, square, solid piece on D1."
+
+
+def test_the_line_that_wins_is_marked() -> None:
+    _, refuted = lines(GAME, ("@0",), ("d1", "!a1d1"))
+    marked = [[(found.line, found.shared) for found in step.live] for step in refuted.steps]
+    assert marked == [[], [("a1d1", {"colour": 1})], [("a1d1", {"colour": 1})]]
+
+
+def test_a_line_of_quads_marks_nothing() -> None:
+    game = begun(game="Quads")
+    while game.ended is None:
+        game = acted(game, str(game.position.actions()[0]))
+    *before, last = [str(each.action) for each in game.played]
+    steps = list(game_steps(acted(begun(game="Quads"), *before)))
+    won: Evaluation = "first" if game.ended.winner is ONE else "second"
+    lost: Evaluation = "second" if game.ended.winner is ONE else "first"
+    evaluations = (*[lost] * (len(steps) - 1), won)
+    evaluation = GameEvaluation(evaluations, ((),) * len(steps), {len(steps) - 1: (last,)})
+    voice = Voice(language("en"), game.settings, None, Verbosity.NORMAL)
+    (refuted,) = review_lines(steps, evaluation, voice)
+    assert [step.live for step in refuted.steps] == [(), ()]
 
 
 def test_only_what_was_found() -> None:

@@ -96,7 +96,7 @@ def test_an_organiser_seats_two_others(server: Server) -> None:
 def test_a_seat_is_handed_to_a_second_device(server: Server) -> None:
     with two_at_a_table(server, {}) as (one, _):
         laptop = Person(server)
-        laptop.token = one._token
+        laptop.token = one.token
         link = laptop.post(f"/api/tables/{one.table}/handover", None)["link"]
         phone = Person(server)
         taken = phone.post("/api/take", {"secret": link.rsplit("/", 1)[1]})

@@ -11,11 +11,13 @@ from fourfold.protocol.boards import board_state
 from fourfold.protocol.reviews import Replay, ReplayStep
 
 
-def replay_of(live_game: LiveGame, number: int, language: Language) -> Replay:
-    """Return a finished game, as everyone may see it now."""
-    voice = Voice(language, live_game.settings, None, Verbosity.NORMAL)
+def replay_of(
+    live_game: LiveGame, number: int, language: Language, reader: Seat | None = None
+) -> Replay:
+    """Return a finished game, as everyone may see it now; a player reads of "you"."""
+    voice = Voice(language, live_game.settings, reader, Verbosity.NORMAL)
     steps = list(game_steps(live_game))
-    start = language.joined(map(language.sentence, voice.begun(live_game.first)))
+    start = language.joined(map(language.sentence, voice.begun(live_game.first, again=True)))
     said = [start, *(_said(voice, before, after) for before, after in pairwise(steps))]
     ended, game = live_game.ended, live_game.settings.game_played
     one, two = map(voice.name, Seat)
@@ -33,7 +35,9 @@ def replay_of(live_game: LiveGame, number: int, language: Language) -> Replay:
 
 
 def _said(voice: Voice, before: GameStep, after: GameStep) -> str:
-    sentences = voice.tell(before.game, after.game.log[-1:])
+    # Told to a player as it happened, it would ask for the next move.
+    again = voice.speech.listener is not None
+    sentences = voice.tell(before.game, after.game.log[-1:], again=again)
     return voice.language.joined(map(voice.language.sentence, sentences))
 
 

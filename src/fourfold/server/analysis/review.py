@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Literal
 
-from fourfold.locale import SENTENCES, Language, Verbosity, Voice
+from fourfold.locale import SENTENCES, Language, Speech, Verbosity, Voice
 from fourfold.locale.review import turning_point_in_words
 from fourfold.play import LiveGame, Mistake, OverlookedLine, Seat, TurningPoint
 from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
@@ -20,14 +20,17 @@ def positions_of(game: LiveGame) -> tuple[str, ...]:
     return tuple(step.position.text for step in game_steps(game))
 
 
-def review_of(game: LiveGame, evaluation: GameEvaluation, language: Language) -> GameReview:
-    """Return what the engine found out about a game, in words."""
+def review_of(
+    game: LiveGame, evaluation: GameEvaluation, language: Language, reader: Seat | None = None
+) -> GameReview:
+    """Return what the engine found out about a game, in words; a player reads of "you"."""
+    voice = Voice(language, game.settings, reader, Verbosity.NORMAL)
     return GameReview(
         evaluations=evaluation.evaluations,
         best=evaluation.best,
-        notes=tuple(_notes(game, evaluation, language)),
+        notes=tuple(_notes(game, evaluation, voice.speech)),
         complete=None not in evaluation.evaluations,
-        lines=tuple(review_lines(list(game_steps(game)), evaluation, language)),
+        lines=tuple(review_lines(list(game_steps(game)), evaluation, voice)),
     )
 
 
@@ -55,9 +58,8 @@ def step_of(game: LiveGame, step: int) -> GameStep:
     return found
 
 
-def _notes(game: LiveGame, evaluation: GameEvaluation, language: Language) -> Iterator[ReviewNote]:
+def _notes(game: LiveGame, evaluation: GameEvaluation, speech: Speech) -> Iterator[ReviewNote]:
     """Yield the turning points in words, with the reason for a mistake if it can be given."""
-    speech = Voice(language, game.settings, None, Verbosity.NORMAL).speech
     name = game.settings.game_played.name
     steps = list(game_steps(game))
     for number, point in turning_points(steps, evaluation.evaluations):

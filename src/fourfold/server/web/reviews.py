@@ -5,7 +5,7 @@ from typing import Annotated
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from fourfold.play import LiveGame
+from fourfold.play import LiveGame, Seat
 from fourfold.play.evaluations import GameEvaluation
 from fourfold.play.steps import game_steps
 from fourfold.protocol.reviews import GameReview, Replay, StepValues
@@ -20,6 +20,7 @@ from fourfold.server.analysis.review import (
     step_values,
 )
 from fourfold.server.refusals import NotThere
+from fourfold.server.security.identity import Guest
 from fourfold.server.security.limits import client_of
 from fourfold.server.security.origins import address_of
 from fourfold.server.storage.queries import Queries
@@ -65,7 +66,8 @@ class ReviewApi(Controller):
         language = language_asked_for(request, lang)
         limits.check_hard_work(guest, address_of(request))
         number, live_game = await finished_game(hub, table, game)
-        return await hub.slow_work.run(replay_of, live_game, number, language)
+        reader = await _reader(hub, table, guest)
+        return await hub.slow_work.run(replay_of, live_game, number, language, reader)
 
     @get("/review", summary="What the engine says of a finished game")
     async def review(
@@ -93,7 +95,8 @@ class ReviewApi(Controller):
             found = await hub.slow_work.run(mistakes_in, live_game, evaluation)
             await hub.database.change(Store.store_mistakes, table, number, found)
             await learn(hub, table, number, live_game, evaluation)
-        return await hub.slow_work.run(review_of, live_game, evaluation, language)
+        reader = await _reader(hub, table, guest)
+        return await hub.slow_work.run(review_of, live_game, evaluation, language, reader)
 
     @get("/values", summary="How good every move was at a step of a finished game")
     async def values(
@@ -164,6 +167,12 @@ async def finished_game(hub: Hub, table_id: str, game: int | None) -> tuple[int,
     if live_game.ended is None:
         raise Refusal("the game is not over yet", code=Code.GAME_NOT_OVER)
     return number, live_game
+
+
+async def _reader(hub: Hub, table_id: str, guest: Guest) -> Seat | None:
+    """Return the seat of a player who reads about their own game, unless they played both sides."""
+    seats = (await hub.table(table_id)).seats_of(guest.id)
+    return seats[0] if len(seats) == 1 else None
 
 
 def _number(table: LiveTable, game: int | None) -> int:

@@ -758,6 +758,7 @@
  * @property {Seat} seat Who acts.
  * @property {string} action
  * @property {string} said
+ * @property {WireLine[]} live Lines that can be called now, or that have won.
  */
 
 /**

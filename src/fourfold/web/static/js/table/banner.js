@@ -55,15 +55,21 @@ export function whyFalse({ game, rules, view }, events) {
 export function reason(state) {
   const ended = state.view?.ended;
   if (!ended) return "";
-  const name = ended.winner ? state.name(ended.winner === 1 ? 2 : 1) : "";
+  /** @type {Partial<Record<typeof ended.ending, string>>} */
+  const drawn = {
+    "full board": say("The board is full."),
+    agreement: say("Both players agreed to a draw."),
+  };
+  if (!ended.winner) return drawn[ended.ending] ?? "";
+  const loser = ended.winner === 1 ? 2 : 1;
+  const name = state.name(loser);
+  const isOwn = state.isMine(loser) && !state.sharesDevice;
   /** @type {Partial<Record<typeof ended.ending, string>>} */
   const reasons = {
-    "full board": say("The board is full."),
-    stuck: say("{name} cannot place a tile.", { name }),
-    resignation: say("{name} resigned.", { name }),
-    time: say("{name} ran out of time.", { name }),
-    "false call": say("{name} made a false call.", { name }),
-    agreement: say("Both players agreed to a draw."),
+    stuck: isOwn ? say("You cannot place a tile.") : say("{name} cannot place a tile.", { name }),
+    resignation: isOwn ? say("You resigned.") : say("{name} resigned.", { name }),
+    time: isOwn ? say("You ran out of time.") : say("{name} ran out of time.", { name }),
+    "false call": isOwn ? say("You made a false call.") : say("{name} made a false call.", { name }),
   };
   return reasons[ended.ending] ?? "";
 }

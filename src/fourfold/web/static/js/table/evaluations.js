@@ -143,8 +143,10 @@ export class Evaluations {
     const evaluation = this.#review?.verdicts[step];
     if (!evaluation || !this.#replay) return "";
     if (evaluation === "draw") return say("With best play: a draw.");
-    const first = this.#replay.first - 1;
-    const name = this.#replay.names[evaluation === "first" ? first : 1 - first];
-    return say("With best play, {name} wins.", { name });
+    const { first, names } = this.#replay;
+    const winner = (evaluation === "first") === (first === 1) ? 1 : 2;
+    const { seat, isMine } = this.#leads.up();
+    if (isMine && seat === winner) return say("With best play, you win.");
+    return say("With best play, {name} wins.", { name: names[winner - 1] });
   }
 }

@@ -33,15 +33,17 @@ export class MoveValues {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #changed;
-  #name;
+  #reads;
 
   /**
    * @param {() => void} changed
-   * @param {(place: string) => string} name of a square, or of a piece by the action that gives it
+   * @param {object} reads
+   * @param {(place: string) => string} reads.name of a square, or of a piece by the action that gives it
+   * @param {(seat: import("../shared/messages.js").Seat) => boolean} reads.isOwn whether the reader played there
    */
-  constructor(changed, name) {
+  constructor(changed, reads) {
     this.#changed = changed;
-    this.#name = name;
+    this.#reads = reads;
     this.element.append(this.#legend, this.#note);
     this.#show();
   }
@@ -125,12 +127,13 @@ export class MoveValues {
     const places = Object.entries(found.places);
     if (!places.length || !found.seat) return say("The game is over here: there are no moves.");
     const groups = KINDS.map((kind) => {
-      const names = places.filter(([, value]) => kindOf(value) === kind).map(([place]) => this.#name(place));
+      const names = places.filter(([, value]) => kindOf(value) === kind).map(([place]) => this.#reads.name(place));
       if (!names.length) return "";
       const which = names.length > MOST_NAMED ? String(names.length) : separated(names);
       return say("{evaluation}: {places}.", { evaluation: capital(valueInWords(kind)), places: which });
     });
-    const whose = say("It is {name}’s turn.", { name: this.#replay.names[found.seat - 1] });
+    const whose = this.#reads.isOwn(found.seat) ? say("It is your turn.")
+      : say("It is {name}’s turn.", { name: this.#replay.names[found.seat - 1] });
     return joined([whose, ...groups.filter(Boolean)]);
   }
 }

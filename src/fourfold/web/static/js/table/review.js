@@ -38,11 +38,15 @@ export class GameReview {
     go: (step) => this.go(step),
     showLine: (title, { step, steps }) => this.#showLine(title, step, steps),
     tryAgain: (step) => void this.#tryAgain(step),
-    up: () => ({ seat: this.#state.seats[0], isMine: this.#state.sitsHere && !this.#state.sharesDevice }),
+    up: () => ({ seat: this.#state.seats[0], isMine: Boolean(this.#ownSeat) }),
     hasDraws: () => this.#state.game.hasDraws,
   });
+  /** @type {ShownLine<import("../shared/messages.js").LineStep>} */
   #line = new ShownLine(() => this.#shown());
-  #values = new MoveValues(() => this.#shown(), (place) => this.#placeName(place));
+  #values = new MoveValues(() => this.#shown(), {
+    name: (place) => this.#placeName(place),
+    isOwn: (seat) => seat === this.#ownSeat,
+  });
   #share = new Share();
   #again = button(say("Try again from here"), () => void this.#tryAgain(this.#index, this.#ownSeat));
   #learn = make("a", { class: "button" }, say("Learn from your mistakes"));
@@ -201,7 +205,7 @@ export class GameReview {
       return;
     }
     const { board, hand, reserve, tiles, last: filled } = line ?? step;
-    const live = line ? [] : step.missed;
+    const live = line ? line.live : step.missed;
     this.scene = { board, hand, reserve, tiles, filled, live, values, actions: null, first: replay.first, to_act: null };
   }
 
