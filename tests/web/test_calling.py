@@ -218,6 +218,32 @@ def test_a_line_is_called_by_swiping_along_it(person: People, at: Sitting) -> No
     expect(status(page)).to_have_text("You win!")
 
 
+def test_a_line_is_called_by_tapping_its_squares(person: People, at: Sitting) -> None:
+    page = at.opened(person(width=390, height=844, touch=True), 1)
+    at.act("d1")
+    expect(cell(page, "d1").locator("svg")).to_be_visible()
+    page.locator("#call").tap()
+    faint, note = page.locator(".handle.faint"), page.locator("#calling .note")
+    for square in ("c3", "b4"):  # these two share no line
+        tap(page, square)
+        expect(note).to_have_text(
+            f"{square.upper()}: choose another square of the line, or its dot."
+        )
+        expect(page.locator("#board .pointed")).to_have_count(1)
+    assert faint.count() == 2 * 8, "B4 is in a row and in a column"
+    tap(page, "a1")
+    tap(page, "c1")
+    expect(status(page)).to_have_text("You win!")
+    expect(page.locator(".handle")).to_have_count(0)
+
+
+def tap(page: Page, square: str) -> None:
+    """Tap a square while the handles lie over it."""
+    box = cell(page, square).bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 def test_calling_is_offered_on_ones_turn_alone(person: People, at: Sitting) -> None:
     north, south = at.opened(person(), 1), at.opened(person(), 2)
     at.act("d1")  # a line is live

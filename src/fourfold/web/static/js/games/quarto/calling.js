@@ -4,8 +4,9 @@
  * seen they have handles on it.
  */
 
+import { announce } from "../../shared/announcer.js";
 import { closeDialog, isSecondTap, openDialog } from "../../shared/dialogs.js";
-import { button, make } from "../../shared/dom.js";
+import { button, make, setText } from "../../shared/dom.js";
 import { makeWalkable } from "../../shared/walkable.js";
 import { joined, say } from "../../shared/words.js";
 import { layHandles } from "./line-handles.js";
@@ -20,6 +21,7 @@ export class Calling extends EventTarget {
   #dialog;
   #context;
   #picture = make("div", { class: "calling-board", "aria-hidden": "true" });
+  #note = make("p", { class: "note" });
   /** @type {readonly string[]} */
   #pointed = [];
   /** Takes the handles off the board. */
@@ -35,12 +37,13 @@ export class Calling extends EventTarget {
   open() {
     this.#pointed = [];
     const lines = linesThatCount(this.#context.rules);
+    setText(this.#note, joined([say("The line must include the last piece placed."),
+      ...(this.#isOnBoard ? [say("Choose it here, or by a dot or two squares on the board.")] : [])]));
     const items = lines.map((line) => this.#item(line));
     this.#dialog.replaceChildren(
       make("h2", { id: "calling-title" }, say("Call QUARTO!")),
       make("p", { id: "calling-text" }, joined([say("Choose the line whose four pieces share a trait."), this.#cost()].filter(Boolean))),
-      make("p", { class: "note" }, joined([say("The line must include the last piece placed."),
-        ...(this.#isOnBoard ? [say("Choose it here, or by a dot on the board.")] : [])])),
+      this.#note,
       make("div", { class: "calling" }, this.#picture, make("ul", { class: "lines", role: "menu", "aria-label": say("Lines") },
         ...items.map((item) => make("li", { role: "none" }, item)))),
       button(say("Cancel"), () => closeDialog()),
@@ -68,8 +71,13 @@ export class Calling extends EventTarget {
     this.#dialog.style.setProperty("--board-top", `${Math.max(0, top)}px`);
     this.#dialog.style.setProperty("--board-bottom", `${bottom}px`);
     const takeAway = layHandles(frame, lines, {
-      point: (line) => this.#point(line?.squares ?? []),
+      point: (squares) => this.#point(squares),
       choose: (line) => this.#choose(line),
+      tapped: (square) => {
+        const said = say("{square}: choose another square of the line, or its dot.", { square: square.toUpperCase() });
+        setText(this.#note, said);
+        announce(said);
+      },
     });
     // A click beside both cancels.
     const cancel = (/** @type {PointerEvent} */ event) => {

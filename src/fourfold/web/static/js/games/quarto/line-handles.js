@@ -1,7 +1,7 @@
 /**
  * Calling on the board itself: every line has handles at its ends, every block one in its middle.
- * All of them are always there, so they give away nothing. Swiping along a line chooses it too.
- * For pointers only: with the keyboard and by ear there is the list.
+ * All of them are always there, so they give away nothing. Swiping along a line chooses it too, and
+ * so does tapping its squares, as soon as no other line has them all. For pointers only: with the keyboard and by ear there is the list.
  */
 
 import { isSecondTap } from "../../shared/dialogs.js";
@@ -34,17 +34,20 @@ function handlesOf({ kind, squares }) {
  * @param {HTMLElement} frame around the board
  * @param {NamedLine[]} lines
  * @param {object} does
- * @param {(line: NamedLine | null) => void} does.point
+ * @param {(squares: readonly string[]) => void} does.point
  * @param {(line: NamedLine) => void} does.choose
+ * @param {(square: string) => void} does.tapped a square was tapped, and more is needed
  * @returns {() => void} takes them away
  */
 export function layHandles(frame, lines, does) {
   /** The square at which a swipe began. */
   let start = "";
+  /** The squares tapped so far. @type {readonly string[]} */
+  let tapped = [];
   const handles = lines.flatMap((line) => handlesOf(line).map(({ x, y }) => {
     const handle = make("span", {
       class: `handle ${line.kind}`, "data-line": line.line,
-      onpointerenter: () => does.point(line),
+      onpointerenter: () => does.point(line.squares),
       onclick: (/** @type {MouseEvent} */ event) => {
         if (!isSecondTap(event)) does.choose(line);
       },
@@ -61,14 +64,16 @@ export function layHandles(frame, lines, does) {
       start = squareAt(event);
     },
     onpointermove: (/** @type {PointerEvent} */ event) => {
-      if (event.buttons) does.point(lineBetween(start, squareAt(event)));
+      if (event.buttons) does.point(lineBetween(start, squareAt(event))?.squares ?? tapped);
     },
     onpointerup: (/** @type {PointerEvent} */ event) => {
-      const line = lineBetween(start, squareAt(event));
+      const [from, to] = [start, squareAt(event)];
+      const line = lineBetween(from, to);
       start = "";
       if (line) does.choose(line);
+      else if (to && from === to && event.target === layer) tap(to);
     },
-    onpointerleave: () => does.point(null),
+    onpointerleave: () => does.point(tapped),
   }, ...handles);
   frame.append(layer);
 
@@ -83,6 +88,24 @@ export function layHandles(frame, lines, does) {
   function lineBetween(one, other) {
     return lines.find(({ kind, squares }) => one !== other && kind !== "block"
       && [squares[0], squares[squares.length - 1]].every((end) => end === one || end === other)) ?? null;
+  }
+
+  /** Add a square to those tapped; one that shares no line with them starts anew. @param {string} square */
+  function tap(square) {
+    const linesOf = (/** @type {readonly string[]} */ squares) =>
+      lines.filter((line) => squares.every((each) => line.squares.includes(each)));
+    const together = [...new Set([...tapped, square])];
+    tapped = linesOf(together).length ? together : [square];
+    const found = linesOf(tapped);
+    if (found.length === 1) {
+      does.choose(found[0]);
+      return;
+    }
+    for (const handle of handles) {
+      handle.classList.toggle("faint", !found.some(({ line }) => line === handle.dataset.line));
+    }
+    does.point(tapped);
+    does.tapped(square);
   }
 
   return () => layer.remove();
