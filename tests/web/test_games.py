@@ -143,6 +143,7 @@ def test_a_draw_is_offered_declined_and_agreed_on(person: People, at: Sitting) -
     button(page, "Offer a draw")
     at.notice("DrawOffered")
     expect(page.locator("#offer")).to_be_hidden()
+    expect(page.get_by_role("button", name="Waiting…")).to_be_disabled()
     at.do(2, {"type": "Decline"})
     button(page, "Offer a draw")
     expect(page.locator("#message")).to_contain_text("make a move before you offer again")
@@ -172,6 +173,8 @@ def test_a_turn_is_taken_back_if_the_other_one_agrees(person: People, at: Sittin
 def test_the_computer_lets_turns_be_taken_back(person: People) -> None:
     page = person()
     new_table(page, chairs=[{}, {"level": 1}])
+    expect(page.locator("#title")).to_have_text("Quarto against Computer 1")
+    assert page.locator("#player-2").inner_text() == "You", "and not “Player 1”"
     follow("@0", Mouse(page))
     assert has_turn(page)
     button(page, "Take back")
@@ -205,6 +208,7 @@ def test_another_game_may_be_declined(person: People, at: Sitting) -> None:
     at.notice("RematchDeclined")
     button(page, "Play again")
     at.notice("RematchAsked")
+    expect(page.get_by_role("button", name="Waiting…")).to_be_disabled()
     at.do(2, {"type": "Decline"})
     expect(page.locator("#log li").last).to_have_text("South declines.")
     expect(page.get_by_role("button", name="Play again")).to_be_visible()

@@ -142,6 +142,24 @@ export class CommandButtons {
     this.#lay(shown);
     this.#showCall();
     this.#showOffer();
+    this.#showWaiting();
+  }
+
+  /** A button whose offer the other player has not answered yet says so. */
+  #showWaiting() {
+    const { view, at, sharesDevice } = this.#state;
+    const waits = (/** @type {import("../shared/messages.js").Seat | null | undefined} */ seat) =>
+      Boolean(seat && !sharesDevice && this.#state.isMine(seat) && at?.chairs[2 - seat].level == null);
+    const offer = waits(view?.offer?.seat) ? view?.offer?.type : "";
+    const waiting = { takeback: offer === "TakebackAsked", draw: offer === "DrawOffered", rematch: Boolean(view?.ended && view.rematch.some(waits)) };
+    for (const [name, isWaiting] of Object.entries(waiting)) {
+      const made = this.#buttons[name];
+      const text = made.querySelector("span");
+      if (!text) continue;
+      made.dataset.name ??= text.textContent ?? "";
+      setText(text, isWaiting ? say("Waiting…") : made.dataset.name);
+      setAttribute(made, "aria-disabled", isWaiting ? "true" : null);
+    }
   }
 
   /**
