@@ -79,7 +79,7 @@ def test_the_code_on_paper_and_leaving_for_ever(person: People) -> None:
     other.locator("#delete-me").press("Enter")
     other.locator("#ask .danger").press("Enter")
     other.wait_for_url("**/")
-    expect(other.locator("#menu [data-shows-name]")).to_have_text("Guest")
+    expect(other.locator("#menu [data-shows-name]")).to_have_text("My profile")
     page.reload()
     expect(page.locator("#who")).to_contain_text("You are a guest")
 

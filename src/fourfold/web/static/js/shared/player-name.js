@@ -1,6 +1,6 @@
 /** The name under which a person plays, remembered on this device. */
 
-import { setText } from "./dom.js";
+import { setAttribute, setText } from "./dom.js";
 import { store, stored } from "./settings.js";
 import { say } from "./words.js";
 
@@ -23,5 +23,6 @@ for (const field of fields) field.addEventListener("change", () => setPlayerName
 /** Show the name in every place of the page that has one. */
 export function showName() {
   for (const field of fields) field.value = playerName();
-  for (const place of document.querySelectorAll("[data-shows-name]")) setText(place, playerName() || say("Guest"));
+  for (const place of document.querySelectorAll("[data-shows-name]")) setText(place, playerName() || say("My profile"));
+  for (const title of document.querySelectorAll("[data-before-name]")) setAttribute(title, "hidden", !playerName());
 }

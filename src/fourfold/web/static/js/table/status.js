@@ -113,13 +113,32 @@ export class Status {
     const { watchers } = state.at;
     setAttribute(byId("watchers"), "hidden", !watchers);
     setText(byId("watchers"), sayCount("{count} person watching", "{count} people watching", watchers));
-    const [one, two] = [state.name(1), state.name(2)];
-    const title = say("{game}: {one} and {two}", { game: state.game.name, one, two });
+    const title = this.#title();
     setText(byId("title"), state.past === null ? title
       : say("{table}, game {number}", { table: title, number: state.past }));
     document.title = `${state.isMyTurn && !state.over ? "● " : ""}${state.game.name} – Fourfold`;
     for (const [seat, parts] of this.#players) this.#showPlayer(seat, parts);
     this.#tick();
+  }
+
+  /** The game and who plays it; "Player 1" would mean nothing to a person who has not been called that. */
+  #title() {
+    const state = this.#state;
+    const game = state.game.name;
+    const own = state.seats.find((seat) => this.#isUnnamed(seat));
+    if (own && state.view) return say("{game} against {name}", { game, name: state.name(own === 1 ? 2 : 1) });
+    return say("{game}: {one} and {two}", { game, one: state.name(1), two: state.name(2) });
+  }
+
+  /** Whether the person here sits there and has not chosen a name. @param {Seat} seat */
+  #isUnnamed(seat) {
+    const state = this.#state;
+    return state.isMine(seat) && !state.sharesDevice && !state.at?.chairs[seat - 1].name;
+  }
+
+  /** A player's name, as the person here knows them. @param {Seat} seat */
+  #name(seat) {
+    return this.#isUnnamed(seat) ? say("You") : this.#state.name(seat);
   }
 
   #build() {
@@ -143,10 +162,10 @@ export class Status {
     const state = this.#state;
     const chair = /** @type {AtTable} */ (state.at).chairs[seat - 1];
     const view = state.view;
-    setText(name, state.name(seat));
+    setText(name, this.#name(seat));
     showScore(score, state.score.won[seat - 1], state.score);
     const notes = [];
-    if (state.isMine(seat) && !state.sharesDevice) notes.push(say("you"));
+    if (state.isMine(seat) && !state.sharesDevice) notes.push(...(this.#isUnnamed(seat) ? [] : [say("you")]));
     else if (chair.level == null && !chair.here) {
       notes.push(chair.taken ? say("away") : say("not here yet"));
     }
@@ -170,7 +189,7 @@ export class Status {
       const seconds = Math.max(0, left - (runs ? (performance.now() - since) / 1000 : 0));
       setText(clock, clockText(seconds));
       setAttribute(clock, "class", `clock${seconds < 30 && runs ? " low" : ""}`);
-      setAttribute(clock, "aria-label", say("Time: {name}", { name: this.#state.name(seat) }));
+      setAttribute(clock, "aria-label", say("Time: {name}", { name: this.#name(seat) }));
     }
   }
 }
