@@ -31,6 +31,14 @@ def test_the_menu_and_the_sheet(person: People) -> None:
     check(page)
     page.keyboard.press("Escape")
     page.locator(".game [data-sheet=quads][data-way=computer]").press("Enter")
+    clock = page.locator("#quads .choosing:has([name=clock])")
+    line = clock.bounding_box()
+    clock.locator("select").select_option("600+5")
+    expect(clock.locator(".picked")).to_have_text("10 minutes each plus 5 seconds per turn")
+    lines = clock.locator("select").bounding_box()
+    assert line
+    assert lines
+    assert lines["height"] > line["height"], "written out on two lines"
     check(page)
 
 

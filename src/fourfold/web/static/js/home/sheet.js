@@ -129,6 +129,9 @@ export class Sheet {
     const level = this.#inputs().find(({ name }) => name === "level");
     const option = /** @type {HTMLSelectElement | undefined} */ (/** @type {unknown} */ (level))?.selectedOptions[0];
     setText(this.#part(".level-about", HTMLElement), option?.dataset.about ?? "");
+    for (const picked of /** @type {NodeListOf<HTMLElement>} */ (this.#form.querySelectorAll(".choosing > .picked"))) {
+      setText(picked, /** @type {HTMLSelectElement} */ (picked.previousElementSibling).selectedOptions[0].text);
+    }
     const words = this.#inWords();
     setText(this.#part(".chosen-words", HTMLElement),
       words.length ? words.join(" · ") : say("The usual rules, without a clock or help."));
