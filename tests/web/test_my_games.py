@@ -71,6 +71,10 @@ def test_finished_games_are_chosen_hidden_and_opened(person: People, server: Ser
         assert row.locator("img").evaluate("image => image.naturalWidth") > 0
         expect(page.locator("#how-many")).to_have_text("1 game")
         expect(page.locator("#figures tbody tr")).to_have_text(["SouthQuarto110000–"])
+        page.set_viewport_size({"width": 320, "height": 640})
+        fits = "part => part.scrollWidth <= part.clientWidth"
+        assert page.locator("#figures-table").evaluate(fits), "a phone shows all figures"
+        page.set_viewport_size({"width": 1280, "height": 800})
         page.select_option("#result", "lost")
         expect(page.locator("#none-chosen")).to_be_visible()
         expect(page.locator("#how-many")).to_have_text("0 games")

@@ -15,19 +15,19 @@ export function opponentName({ name, level }) {
 
 /** @param {OpponentFigures[]} rows computers by their level, then people */
 export function figuresTable(rows) {
-  const heads = [say("Opponent"), say("Game"), say("Played"), say("Won"), say("Drawn"), say("Lost"),
+  const heads = [say("Game"), say("Played"), say("Won"), say("Drawn"), say("Lost"),
     say("Calls missed"), say("False calls"), say("Mistakes per game")];
   const sorted = rows.toSorted((one, two) => (one.level ?? Infinity) - (two.level ?? Infinity) || two.played - one.played);
   return make("table", {},
     make("caption", {}, say("My games by opponent")),
-    make("thead", {}, make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, text)))),
-    make("tbody", {}, ...sorted.map(line)));
+    make("thead", {}, make("tr", {}, ...[say("Opponent"), ...heads].map((text) => make("th", { scope: "col" }, text)))),
+    make("tbody", {}, ...sorted.map((row) => line(row, heads))));
 }
 
-/** @param {OpponentFigures} row */
-function line(row) {
+/** Each cell knows its heading: on a phone it stands beside the figure. @param {OpponentFigures} row @param {string[]} heads */
+function line(row, heads) {
   const mistakes = row.reviewed ? tenths.format(row.mistakes / row.reviewed) : "–";
   const cells = [row.game, row.played, row.won, row.drawn, row.lost, row.missed_calls, row.false_calls, mistakes];
   return make("tr", {}, make("th", { scope: "row", class: "name" }, opponentName(row)),
-    ...cells.map((value) => make("td", {}, String(value))));
+    ...cells.map((value, index) => make("td", { "data-head": heads[index] }, String(value))));
 }
