@@ -23,7 +23,10 @@ def check(page: Page) -> None:
 
 def test_the_menu_and_the_sheet(person: People) -> None:
     page = phone(person)
-    page.goto("/")
+    page.goto("/#main")  # where “Play” in the menu leads
+    expect(page.locator("#main")).to_be_focused()
+    expect(page.locator("#main")).to_have_css("outline-style", "none")
+    assert page.evaluate("scrollY") == 0, "the menu stays in sight"
     page.locator("#open-menu").press("Enter")
     expect(page.locator("#open-menu")).to_have_attribute("aria-expanded", "true")
     check(page)
