@@ -45,6 +45,10 @@ def test_a_hint_names_a_diagonal_with_its_article() -> None:
     assert list(answers(acted(game, "@0"), ONE).hint(("d4",))) == [
         "On D4, a dark piece completes the diagonal from A1 to D4."
     ]
+    assert list(answers(acted(game, "@0"), ONE).hint(())) == ["Your piece completes no line now."]
+    assert list(answers(acted(game, "@E"), ONE).hint(())) == [
+        "Your piece completes the diagonal from A1 to D4 on D4."
+    ]
 
 
 def test_when_every_gift_loses() -> None:

@@ -363,7 +363,10 @@ def test_live_alignments_are_marked_only_where_that_was_agreed(level: str, perso
     if level != "silent":
         page.get_by_role("button", name="Hint").click()
         expect(page.locator("#message")).to_contain_text("Don’t give a light piece")
-    follow("@3 d1", hands)
+        follow("@3", hands)
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator("#message")).to_have_text("Your piece completes row 1 on D1.")
+    follow("d1" if level != "silent" else "@3 d1", hands)
     expect(page.locator("#board .aligned")).to_have_count(4 if level == "shown" else 0)
     follow("@8 a2", hands)
     expect(page.locator("#board .aligned")).to_have_count(0)

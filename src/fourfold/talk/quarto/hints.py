@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from fourfold.locale import Speech
 from fourfold.locale.quarto import names_for
 from fourfold.play import View
+from fourfold.play.hints import seen_for_hints
 from fourfold.play.quarto import needs, pieces_to_give
-from fourfold.rules.quarto import parse_square, square_name
+from fourfold.rules.quarto import QuartoView, parse_square, square_name
 
 
 def needed_on(speech: Speech, view: View, place: str) -> Iterator[str]:
@@ -22,6 +23,29 @@ def needed_on(speech: Speech, view: View, place: str) -> Iterator[str]:
         )
     if not found:
         yield speech.say("No piece completes a line on {place} now.", place=place.upper())
+
+
+def completed_by_hand(speech: Speech, view: View) -> Iterator[str]:
+    """Say where the piece in hand completes a line."""
+    seen = seen_for_hints(view)
+    assert isinstance(seen, QuartoView)
+    assert seen.hand is not None
+    names, hand = names_for(speech), seen.hand
+    found = {
+        need.line: square
+        for square, piece in enumerate(seen.board)
+        if piece is None
+        for need in needs(view, square)
+        if need.trait.of(hand) == need.value
+    }
+    for line, square in found.items():
+        yield speech.say(
+            "Your piece completes {line} on {place}.",
+            line=names.line_in_sentence(line),
+            place=square_name(square).upper(),
+        )
+    if not found:
+        yield speech.say("Your piece completes no line now.")
 
 
 def unsafe_to_give(speech: Speech, view: View) -> Iterator[str]:

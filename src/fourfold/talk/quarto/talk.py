@@ -17,11 +17,11 @@ from fourfold.rules.quarto import (
     square_name,
 )
 from fourfold.rules.refusal import Refusal
-from fourfold.talk.quarto.hints import needed_on, unsafe_to_give
+from fourfold.talk.quarto.hints import completed_by_hand, needed_on, unsafe_to_give
 from fourfold.talk.quarto.reading import read_actions, read_line, read_piece
 from fourfold.talk.quarto.words import words_of
 from fourfold.talk.vocabulary import Vocabulary
-from fourfold.talk.words import Squares, no_square_named, not_understood, without_commas
+from fourfold.talk.words import Squares, not_understood, without_commas
 
 
 class QuartoTalk:
@@ -120,8 +120,8 @@ class QuartoTalk:
     def help_on_hints(self, language: Language, vocabulary: Vocabulary) -> Iterator[str]:
         """Yield how to ask which pieces are safe to give, and what a square needs."""
         yield language.say(
-            "“{hint}”: which pieces are safe to give; “{hint} b3”: which pieces complete a line "
-            "on B3.",
+            "“{hint}”: where your piece completes a line, or which pieces are safe to give; "
+            "“{hint} b3”: which pieces complete a line on B3.",
             hint=vocabulary.shown("hint"),
         )
 
@@ -174,7 +174,7 @@ class QuartoTalk:
     def hint(
         self, speech: Speech, vocabulary: Vocabulary, view: View, about: tuple[str, ...]
     ) -> Iterator[str]:
-        """Say what a square needs, or which pieces are safe to give."""
+        """Say what a square needs, what the piece in hand completes, or what is safe to give."""
         seen = seen_for_hints(view)
         assert isinstance(seen, QuartoView)
         if about:
@@ -182,4 +182,4 @@ class QuartoTalk:
         elif seen.hand is None:
             yield from unsafe_to_give(speech, view)
         else:
-            raise no_square_named(f"{vocabulary.shown('hint')} b3")
+            yield from completed_by_hand(speech, view)

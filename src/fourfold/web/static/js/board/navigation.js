@@ -104,8 +104,9 @@ export class Navigation {
     this.#host.speak("hand", this.#pieces.chosenText());
   }
 
-  hint() {
-    this.#host.speak(this.#pieces.hint(this.#host.scene()));
+  /** Ask for a hint. @param {boolean} isHere whether it is about the board's square, where that makes a difference */
+  hint(isHere = false) {
+    this.#host.speak(this.#pieces.hint(this.#host.scene(), isHere));
   }
 
   /** The lines through a square, one after the other. @param {string} place */
@@ -180,7 +181,7 @@ export class Navigation {
       case "hand":
         return this.#hand();
       case "hint":
-        return this.hint();
+        return this.hint(true);
       case "turn":
         return this.#pieces.turn(1);
       case "turn back":

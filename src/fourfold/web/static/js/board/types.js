@@ -48,7 +48,7 @@
  * @property {(seat: Seat | null) => Grid} stockOf where a player takes from, if both play from here
  * @property {(grid: Grid) => StockPlace | null} stockPlace the place under the cursor, unless there is none
  * @property {() => string} chosenText which piece was chosen, in words
- * @property {(scene: Scene) => string} hint the command that asks for a hint about the board's square
+ * @property {(scene: Scene, isHere: boolean) => string} hint the command that asks for a hint, about the board's square or about all
  * @property {(square: string) => SVGElement | null} ghost what would be placed there, if something would
  * @property {(source: Element) => SVGElement | null} carried what a pointer picks up at a place, if anything
  * @property {(source: Element, target: Element) => void} putDown what was picked up

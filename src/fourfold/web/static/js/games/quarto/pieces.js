@@ -66,9 +66,9 @@ export class QuartoPieces extends EventTarget {
     return "";
   }
 
-  /** @param {Scene} scene */
-  hint(scene) {
-    return scene.hand ? `hint ${this.board.place}` : "hint";
+  /** @param {Scene} scene @param {boolean} isHere */
+  hint(scene, isHere) {
+    return scene.hand && isHere ? `hint ${this.board.place}` : "hint";
   }
 
   turn() {}
