@@ -134,3 +134,5 @@ def test_the_mistakes_of_a_game_are_worked_on_from_its_review(
     expect(page.locator("#status.solved")).to_be_visible()
     press(page, "Enter")
     hear(page, "Those were all your mistakes in this game.")
+    page.get_by_role("link", name="Back to the game").click()
+    expect(page).to_have_url(f"{server.url}/table/{table}/1")

@@ -45,7 +45,8 @@ def test_a_click_on_the_board_without_a_tile_says_what_to_do(
         expect(refusal).to_have_text("Choose a tile first.")
         cell(page, "0", "reserve").click()
         expect(refusal).to_be_hidden()
-        expect(status(page)).to_have_text("Your turn: turn the tile, or choose a square for it.")
+        # A tile of one's own: it is not turned, for it cannot be placed yet.
+        expect(status(page)).to_have_text("Your turn: place a neutral tile (lines only).")
         # A long answer is seen whole.
         cell(page, "c3").click()
         expect(refusal).to_contain_text("are placed first.")

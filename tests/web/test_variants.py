@@ -323,6 +323,8 @@ def test_the_neutral_tiles_are_asked_for_first(person: People, server: Server) -
         expect(status(page)).to_have_text("Your turn: place a neutral tile (lines only).")
         at.act("c3=PPPP", "d5=TTTT")
         expect(status(page)).to_have_text("Your turn: place a tile.")
+        cell(page, "0", "reserve").click()
+        expect(status(page)).to_have_text("Your turn: turn the tile, or choose a square for it.")
 
 
 def test_a_hidden_hand_is_not_on_the_page(person: People, server: Server) -> None:

@@ -10,6 +10,13 @@ import { say } from "../shared/words.js";
 /** After how many milliseconds the page says what it is waiting for. */
 const PATIENCE = 500;
 
+/** Where the review of the game is whose mistakes are worked on; `null` if it is all games. */
+export function gameAddress() {
+  const query = new URLSearchParams(location.search);
+  const table = query.get("table");
+  return table && `/table/${encodeURIComponent(table)}/${Number(query.get("game") ?? 1)}`;
+}
+
 /**
  * The next mistake; while there is none, the engine looks at games that it has not seen yet.
  * @param {(path: string, body?: unknown) => Promise<any>} post

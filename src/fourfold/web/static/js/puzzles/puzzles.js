@@ -14,7 +14,7 @@ import { Queue } from "../analysis/queue.js";
 import { ShownLine } from "../board/shown-line.js";
 import { ExerciseBoard } from "./exercise-board.js";
 import { nextStep } from "./class-exercise.js";
-import { nextMistake } from "./mistakes.js";
+import { gameAddress, nextMistake } from "./mistakes.js";
 import { showShare } from "./share.js";
 import { openWish, wish, wishGame } from "./wish.js";
 
@@ -98,6 +98,9 @@ function nothing() {
   showAnswer("");
   showButtons();
   setAttribute(document.body, "data-empty", true);
+  const game = gameAddress();
+  setAttribute(byId("to-game"), "hidden", !game);
+  setAttribute(byId("to-game"), "href", game);
   setAttribute(byId("elsewhere"), "hidden", false);
   setAttribute(byId("status"), "class", null);
   // The button that led here is gone.

@@ -51,7 +51,7 @@ export class Share {
 
   focus() {
     this.#title.focus();
-    this.#title.scrollIntoView({ block: "nearest" });
+    this.element.scrollIntoView({ block: "nearest" }); // all of it
   }
 }
 

@@ -65,14 +65,15 @@ function trays(owners) {
 
 /** @param {import("../games.js").Turn} turn */
 function turnText({ view, isMine, name, hasChosen }) {
-  if (hasChosen) {
-    return isMine ? say("Your turn: turn the tile, or choose a square for it.")
-      : say("{name}: turn the tile, or choose a square for it.", { name });
-  }
-  // The neutral tiles come first: players place their own tiles only after both are placed.
+  // The neutral tiles come first: players place their own tiles only after both are placed. They look
+  // the same from every side, so there is nothing to turn.
   if (view.pieces_left > 2 * OWN_TILES) {
     return isMine ? say("Your turn: place a neutral tile (lines only).")
       : say("{name}: place a neutral tile (lines only).", { name });
+  }
+  if (hasChosen) {
+    return isMine ? say("Your turn: turn the tile, or choose a square for it.")
+      : say("{name}: turn the tile, or choose a square for it.", { name });
   }
   return isMine ? say("Your turn: place a tile.") : say("{name}: place a tile.", { name });
 }
