@@ -189,6 +189,8 @@ class Game:
     """The square that an action fills, in the notation; ``None`` if it fills none."""
     set_up: Callable[[SetUp], str] = _as_written
     """Return the position in which a board stands as it was set up: whose turn it is follows."""
+    with_board: Callable[[str], Any] | None = None
+    """Read a board, legal or not, as a position that has it; or refuse it with ``Unreadable``."""
     draw: Callable[[Any, Speaker, str], str] = _as_text
     """Return a position drawn in text, with words by a speaker and pieces of a set."""
 

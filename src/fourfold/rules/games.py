@@ -1,5 +1,7 @@
 """The registry of games: a row for each, found by its name or by a position."""
 
+import contextlib
+
 from fourfold.rules.game import AnyPosition, Game
 from fourfold.rules.quads.game import QUADS
 from fourfold.rules.quarto.game import QUARTO
@@ -71,3 +73,18 @@ def parse_position(text: str) -> AnyPosition:
         "three, separated by single spaces",
         found=quoted(text),
     )
+
+
+def boards_of(text: str) -> tuple[AnyPosition, ...]:
+    """Return positions that have the board of a text, however illegal it is; none if none is there.
+
+    >>> [position.count for position in boards_of("0123/..../..../.... - 1 CHSF -")]
+    [4]
+    """
+    board = text.partition(" ")[0]
+    found = []
+    for game in GAMES.values():
+        if game.with_board is not None:
+            with contextlib.suppress(Unreadable):
+                found.append(game.with_board(board))
+    return tuple(found)

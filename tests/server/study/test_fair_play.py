@@ -160,6 +160,34 @@ def test_a_blindfolded_player_gets_no_answer_about_the_game_at_all(server: Serve
     assert _code(one, "position?text", FAR) == ""
 
 
+LIVE = "0123/..../..../.... - 1 CHSF! d1"
+NOT_LIVE = "012D/..../..../.... - 1 CHSF! d1"
+
+
+@pytest.mark.parametrize("start", [LIVE, NOT_LIVE])
+def test_no_one_is_told_whether_a_copy_of_their_game_is_legal(server: Server, start: str) -> None:
+    """Without calling, a line ends the game, and a win needs one: the answer would tell of it."""
+    one, _, _ = _playing(server, start=start)
+    board = start.split()[0]
+    mirrored = "/".join(reversed(board.split("/")))
+    for text in (f"{board} - 1 CHSF -", f"{mirrored} - 1 CHSF -", f"{board} - 1+ CHSF! d1"):
+        for path in (*EVERYWHERE, "picture.svg?text", "values?text", "explorer?position"):
+            assert _code(one, path, text) == "in-your-game", "whether it is legal or not"
+        for path in ("tables", "seeks", "classes"):
+            body: Message = {"table": {"start": text}}
+            if path == "classes":
+                path += f"/{one.ask('POST', '/api/classes', {'name': 'A'}).json()['id']}/rounds"
+            refused = one.ask("POST", f"/api/{path}", body)
+            assert refused.json()["code"] == "in-your-game"
+    board_alone = {"game": "Quarto", "board": board, "rules": "CHSF"}
+    assert _code(one, f"setup?{urlencode(board_alone)}&hand", "-") == "in-your-game"
+    refused = one.ask("POST", "/api/events", {"settings": {"name": "A", "table": {"start": start}}})
+    assert refused.json()["reason"] == "tournament games start from the usual position"
+    far = "FEDC/AB98/..../.... - 1 CHSF -"
+    assert _code(one, "position?text", far) == "not-understood", "far from their game"
+    assert _code(one, "picture.svg?text", start) == "", "their own board may be drawn"
+
+
 def test_no_table_answers_instead(server: Server) -> None:
     one, _, _ = _playing(server, start=QUARTO)
     image = _image(QUARTO, 5)

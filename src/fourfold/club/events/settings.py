@@ -107,9 +107,9 @@ class EventSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def check(self) -> None:
         """Refuse settings under which no one could play a fair event."""
         check_name(self.name)
-        self.table.check()
         if self.table.start:
             raise Refusal("tournament games start from the usual position")
+        self.table.check()
         if (game := self.table.game_played.name) in CLUB_GAMES:
             CLUB_GAMES[game].check_rules(str(self.table.beginning.rules))
         if not 0 <= self.rounds <= MOST_ROUNDS:

@@ -4,6 +4,7 @@ from fourfold.rules.game import Ending, Game, SetUp
 from fourfold.rules.quads.actions import Action, parse_action
 from fourfold.rules.quads.containment import contains, is_near
 from fourfold.rules.quads.diagram import draw
+from fourfold.rules.quads.notation import read_board
 from fourfold.rules.quads.position import Quads
 from fourfold.rules.quads.rules import Rules
 from fourfold.rules.quads.squares import square_name
@@ -34,6 +35,10 @@ def _set_up(found: SetUp) -> str:
     return f"{found.board} {'D' if tiles % 2 else 'L'} {found.rules}"
 
 
+def _with_board(text: str) -> Quads:
+    return Quads(read_board(text))
+
+
 QUADS = Game(
     name="Quads",
     position=Quads,
@@ -50,6 +55,7 @@ QUADS = Game(
     table_endings=frozenset({Ending.RESIGNATION, Ending.TIME, Ending.UNFINISHED}),
     square_filled=_square_filled,
     set_up=_set_up,
+    with_board=_with_board,
     draw=draw,
     contains=contains,
     is_near=is_near,

@@ -8,6 +8,7 @@ from fourfold.rules.quarto.actions import Call, Place
 from fourfold.rules.quarto.containment import contains, is_near
 from fourfold.rules.quarto.diagram import draw
 from fourfold.rules.quarto.lines import SQUARES, square_name
+from fourfold.rules.quarto.notation import read_board
 from fourfold.rules.quarto.pieces import PieceSet
 from fourfold.rules.quarto.position import Quarto
 from fourfold.rules.quarto.rules import Rules
@@ -51,6 +52,10 @@ def _without_history(position: Quarto) -> Quarto:
     return replace(position, last=None)
 
 
+def _with_board(text: str) -> Quarto:
+    return Quarto(read_board(text))
+
+
 QUARTO = Game(
     name="Quarto",
     position=Quarto,
@@ -70,6 +75,7 @@ QUARTO = Game(
     won_by=_won_by,
     square_filled=_square_filled,
     set_up=_set_up,
+    with_board=_with_board,
     draw=draw,
     contains=contains,
     is_near=is_near,

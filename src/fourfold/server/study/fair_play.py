@@ -6,13 +6,15 @@ database each time, so that it holds whichever process is asked.
 """
 
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 
-from fourfold.play import Help, Seat, TableSettings
+from fourfold.play import TABLE_GAMES, Help, Seat, TableSettings
 from fourfold.play import commands as cmd
 from fourfold.rules.game import AnyPosition
+from fourfold.rules.games import game_of
 from fourfold.rules.refusal import Refusal
 from fourfold.server import telemetry
 from fourfold.server.refusals import NotThere
@@ -23,6 +25,8 @@ from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable, is_over
 from fourfold.server.tasks.record_work import SHORT
 from fourfold.study import Node
+
+_T = TypeVar("_T")
 
 COMPARED_AT_ONCE = 20
 """More positions, such as those of a whole game, are compared beside the event loop."""
@@ -63,9 +67,33 @@ class FairPlay:
                 positions.append(node.position)
         await self.check(guest, positions)
 
-    async def check_unreadable(self, guest: Guest) -> None:
-        """Refuse to say what is wrong with a position while the guest is blindfolded."""
-        (await self.running_games(guest)).check_unreadable()
+    async def check_unreadable(self, guest: Guest, text: str) -> None:
+        """Refuse to say what is wrong with a position if that would help the guest in a game."""
+        (await self.running_games(guest)).check_unreadable(text)
+
+    async def read(self, guest: Guest, text: str, read: Callable[[str], _T]) -> _T:
+        """Read a position; why it cannot be read is not said if that would help the guest."""
+        try:
+            return read(text)
+        except Refusal:
+            await self.check_unreadable(guest, text)
+            raise
+
+    async def check_legal(self, guest: Guest, position: AnyPosition) -> None:
+        """Refuse a position whose being legal would help the guest: a line would make it illegal.
+
+        Only where a line is called, and the game goes on, all boards are legal.
+        """
+        if position.outcome is not None or not TABLE_GAMES[game_of(position).name].must_call(
+            position
+        ):
+            await self.check(guest, [position])
+
+    async def check_start(self, guest: Guest, settings: TableSettings) -> None:
+        """Refuse a table whose beginning, or the reason why it is none, would help the guest."""
+        if settings.start:
+            start = await self.read(guest, settings.start, settings.game_played.position.parse)
+            await self.check_legal(guest, start)
 
     async def check_new_table(
         self, guest: Guest, settings: TableSettings, sit: Sequence[Seat]

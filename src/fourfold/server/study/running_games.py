@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from fourfold.rules.game import AnyPosition, Game
-from fourfold.rules.games import game_of
+from fourfold.rules.games import boards_of, game_of
 from fourfold.rules.refusal import Code, Refusal
 from fourfold.server.refusals import NotThere
 
@@ -89,11 +89,16 @@ class RunningGames:
             elif any(map(running.is_near, asked)):
                 raise too_close()
 
-    def check_unreadable(self) -> None:
-        """Refuse to say what is wrong with a position while the guest is blindfolded."""
+    def check_unreadable(self, text: str) -> None:
+        """Refuse to say what is wrong with a position that has a board near one of the games.
+
+        Without calling, a line makes a position illegal: the reason would name it. And while the
+        guest is blindfolded, nothing is said about any position.
+        """
         for running in self.games:
             if running.blindfolded:
                 raise _blindfolded(running.game)
+        self.check(boards_of(text))
 
     def check_no_game(self) -> None:
         """Refuse to say what is wrong with a record while the guest plays a game."""

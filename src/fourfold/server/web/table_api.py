@@ -87,6 +87,7 @@ class TableApi(Controller):
         limits.check_new_table(guest, address_of(request), public=data.public)
         if data.public:
             await check_listed(hub.database, guest)
+        await fair_play.check_start(guest, data.settings)
         await check_rated(hub.database, data.settings, guest)
         name = await update_name(hub.database, guest, data.name, hub.now())
         one, two = (

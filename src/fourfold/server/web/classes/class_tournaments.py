@@ -23,6 +23,7 @@ from fourfold.server.web.club_events.access import KeeperDependency
 from fourfold.server.web.club_events.said import facts_in_words, round_in_words
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
+    FairPlayDependency,
     GuestDependency,
     HttpRequest,
     HubDependency,
@@ -49,6 +50,7 @@ class ClassTournamentApi(Controller):
         hub: HubDependency,
         database: DatabaseDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> ClassAnswer:
         """Enter all pupils who are here, and take them to the tables of the first round."""
@@ -57,6 +59,7 @@ class ClassTournamentApi(Controller):
             language_asked_for(request),
         )
         limits.check_class_round(stored.id)
+        await fair_play.check_start(guest, data.settings)
         format_ = Format(data.format)
         settings = EventSettings(
             stored.name,

@@ -39,6 +39,7 @@ from fourfold.server.web.classes.class_rounds import start_round
 from fourfold.server.web.classes.class_views import SetExercise, here_now, teacher_view
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
+    FairPlayDependency,
     GuestDependency,
     HttpRequest,
     HubDependency,
@@ -177,11 +178,13 @@ class TeachingApi(Controller):
         hub: HubDependency,
         database: DatabaseDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> None:
         """Seat every pupil who is here at a table; an odd one plays the computer."""
         stored = await taught_class(database, guest, class_id)
         limits.check_class_round(stored.id)
+        await fair_play.check_start(guest, data.settings)
         await start_round(hub, stored.id, await here_now(hub, stored), data)
 
     @put("/{class_id:str}/exercise", summary="Set an exercise", status_code=HTTP_204_NO_CONTENT)

@@ -22,6 +22,7 @@ from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.live_table import LiveTable, new_settings
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
+    FairPlayDependency,
     GuestDependency,
     HttpRequest,
     HubDependency,
@@ -63,9 +64,11 @@ class SeekApi(Controller):
         hub: HubDependency,
         identities: IdentitiesDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Response[SeekAnswer]:
         """Play anyone who wants the same game; if no one does yet, wait at a table of yours."""
+        await fair_play.check_start(guest, data.settings)
         settings = new_settings(data.settings, (Seat.ONE,), "")
         wanted = wish(settings)
         await check_listed(hub.database, guest)

@@ -16,7 +16,6 @@ from fourfold.protocol.values import AnalysisLine, PositionValues
 from fourfold.rules.game import SetUp
 from fourfold.rules.games import parse_position, parse_set
 from fourfold.server.analysis.jobs import Part
-from fourfold.server.refusals import NotUnderstood
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.origins import address_of
 from fourfold.server.study.fair_play import FairPlay
@@ -78,11 +77,7 @@ WordingDependency = NamedDependency[Wording]
 
 async def _read_for(guest: Guest, text: str, wording: Wording, fair_play: FairPlay) -> Node:
     """Read a position about which the engine is asked: its answer passes ``FairPlay`` by itself."""
-    try:
-        return read_node(text, wording)
-    except NotUnderstood:
-        await fair_play.check_unreadable(guest)
-        raise
+    return await fair_play.read(guest, text, partial(read_node, wording=wording))
 
 
 async def node_for(
@@ -134,7 +129,7 @@ class PositionApi(Controller):
         set_up = SetUp(board, rules, hand, last)
         found = await hub.slow_work.run(set_up_answer, game, set_up, wording)
         if found.opened is None:
-            await fair_play.check_unreadable(guest)
+            await fair_play.check_unreadable(guest, board)
         else:
             await fair_play.check(guest, [parse_position(found.opened.position)])
         return found
@@ -251,10 +246,13 @@ class PositionApi(Controller):
         hub: HubDependency,
         pictures: PicturesDependency,
         limits: LimitsDependency,
+        fair_play: FairPlayDependency,
         guest: GuestDependency,
     ) -> Response[bytes]:
         """Return the picture of a position, in the classic or the access set of pieces."""
-        position = understood(parse_position, text)
+        node = await _read_for(guest, text, wording, fair_play)
+        position = node.position
+        await fair_play.check_legal(guest, position)
         shows = position.text, wording.piece_set, wording.language.code
         if (picture := pictures.get(shows)) is None:
             limits.check_hard_work(guest, address_of(request))
