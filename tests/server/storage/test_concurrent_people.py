@@ -1,19 +1,23 @@
 """Ratings and seeks when several processes store them at the same time, on both databases."""
 
+import asyncio
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
+from sqlalchemy.exc import IntegrityError
 
 from fourfold.club.rated_games import RatedGame
 from fourfold.server.storage import schema
+from fourfold.server.storage.database import ATTEMPTS
 from fourfold.server.storage.people import seeks
 from fourfold.server.storage.people.ratings import add_rated_game, rated_games, wrong_ratings
+from fourfold.server.storage.rows import StoredTable
 from fourfold.server.storage.store import Store
-from server.local_hub import empty_database, sqlite_url
+from server.local_hub import empty_database, open_database, sqlite_url
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -78,3 +82,45 @@ def test_of_two_who_ask_at_the_same_time_one_finds_the_other(url: str) -> None:
         assert seeks.match(connection, "guest1", "wish", 130.1) is None
     for each in stores:
         each.close()
+
+
+def test_what_one_guest_asks_twice_at_the_same_time_is_stored(url: str) -> None:
+    """A second tab, or a double click: 503 would say that the disk is full."""
+    guest = "guest"
+
+    async def run() -> None:
+        async with open_database(url) as one, open_database(url) as other:
+            both = [one, other] * 4
+            table = StoredTable("t", "code", b"{}", None, False, True, 0.0, ())
+            await one.change(Store.create_table, table, None, ())
+            await asyncio.gather(
+                *(
+                    each.change(Store.set_name, guest, f"Ada {number}", 1.0)
+                    for number, each in enumerate(both)
+                )
+            )
+            await asyncio.gather(
+                *(each.change(Store.hide_game, guest, "t", 1, hidden=True) for each in both)
+            )
+            assert one.stores
+            assert other.stores
+
+    asyncio.run(run())
+
+
+def test_a_change_that_can_never_be_stored_is_given_up(url: str) -> None:
+    tried = []
+
+    def change(connection: Connection) -> None:
+        tried.append(connection)
+        for _ in range(2):
+            connection.execute(insert(schema.guests).values(id="one", name="", since=0.0))
+
+    async def run() -> None:
+        async with open_database(url) as database:
+            with pytest.raises(IntegrityError):
+                await database.transact(change)
+            assert database.stores, "the database has room"
+
+    asyncio.run(run())
+    assert len(tried) == ATTEMPTS

@@ -16,6 +16,7 @@ from fourfold.server.club_events import changes
 from fourfold.server.club_events.changes import Change
 from fourfold.server.refusals import NotThere
 from fourfold.server.storage.classes import class_events
+from fourfold.server.storage.classes.classes import lock_class
 from fourfold.server.storage.classes.pupils import StoredPupil
 from fourfold.server.storage.club import club_events as stored_events
 from fourfold.server.storage.club.club_events import StoredEvent
@@ -41,7 +42,7 @@ def begin(
     """
     if len(here) < FEWEST_PUPILS:
         raise Refusal("a tournament needs at least two pupils who are here")
-    class_events.lock_class(connection, class_id)
+    lock_class(connection, class_id)
     check_none_open(connection, class_id)
     stored, event = changes.create(connection, settings, now, listed=False)
     class_events.add_class_event(connection, class_id, stored.id)

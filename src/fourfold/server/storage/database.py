@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.rows import NewEvents
@@ -17,6 +17,9 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 THREADS = 4
+
+ATTEMPTS = 5
+"""A change that met others is made so often before it is given up."""
 
 
 class Database:
@@ -50,12 +53,20 @@ class Database:
         *args: _P.args,
         **kwargs: _P.kwargs,
     ) -> _T:
-        """Make a change, such as ``Store.set_name``; it is durable when this returns."""
-        try:
-            changed = await self._in_thread(lambda: change(self.store, *args, **kwargs))
-        except (SQLAlchemyError, OSError):
-            self.stores = False
-            raise
+        """Make a change, such as ``Store.set_name``; it is durable when this returns.
+
+        If something else stored the same in between, nothing of it was stored: it is made again.
+        """
+        for attempt in range(ATTEMPTS):
+            try:
+                changed = await self._in_thread(lambda: change(self.store, *args, **kwargs))
+                break
+            except IntegrityError:
+                if attempt == ATTEMPTS - 1:
+                    raise
+            except (SQLAlchemyError, OSError):
+                self.stores = False
+                raise
         # Other changes may fit where something is already stored, even on a full disk.
         self.stores = self.stores or change is Store.check
         return changed

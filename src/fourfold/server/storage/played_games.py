@@ -120,12 +120,10 @@ def hide_game(
     connection: Connection, guest: str, table_id: str, game: int, *, hidden: bool
 ) -> None:
     """Hide a game from a guest's lists, or show it again."""
-    connection.execute(
-        delete(schema.hidden_games).where(
-            _hidden.guest == guest, _hidden.table_id == table_id, _hidden.game == game
-        )
-    )
-    if hidden:
+    this = (_hidden.guest == guest, _hidden.table_id == table_id, _hidden.game == game)
+    if not hidden:
+        connection.execute(delete(schema.hidden_games).where(*this))
+    elif connection.execute(select(_hidden.guest).where(*this)).first() is None:
         row = {"guest": guest, "table_id": table_id, "game": game}
         connection.execute(insert(schema.hidden_games).values(row))
 

@@ -14,6 +14,7 @@ from fourfold.server.after_game import AFTER_EVERY_GAME
 from fourfold.server.club_events import class_tournaments
 from fourfold.server.club_events.changes import Change
 from fourfold.server.club_events.keeper import EventKeeper
+from fourfold.server.security.class_codes import ClassCodes
 from fourfold.server.storage.classes import class_events, classes, pupils
 from fourfold.server.storage.classes.classes import StoredClass, StoredClassTable
 from fourfold.server.storage.classes.pupils import StoredPupil
@@ -23,6 +24,7 @@ from fourfold.server.storage.queries import Queries
 from fourfold.server.storage.store import Store
 from fourfold.server.storage.study.explored import played_from
 from fourfold.server.tables.hub import Hub
+from fourfold.server.web.classes.class_lists import add_names
 from fourfold.study.explored import explorer_key
 from server.local_hub import open_database, sqlite_url
 
@@ -119,5 +121,35 @@ def test_a_class_plays_one_tournament_at_a_time(url: str) -> None:
             await database.transact(class_events.delete_class_events, class_id)
             assert await database.query(class_events.latest_event, class_id) is None
             assert await database.query(find_event, change.event_id) is None
+
+    asyncio.run(run())
+
+
+def test_what_teachers_change_at_the_same_time_is_stored_in_turn(url: str) -> None:
+    class_id, codes = uuid4().hex, ClassCodes(b"secret")
+
+    async def run() -> None:
+        async with open_database(url) as database:
+            hub = Hub(database)
+            made = StoredClass(class_id, "4b", 1.0, 50.0, None, 1, None)
+            await database.transact(classes.add_class, made, uuid4().hex, uuid4().hex)
+            twenty = "\n".join(f"Ada {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
+            added = await asyncio.gather(
+                *(add_names(database, codes, class_id, twenty, 1.0) for _ in range(6)),
+                return_exceptions=True,
+            )
+            assert [str(each) for each in added if each is not None] == [
+                "a class can have at most 60 pupils: create a second class"
+            ] * 3
+            known = await database.query(pupils.pupils_of, class_id)
+            assert len({pupil.short for pupil in known}) == len(known) == 60
+            tables = [await hub.create("", TableSettings()) for _ in range(4)]
+            rounds = await asyncio.gather(
+                *(
+                    database.transact(classes.add_class_table, class_id, None, table.id)
+                    for table in tables
+                )
+            )
+            assert sorted(rounds) == [1, 2, 3, 4]
 
     asyncio.run(run())

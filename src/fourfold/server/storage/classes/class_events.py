@@ -2,20 +2,13 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select
 
 from fourfold.server.storage import schema
 from fourfold.server.storage.classes.classes import TEACHER, add_class_table
-from fourfold.server.storage.people.class_schema import class_events, class_tables, classes
+from fourfold.server.storage.people.class_schema import class_events
 
 _class_events = class_events.c
-
-
-def lock_class(connection: Connection, class_id: str) -> None:
-    """Let no one else start a tournament of a class until this transaction is over."""
-    # A change, not only a lock: it makes SQLite lock the database before anything is read.
-    unchanged = update(classes).where(classes.c.id == class_id)
-    connection.execute(unchanged.values(link=classes.c.link))
 
 
 def add_class_event(connection: Connection, class_id: str, event_id: str) -> None:
@@ -54,11 +47,9 @@ def note_tables(connection: Connection, event_id: str, table_ids: Sequence[str])
     class_id = class_of_event(connection, event_id)
     if class_id is None:
         return
-    columns = class_tables.c
-    latest = select(func.max(columns.round)).where(columns.class_id == class_id)
-    number = (connection.execute(latest).scalar_one() or 0) + 1
+    number = None
     for table_id in table_ids:
-        add_class_table(connection, class_id, number, table_id)
+        number = add_class_table(connection, class_id, number, table_id)
 
 
 def delete_class_events(connection: Connection, class_id: str) -> None:

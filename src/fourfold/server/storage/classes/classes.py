@@ -58,6 +58,13 @@ def add_class(connection: Connection, made: StoredClass, digest: str, teacher: s
     links.give_right(connection, teacher, TEACHER, made.id, made.since)
 
 
+def lock_class(connection: Connection, class_id: str) -> None:
+    """Let no one else change what belongs to a class until this transaction is over."""
+    # A change, not only a lock: it makes SQLite lock the database before anything is read.
+    unchanged = update(classes).where(_classes.id == class_id)
+    connection.execute(unchanged.values(link=_classes.link))
+
+
 def find_class(connection: Connection, class_id: str) -> StoredClass | None:
     """Return a class by its id."""
     row = connection.execute(select(classes).where(_classes.id == class_id)).first()
@@ -153,10 +160,20 @@ def delete_class(connection: Connection, class_id: str) -> None:
 # Tables
 
 
-def add_class_table(connection: Connection, class_id: str, number: int, table_id: str) -> None:
-    """Store that a table belongs to a round of a class."""
+def add_class_table(
+    connection: Connection, class_id: str, number: int | None, table_id: str
+) -> int:
+    """Store that a table belongs to a round of a class, or to a new one; return its number.
+
+    Of rounds that are started at the same time, each has a number of its own.
+    """
+    if number is None:
+        lock_class(connection, class_id)
+        latest = select(func.max(_tables.round)).where(_tables.class_id == class_id)
+        number = (connection.execute(latest).scalar_one() or 0) + 1
     row = {"table_id": table_id, "class_id": class_id, "round": number}
     connection.execute(insert(class_tables).values(row))
+    return number
 
 
 def tables_of_class(connection: Connection, class_id: str) -> list[StoredClassTable]:

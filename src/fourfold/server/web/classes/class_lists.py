@@ -6,6 +6,7 @@ import msgspec
 from litestar import Controller, delete, get, post, put
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
+from sqlalchemy import Connection
 
 from fourfold.club.classes import read_names
 from fourfold.protocol.classes import ClassCodeSheet, NewPupils, PupilCode, PupilNames
@@ -52,7 +53,14 @@ async def add_names(
     database: Database, codes: ClassCodes, class_id: str, text: str, now: float
 ) -> None:
     """Add pupils by their names, one on each line; no two codes in a class are the same."""
-    known = await database.query(pupils_of, class_id)
+    await database.transact(_add_names, codes, class_id, text, now)
+
+
+def _add_names(
+    connection: Connection, codes: ClassCodes, class_id: str, text: str, now: float
+) -> None:
+    classes.lock_class(connection, class_id)
+    known = pupils_of(connection, class_id)
     names = read_names(text, [pupil.short for pupil in known])
     if not names:
         raise Refusal("write one name on each line")
@@ -69,7 +77,15 @@ async def add_names(
         used.add(code)
         name, short = one_line(each.name, longest=80), display_name(each.short)
         new.append(StoredPupil(pupil_id, class_id, new_id(), name, short, number, None, None))
-    await database.transact(pupils.add_pupils, new, now)
+    pupils.add_pupils(connection, new, now)
+
+
+def _rename(connection: Connection, found: StoredPupil, name: str, short: str) -> None:
+    classes.lock_class(connection, found.class_id)
+    others = [each for each in pupils_of(connection, found.class_id) if each.id != found.id]
+    if any(each.short.casefold() == short.casefold() for each in others):
+        raise Refusal("another pupil has the name {name}: choose another one", name=quoted(short))
+    pupils.rename_pupil(connection, found, name, short)
 
 
 class ClassListApi(Controller):
@@ -104,12 +120,7 @@ class ClassListApi(Controller):
         stored = await taught_class(database, guest, class_id)
         found = await pupil_in(database, stored.id, pupil)
         name, short = one_line(data.name, longest=80), display_name(data.short)
-        others = await database.query(pupils_of, stored.id)
-        if any(each.short.casefold() == short.casefold() for each in others if each.id != found.id):
-            raise Refusal(
-                "another pupil has the name {name}: choose another one", name=quoted(short)
-            )
-        await database.transact(pupils.rename_pupil, found, name, short)
+        await database.transact(_rename, found, name, short)
 
     @delete("/pupils/{pupil:str}", summary="Remove a pupil")
     async def remove(

@@ -40,7 +40,7 @@ async def start_round(
     await hub.database.query(check_none_open, class_id)
     settings = for_a_class(asked.settings)
     tables = await hub.database.query(classes.tables_of_class, class_id)
-    number, names = last_round(tables)[0] + 1, {pupil.guest: pupil.short for pupil in here}
+    number, names = None, {pupil.guest: pupil.short for pupil in here}
     met: Counter[frozenset[str]] = Counter()
     been_alone: Counter[str] = Counter()
     for table in tables:
@@ -49,17 +49,18 @@ async def start_round(
             been_alone.update(guests)
         else:
             met[guests] += 1
+    add = hub.database.transact
     drawn = pair_class(sorted(names), met, been_alone, SystemRandom())
     for one, two in drawn.pairs:
         made = await hub.create(one, settings, name=names[one])
-        await hub.database.transact(classes.add_class_table, class_id, number, made.id)
+        number = await add(classes.add_class_table, class_id, number, made.id)
         await hub.sit(made, two, names[two])
     if drawn.alone is not None:
         first, second = settings.seats
         second = msgspec.structs.replace(second, level=asked.level)
         against = msgspec.structs.replace(settings, seats=(first, second))
         made = await hub.create(drawn.alone, against, name=names[drawn.alone])
-        await hub.database.transact(classes.add_class_table, class_id, number, made.id)
+        await add(classes.add_class_table, class_id, number, made.id)
 
 
 def for_a_class(settings: TableSettings) -> TableSettings:
