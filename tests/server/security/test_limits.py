@@ -1,12 +1,15 @@
 """How often guests and addresses may do something."""
 
+import asyncio
 import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
+from litestar import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from fourfold.server.refusals import NotThere, TooOften
@@ -19,6 +22,7 @@ from fourfold.server.security.limits import (
     RateLimit,
 )
 from fourfold.server.settings import ServerSettings
+from fourfold.server.web import checks
 from fourfold.server.web.connections.wire import SHORT_CONNECTIONS
 from server.raw_sockets import connected, until_closed
 from server.server_process import PATIENCE, Person, Server, Socket, two_at_a_table
@@ -110,6 +114,21 @@ def test_changes_are_rarer_than_questions(tmp_path: Path) -> None:
     limits = Limits(ServerSettings(data=tmp_path), still)
     assert carried_out(limits, Guest("known", is_new=False), changes=True) == 60
     assert carried_out(limits, Guest("", is_new=True), changes=True) == 120
+
+
+def test_websockets_are_opened_as_rarely_as_something_is_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A client that is cut off and comes again at once takes more time than one that talks."""
+    settings = ServerSettings(data=tmp_path)
+    socket = MagicMock(spec=WebSocket, headers={})
+    socket.app.state.limits = Limits(settings, still)
+    socket.app.state.identities.guest.return_value = Guest("me", is_new=False)
+    monkeypatch.setattr(checks, "address_of", lambda _: "here")
+    for _ in range(int(settings.guest_burst)):
+        asyncio.run(checks.check_request(socket, MagicMock()))
+    with pytest.raises(TooOften):
+        asyncio.run(checks.check_request(socket, MagicMock()))
 
 
 @pytest.mark.parametrize(("is_new", "most"), [(False, 30), (True, 60)])

@@ -15,6 +15,12 @@ VALUES_RATE = 4.0
 ANALYSIS_RATE = 1.0
 """Questions to the engine per second from one guest."""
 
+FAULTS_AT_ONCE = 2_000
+"""So many messages of a guest may make no sense, or come too fast, on all their sockets."""
+
+MESSAGES_PER_FAULT = 20
+"""One more may for so many messages that a guest may send."""
+
 MESSAGES_PER_HARD_WORK = 4
 """A replay, record, review or new picture takes as long as many moves."""
 
@@ -191,6 +197,7 @@ class Limits:
         self.addresses = limit(settings.address_rate, 2 * settings.address_rate)
         # Messages and requests are counted apart: a flood of one leaves room for the other.
         self.address_messages = limit(settings.address_rate, 2 * settings.address_rate)
+        self.faults = _Work(settings.guest_rate / MESSAGES_PER_FAULT, FAULTS_AT_ONCE, clock)
         # Those without a token are all one: a class may open its first page at the same time.
         self.strangers = limit(settings.address_rate / 10, settings.address_rate / 2)
         self.strangers_changes = limit(settings.guest_rate, 2 * settings.guest_burst)
@@ -243,6 +250,10 @@ class Limits:
     def is_within(self, guest: str, address: str) -> bool:
         """Return whether a guest may send a message; one that floods is slowed, not the class."""
         return self.messages.take(guest) and self.address_messages.take(address)
+
+    def bears_fault(self, guest: Guest, address: str) -> bool:
+        """Count a message that makes no sense or comes too fast; false if there were too many."""
+        return self.faults.take(guest, address)
 
     def check_new_table(self, guest: Guest, address: str, *, public: bool) -> None:
         """Refuse a guest who makes too many tables; those without a token are all one."""

@@ -34,7 +34,8 @@ async def check_request(connection: ClientConnection, handler: BaseRouteHandler)
     limits: Limits = connection.app.state.limits
     identities: Identities = connection.app.state.identities
     origins.check_host(connection)
-    changes = isinstance(connection, Request) and connection.method not in READS
+    # To open a websocket takes as long as to change something, and is as rare.
+    changes = not isinstance(connection, Request) or connection.method not in READS
     guest, address = identities.guest(connection), address_of(connection)
     limits.check_request(guest, address, changes=changes)
     if changes:

@@ -38,11 +38,11 @@ from fourfold.talk.reading import Ask
 MOST_TABLES = 50
 """One websocket follows at most this many tables."""
 
-MOST_WAITING = 500
-"""At most this many messages wait for a slow client; then it is cut off, and may catch up."""
-
 MOST_FAULTS = 100
 """After this many messages that were not understood, the socket is closed."""
+
+MOST_WAITING = 500
+"""At most this many messages wait for a slow client; then it is cut off, and may catch up."""
 
 HINTS = ("hint", "fits")
 """Questions that are answered with the rules' help."""
@@ -129,8 +129,7 @@ class Connection:
         if not self._limits.is_within(self._guest.id, self._address):
             telemetry.TOO_FAST.inc()
             self._refuse(message, TooOften("too many messages: wait a moment"))
-            self._faults += 1
-            return self._faults < MOST_FAULTS
+            return self._bears_fault()
         try:
             await self._handle(message)
         except Refusal as refusal:
@@ -157,9 +156,14 @@ class Connection:
         self._outbox.put(messages.encode(message))
 
     def _fault(self, refusal: Refusal) -> bool:
-        self._faults += 1
         self._send(messages.Fault(str(refusal), refusal.code))
-        return self._faults < MOST_FAULTS
+        return self._bears_fault()
+
+    def _bears_fault(self) -> bool:
+        """Count a fault for the socket and for the guest, who may open another one."""
+        self._faults += 1
+        borne = self._limits.bears_fault(self._guest, self._address)
+        return borne and self._faults < MOST_FAULTS
 
     def _refuse(self, message: messages.AnyFromClient, refusal: Refusal) -> None:
         match message:

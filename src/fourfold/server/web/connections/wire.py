@@ -41,7 +41,11 @@ FRAMES_PER_MESSAGE = 4
 RESTARTING = 1012
 """The code with which a websocket is closed whose client should connect again at once."""
 
-FRAMES_AT_ONCE = 500
+FRAMES_AT_ONCE = 170
+"""So many frames may come besides, as many as there can be in a piece."""
+
+AFTER_CLOSE = 64 * 1024
+"""So many bytes may still come from a client that was told to close: it was sending them."""
 
 SHORT_CONNECTIONS = 100
 """So many connections an address may have beyond those that stay open: for pages, and to ask."""
@@ -224,9 +228,15 @@ class WebSocketProtocol(_CutOff, WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._frames_left = RateLimit(self.frames_per_second, self.frames_at_once)
         self._unparsed = bytearray()
+        self._after_close = 0
 
     def data_received(self, data: bytes) -> None:
         """Take what a client has sent."""
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > AFTER_CLOSE:
+                self.cut_off("goes on when it was told to close")
+                return
         self._unparsed += data
         self._parse()
 
