@@ -1,7 +1,6 @@
 """Events over HTTP, for everyone and for players: find one, follow it, take part."""
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 from litestar import Controller, Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -10,7 +9,6 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from fourfold.club.events import ClubEvent
 from fourfold.club.events import commands as cmd
-from fourfold.club.events.export import event_data, write_csv, write_trf
 from fourfold.protocol.events import (
     ArbiterAnswer,
     Entry,
@@ -35,6 +33,7 @@ from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTab
 from fourfold.server.storage.people import links
 from fourfold.server.storage.store import Store
 from fourfold.server.web.checks import count_question
+from fourfold.server.web.club_events import exports
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, is_arbiter
 from fourfold.server.web.club_events.said import facts_in_words
 from fourfold.server.web.club_events.views import event_info, listed, my_event
@@ -52,11 +51,6 @@ from fourfold.server.web.guests import check_listed
 from fourfold.server.web.languages import language_asked_for
 
 MOST_LISTED = 50
-
-EXPORTS = {
-    "csv": ("text/csv; charset=utf-8", write_csv),
-    "trf": ("text/plain; charset=utf-8", write_trf),
-}
 
 
 async def read_whole(
@@ -177,17 +171,13 @@ class EventApi(Controller):
     @get("/{event:str}/export/{kind:str}", summary="Results as a file", guards=[count_question])
     async def export(
         self, event: EventPath, kind: FromPath[str], keeper: KeeperDependency, hub: HubDependency
-    ) -> Response[str] | Response[dict[str, Any]]:
+    ) -> Response[bytes]:
         """Return all results as `csv`, `trf` (TRF16) or `json`."""
-        _, found = await keeper.find(event)
+        media_type = exports.kind_named(kind).media_type
+        stored, found = await keeper.find(event)
         headers = {"Content-Disposition": f'attachment; filename="tournament.{kind}"'}
-        if kind == "json":
-            return Response(event_data(found), headers=headers)
-        if kind not in EXPORTS:
-            raise NotThere("results can be downloaded as csv, trf or json")
-        media_type, write = EXPORTS[kind]
-        text = await hub.slow_work.run(write, found)
-        return Response(text, media_type=media_type, headers=headers)
+        file = await hub.slow_work.run(exports.export, stored, found, kind)
+        return Response(file, media_type=media_type, headers=headers)
 
     @post("/{event:str}/enter", summary="Enter a tournament", status_code=HTTP_200_OK)
     async def enter(
