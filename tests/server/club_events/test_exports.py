@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from fourfold.club.events import ClubEvent, EventSettings, Format
+from fourfold.locale.language import language
 from fourfold.server.web.club_events import exports
 
 
@@ -27,3 +28,11 @@ def test_a_file_is_made_once_for_each_state(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(written) == 2 + exports.MOST_KEPT
     exports.export(SimpleNamespace(id="friday", revision=1, sequence=1), event, "csv")  # type: ignore[arg-type]
     assert len(written) == 3 + exports.MOST_KEPT, "the oldest are forgotten"
+
+
+def test_paper_is_made_once_for_each_language() -> None:
+    event = ClubEvent.create(EventSettings("Friday", Format.ROUND_ROBIN), now=0.0)
+    stored: Any = SimpleNamespace(id="paper", revision=1, sequence=1)
+    sheets = [exports.on_paper(stored, event, language(code)) for code in ("en", "fr", "en")]
+    assert sheets[0] is sheets[2]
+    assert sheets[0] != sheets[1]

@@ -5,10 +5,10 @@ from litestar.params import FromPath
 
 from fourfold.server.web.checks import count_question
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency
+from fourfold.server.web.club_events.exports import on_paper
 from fourfold.server.web.dependencies import HttpRequest, HubDependency, LanguageQuery
 from fourfold.server.web.languages import language_asked_for
 from fourfold.server.web.rendering import page
-from fourfold.talk.events.paper import paper
 
 
 @get("/events", sync_to_thread=False, include_in_schema=False)
@@ -42,10 +42,10 @@ async def sheets(
     keeper: KeeperDependency,
     hub: HubDependency,
     lang: LanguageQuery = "",
-) -> Response[str]:
+) -> Response[bytes]:
     """Show pairings, results and standings as they are printed on A4."""
-    _, found = await keeper.find(key)
-    html = await hub.slow_work.run(paper, found, language_asked_for(request, lang))
+    stored, found = await keeper.find(key)
+    html = await hub.slow_work.run(on_paper, stored, found, language_asked_for(request, lang))
     return Response(
         html,
         media_type="text/html; charset=utf-8",

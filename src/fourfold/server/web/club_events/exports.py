@@ -1,4 +1,4 @@
-"""Results of events as files: each is made once for every state of an event."""
+"""Results of events as files and on paper: each is made once for every state of an event."""
 
 import threading
 from collections import OrderedDict
@@ -9,8 +9,10 @@ import msgspec
 
 from fourfold.club.events import ClubEvent
 from fourfold.club.events.export import event_data, write_csv, write_trf
+from fourfold.locale import Language
 from fourfold.server.refusals import NotThere
 from fourfold.server.storage.club.club_events import StoredEvent
+from fourfold.talk.events.paper import paper
 
 MOST_KEPT = 50
 """Files of 200 players, which take 15 ms each to make, have up to a few hundred kB."""
@@ -40,10 +42,19 @@ def kind_named(name: str) -> _Kind:
 
 def export(stored: StoredEvent, event: ClubEvent, name: str) -> bytes:
     """Return all results as a file."""
+    return _made_once(stored, name, lambda: kind_named(name).write(event))
+
+
+def on_paper(stored: StoredEvent, event: ClubEvent, language: Language) -> bytes:
+    """Return pairings, results and standings as they are printed, in HTML."""
+    return _made_once(stored, f"paper {language.code}", lambda: paper(event, language).encode())
+
+
+def _made_once(stored: StoredEvent, name: str, make: Callable[[], bytes]) -> bytes:
     key = (stored.id, stored.revision, stored.sequence, name)
     with _lock:
         if (known := _kept.get(key)) is None:
-            known = _kept[key] = kind_named(name).write(event)
+            known = _kept[key] = make()
             while len(_kept) > MOST_KEPT:
                 _kept.popitem(last=False)
     return known
