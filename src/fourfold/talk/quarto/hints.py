@@ -7,7 +7,7 @@ from fourfold.locale.quarto import names_for
 from fourfold.play import View
 from fourfold.play.hints import seen_for_hints
 from fourfold.play.quarto import needs, pieces_to_give
-from fourfold.rules.quarto import QuartoView, parse_square, square_name
+from fourfold.rules.quarto import SQUARES, QuartoView, parse_square, square_name
 
 
 def needed_on(speech: Speech, view: View, place: str) -> Iterator[str]:
@@ -33,7 +33,7 @@ def completed_by_hand(speech: Speech, view: View) -> Iterator[str]:
     names, hand = names_for(speech), seen.hand
     found = {
         need.line: square
-        for square, piece in enumerate(seen.board)
+        for square, piece in zip(SQUARES, seen.board, strict=True)
         if piece is None
         for need in needs(view, square)
         if need.trait.of(hand) == need.value
