@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from http import HTTPStatus
-from typing import Any
+from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -49,6 +49,8 @@ AFTER_CLOSE = 64 * 1024
 
 SHORT_CONNECTIONS = 100
 """So many connections an address may have beyond those that stay open: for pages, and to ask."""
+
+TOO_MANY = "too many connections from this address"
 
 SendNow = Callable[[str], bool]
 """Sends a message without waiting; false if it cannot be sent just now."""
@@ -140,6 +142,9 @@ class HttpProtocol(_CutOff, H11Protocol):
     """HTTP, for clients that finish what they begin to ask, and read the answer."""
 
     open_connections: ConnectionLimit
+    silent: ClassVar[dict[str, dict["HttpProtocol", None]]]
+    """For each address the connections that wait for their client, the longest waiting first."""
+    _address = ""
     _unfinished: asyncio.TimerHandle | None = None
     _is_websocket = False
     _is_unread = False
@@ -153,11 +158,12 @@ class HttpProtocol(_CutOff, H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for a request, but not for ever."""
         super().connection_made(transport)
-        address = network_of(self.client[0]) if self.client else ""
-        if self._counted.enter_context(self.open_connections.counted(address)):
+        self._address = network_of(self.client[0]) if self.client else ""
+        if self._is_counted() or (self._takes_a_place() and self._is_counted()):
             self._wait_for_client()
+            self._note_silence(silent=True)
         else:
-            self.cut_off("too many connections from this address")
+            self.cut_off(TOO_MANY)
 
     def handle_events(self) -> None:
         """Handle what was received, and wait for the rest of it."""
@@ -172,6 +178,36 @@ class HttpProtocol(_CutOff, H11Protocol):
                 self._wait_for_client()
         else:
             self._forget_waiting()
+        self._note_silence(silent=self.conn.their_state in (h11.IDLE, h11.SEND_BODY))
+
+    def _is_counted(self) -> bool:
+        return self._counted.enter_context(self.open_connections.counted(self._address))
+
+    def _takes_a_place(self) -> bool:
+        """Cut off the connection from this address that has said nothing for longest.
+
+        Otherwise one client that opens all there may be, and says nothing, keeps a school out.
+        """
+        oldest = next(iter(self.silent.get(self._address, ())), None)
+        if oldest is None:
+            return False
+        oldest.cut_off(TOO_MANY)
+        oldest._leave()
+        return True
+
+    def _leave(self) -> None:
+        """Give up the place among the connections of this address."""
+        self._counted.close()
+        self._note_silence(silent=False)
+
+    def _note_silence(self, *, silent: bool) -> None:
+        """Note that it waits for its client from now on, or that it does not."""
+        others = self.silent.setdefault(self._address, {})
+        others.pop(self, None)
+        if silent and not self._is_websocket and not self.transport.is_closing():
+            others[self] = None
+        elif not others:
+            del self.silent[self._address]
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         """Run the application, unless the client was cut off before that could begin."""
@@ -184,6 +220,7 @@ class HttpProtocol(_CutOff, H11Protocol):
         self._is_unread = self.flow.write_paused
         if not self._is_unread:
             super().on_response_complete()
+            self._note_silence(silent=self.conn.their_state is h11.IDLE)
 
     def resume_writing(self) -> None:
         """Go on: the client has read."""
@@ -194,13 +231,13 @@ class HttpProtocol(_CutOff, H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Become a websocket."""
         self._is_websocket = True
-        self._counted.close()  # from now on, it is counted as a websocket
+        self._leave()  # from now on, it is counted as a websocket
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the client."""
         super().connection_lost(exc)
-        self._counted.close()
+        self._leave()
         self._forget_waiting()
 
     def _wait_for_client(self) -> None:
@@ -292,6 +329,7 @@ def http_protocol(settings: ServerSettings) -> type[HttpProtocol]:
         open_connections = ConnectionLimit(
             sys.maxsize if settings.behind_proxy else settings.sockets + SHORT_CONNECTIONS
         )
+        silent: ClassVar[dict[str, dict[HttpProtocol, None]]] = {}
 
     return Limited
 
