@@ -4,8 +4,9 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
+from socket import socket
 from unittest.mock import MagicMock
 
 import pytest
@@ -21,10 +22,11 @@ from fourfold.server.security.limits import (
     Limits,
     RateLimit,
 )
+from fourfold.server.security.shared_connections import SharedConnections
 from fourfold.server.settings import ServerSettings
 from fourfold.server.web import checks
 from fourfold.server.web.connections.wire import SHORT_CONNECTIONS
-from server.raw_sockets import connected, until_closed
+from server.raw_sockets import connected, until_closed, websocket
 from server.server_process import PATIENCE, Person, Server, Socket, two_at_a_table
 
 
@@ -43,10 +45,32 @@ def test_buckets_fill_again_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
     for who in "bcd":
         limit.take(who)
     assert limit.take("a", cost=2), "forgotten, hence full again"
+
+
+def test_connections_are_counted_while_they_last() -> None:
     limit_of_one = ConnectionLimit(1)
     for _ in range(2):
         with limit_of_one.counted("a") as first, limit_of_one.counted("a") as second:
             assert (first, second) == (True, False)
+
+
+def test_those_with_most_connections_give_way_to_those_with_fewer() -> None:
+    limit, let_go = SharedConnections(5), []
+
+    def opened(guest: str) -> AbstractContextManager[bool]:
+        return limit.counted("school", guest, lambda: let_go.append(guest))
+
+    with ExitStack() as many:
+        assert [many.enter_context(opened("flood")) for _ in range(6)] == [*[True] * 5, False]
+        with opened("Ada") as ada, opened("Ben") as ben:
+            assert (ada, ben, let_go) == (True, True, ["flood", "flood"])
+            with opened("Ada") as again, opened("flood") as once_more:
+                assert (again, once_more) == (True, False), "no one has two more than they"
+            with limit.counted("elsewhere", "Ada", list) as there:
+                assert there
+        assert let_go == ["flood", "flood", "flood"]
+        with opened("flood") as more:
+            assert more, "there is room again"
 
 
 def test_a_guest_who_floods_does_not_use_up_the_address(tmp_path: Path) -> None:
@@ -227,6 +251,24 @@ def test_an_address_has_so_many_connections(strict: Server) -> None:
             assert until_closed(client) == b""
         assert Person(strict).ask("GET", "/api/guest").is_success, "nor is a school kept out"
     assert "too many connections from this address" in strict.log.read_text()
+    strict.until_ready()
+
+
+def test_websockets_of_one_guest_give_way_to_those_of_others(strict: Server) -> None:
+    """Before, a device that opened all there may be kept the others of its address out."""
+
+    def opened(person: Person) -> AbstractContextManager[socket]:
+        person.get("/api/guest")
+        return websocket(strict, f"Authorization: Bearer {person.token}\r\n")
+
+    greedy, other = Person(strict, "Greedy"), Person(strict, "Other")
+    with ExitStack() as stack:
+        first, _, theirs = (stack.enter_context(opened(each)) for each in (greedy, greedy, other))
+        until_closed(first)
+        theirs.settimeout(0.2)
+        with suppress(TimeoutError):
+            assert theirs.recv(1024), "the greeting; it stays open"
+            assert theirs.recv(1024), "it was let go"
     strict.until_ready()
 
 

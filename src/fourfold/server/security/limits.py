@@ -8,6 +8,7 @@ from functools import partial
 
 from fourfold.server.refusals import NotThere, NotYours, TooOften
 from fourfold.server.security.identity import Guest
+from fourfold.server.security.shared_connections import SharedConnections
 from fourfold.server.settings import ServerSettings
 
 VALUES_RATE = 4.0
@@ -228,7 +229,7 @@ class Limits:
         self.questions = _Work(settings.guest_rate, 10 * settings.guest_rate, clock)
         # Values are found in a moment, and asked for at every step of someone who looks around.
         self.values = _Work(VALUES_RATE, 20 * VALUES_RATE, clock)
-        self.connections = ConnectionLimit(settings.sockets)
+        self.connections = SharedConnections(settings.sockets)
         self.guest_connections = ConnectionLimit(settings.guest_sockets)
 
     def check_request(self, guest: Guest, address: str, *, changes: bool = False) -> None:

@@ -1,6 +1,7 @@
 """Counting connections that stay open: from the moment they come until they have ended."""
 
 from contextlib import ExitStack
+from functools import partial
 
 from litestar import WebSocket
 from litestar.connection import ASGIConnection
@@ -11,8 +12,9 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from fourfold.server import telemetry
 from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Identities
-from fourfold.server.security.limits import Limits
+from fourfold.server.security.limits import Limits, client_of
 from fourfold.server.security.origins import ClientConnection, address_of
+from fourfold.server.web.connections.wire import TOO_MANY, cut_off_of
 
 OVERLOADED = 1013
 """The code with which a websocket is closed when there are too many, or when it is too slow."""
@@ -52,9 +54,11 @@ def _count(connection: ClientConnection, ending: ExitStack) -> TooOften | None:
     """Count a connection until the end, or return why not."""
     limits: Limits = connection.app.state.limits
     identities: Identities = connection.app.state.identities
-    if not ending.enter_context(limits.connections.counted(address_of(connection))):
-        return TooOften("too many connections from this address")
-    guest = identities.guest(connection)
+    guest, address = identities.guest(connection), address_of(connection)
+    let_go = partial(cut_off_of(connection.scope), TOO_MANY)
+    counted = limits.connections.counted(address, client_of(guest, address), let_go)
+    if not ending.enter_context(counted):
+        return TooOften(TOO_MANY)
     if not ending.enter_context(limits.guest_connections.counted(guest.id)):
         return TooOften("too many connections: close some of your tabs")
     return None

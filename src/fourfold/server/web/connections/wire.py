@@ -55,14 +55,27 @@ TOO_MANY = "too many connections from this address"
 SendNow = Callable[[str], bool]
 """Sends a message without waiting; false if it cannot be sent just now."""
 
+CutOff = Callable[[str], object]
+"""Aborts a connection, for a reason that is logged."""
+
 _SEND_NOW = "fourfold.send_now"
+_CUT_OFF = "fourfold.cut_off"
 
 
 def send_now_of(scope: Mapping[str, Any]) -> SendNow:
     """Return how messages are sent at once, which other servers than ours cannot do."""
-    extension = (scope.get("extensions") or {}).get(_SEND_NOW, {})
-    send_now: SendNow = extension.get("send", lambda _: False)
+    send_now: SendNow = _extension(scope, _SEND_NOW, lambda _: False)
     return send_now
+
+
+def cut_off_of(scope: Mapping[str, Any]) -> CutOff:
+    """Return how the connection is aborted, which other servers than ours cannot do."""
+    cut_off: CutOff = _extension(scope, _CUT_OFF, lambda _: None)
+    return cut_off
+
+
+def _extension(scope: Mapping[str, Any], name: str, otherwise: Callable[[str], object]) -> Any:
+    return (scope.get("extensions") or {}).get(name, {}).get("call", otherwise)
 
 
 def text_frame(payload: bytes) -> bytes:
@@ -212,6 +225,7 @@ class HttpProtocol(_CutOff, H11Protocol):
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         """Run the application, unless the client was cut off before that could begin."""
         if not self.cycle.disconnected:
+            scope["extensions"] = {**scope.get("extensions", {}), _CUT_OFF: {"call": self.cut_off}}
             await self.config.loaded_app(scope, receive, send)
 
     def on_response_complete(self) -> None:
@@ -281,7 +295,8 @@ class WebSocketProtocol(_CutOff, WebSocketsSansIOProtocol):
         """Start the application, which may send at once."""
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.scope["extensions"][_SEND_NOW] = {"send": self.send_now}
+            self.scope["extensions"][_SEND_NOW] = {"call": self.send_now}
+            self.scope["extensions"][_CUT_OFF] = {"call": self.cut_off}
 
     def send_now(self, text: str) -> bool:
         """Send a message, if the client reads what it was sent before."""
