@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from fourfold.locale.game import PlainSentences
 from fourfold.locale.language import Language
 from fourfold.locale.names.players import DARK, LIGHT, player_name
-from fourfold.locale.names.quads import QuadsNames
+from fourfold.locale.names.quads import SIDES, QuadsNames
 from fourfold.locale.speech import Speech, Verbosity
 from fourfold.play.game import NOTHING
 from fourfold.play.live_game import LiveGame
@@ -242,7 +242,7 @@ class QuadsSentences(PlainSentences):
         )
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with tiles, and what a square needs, in words: dots cannot be heard."""
+        """Return a refusal with tiles, sides, and what a square needs, in words."""
         names = QuadsNames(speech.language)
         said: dict[str, object] = {
             name: tile_in_words(speech, TILES[value])
@@ -251,6 +251,11 @@ class QuadsSentences(PlainSentences):
         }
         if "required" in refusal.values:
             said["required"] = names.required(str(refusal.values["required"]))
+        if isinstance(neighbour := refusal.values.get("neighbour"), str):
+            said["neighbour"] = neighbour.upper()
+        if speech.verbosity is not Verbosity.BRIEF:
+            sides = {name: str(refusal.values.get(name)) for name in ("side", "need")}
+            said |= {name: names.side(side) for name, side in sides.items() if side in SIDES}
         return super().refusal(speech, refusal).reworded(**said)
 
 

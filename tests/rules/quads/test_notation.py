@@ -56,8 +56,14 @@ def test_unreadable_positions(text: str, message: str) -> None:
     ("text", "message"),
     [
         ("6/6/2PPPP3/6/4PPPP1/6 L -", "tile PPPP is on c3 and on e5"),
-        ("6/6/2LPTT3/6/6/6 D -", "the neutral tiles are placed first, but PPPP is not"),
-        ("6/6/2PPPPTLTP2/6/6/6 L -", "the neutral tiles are placed first, but TTTT is not"),
+        (
+            "6/6/2LPTT3/6/6/6 D -",
+            "the neutral tiles are placed first, and this one is not on the board: PPPP",
+        ),
+        (
+            "6/6/2PPPPTLTP2/6/6/6 L -",
+            "the neutral tiles are placed first, and this one is not on the board: TTTT",
+        ),
         ("6/6/2PPPPTTTT2/6/6/6 L -", "the neutral tiles on c3 and d3 are adjacent"),
         ("6/6/2PPPP3/3TTTT2/6/6 L s", "the neutral tiles on c3 and d4 are adjacent"),
         ("6/6/2PPPPTDTP2/3TTTT2/6/6 D -", "0 light and 1 dark tiles"),

@@ -42,7 +42,8 @@ def _check_neutrals(squares: dict[Tile, Square], *, strict: bool) -> None:
     missing = [tile for tile in NEUTRALS if tile not in squares]
     if len(missing) > max(0, len(NEUTRALS) - len(squares)):
         raise IllegalPosition(
-            "the neutral tiles are placed first, but {tile} is not on the board", tile=missing[0]
+            "the neutral tiles are placed first, and this one is not on the board: {tile}",
+            tile=missing[0],
         )
     if missing:
         return
@@ -83,8 +84,9 @@ def _check_sides(fields: Fields) -> None:
                 continue
             if neighbour is None:
                 raise IllegalPosition(
-                    "the side of {square} at the border must be P, not {side}",
+                    "the side of {square} at the border must be {need}, not {side}",
                     square=square_name(square),
+                    need=need,
                     side=side,
                 )
             raise IllegalPosition(
