@@ -12,6 +12,7 @@ from locale_files import ROOT, forms, messages, path
 TOOL = runpy.run_path(str(ROOT / "tools" / "messages.py"))
 OTHERS = [code for code in LANGUAGES if code != "en"]
 SAME_EVERYWHERE = {
+    "{name}: {move}",
     "Braille (BRF)",
     "{title} (braille)",
     "{move}.", "{number}: {move}",

@@ -82,8 +82,8 @@ def test_values_are_said_best_first_and_what_is_not_proved_is_told_apart() -> No
         "This counts the placements of both players, including the last one.",
     )
     assert talk_about(LATE).answer("best") == (
-        "Placing the piece on C4.",
-        "Giving the light, tall, square, hollow piece.",
+        "Player 2: placing the piece on C4.",
+        "Player 2: giving the light, tall, square, hollow piece.",
     )
 
 

@@ -230,6 +230,14 @@ LINES = {
     "resign": "No game is being played here",
     "u": "It is Player 1’s turn.",
     "Undo": "It is Player 1’s turn.",
+    "variations": "1: placing the piece on C1.",
+    "next": "Placing the piece on C1.",
+    "comment Why here?": "Comment saved.",
+    "back": "The start. It is Player 1’s turn.",
+    "end": "Giving the light, short, square, solid piece.",
+    "next ": "There are no more moves.",
+    "redo": "There is nothing to change here.",
+    "start": "The start.",
     "nonsense": "was not understood",
 }
 
@@ -313,10 +321,12 @@ def test_variations_are_walked_changed_and_kept_by_keyboard(person: People) -> N
         "ArrowDown": "1. Placing the piece on B2",
         "End": "1. Placing the piece on B2",
         "ArrowUp": "The start.",
+        "ArrowLeft": "The start.",
         "ArrowRight": "1. Placing the piece on B2",
     }.items():
         page.keyboard.press(key)
         expect(page.locator(".move:focus")).to_have_text(move)
+    hear(page, "Edge.")
     page.keyboard.press("ArrowDown")
     expect(page.locator("#text")).to_have_value("9.../..../..../.... - 2 CHSF! a1")
     expect(page.get_by_role("list", name="Instead of placing the piece on B2")).to_be_visible()
@@ -353,15 +363,23 @@ def test_values_are_painted_named_and_stay_on(person: People) -> None:
         "Dark short round hollow, loses to the next placement", timeout=COMPILING
     )
     expect(lost).to_have_class(re.compile("valued loss"))
+    hear(page, "Drawn: light short round solid")
     cell(page, "@0", "reserve").click()
     expect(cell(page, "d1")).to_have_class(re.compile("valued draw"))
+    # They are said after every move, once, and after what was played.
+    moved, valued = hear(page, "Drawn: ")[-2:]
+    assert moved.said.startswith("Giving the light, short, round, solid piece.")
+    assert " squares." in valued.said
     page.get_by_role("button", name="Show best play").click()
     shown_line = page.get_by_role("group", name="Best play")
-    expect(shown_line).to_contain_text("Placing the piece on D1.")
+    expect(shown_line).to_contain_text("Player 1: placing the piece on D1.")
     shown_line.get_by_role("button", name="Next").click()
     expect(cell(page, "d1")).to_have_accessible_name("D1 light short round solid")
+    heard(page)
     shown_line.get_by_role("button", name="Add to the moves").click()
     expect(page.locator(".move[aria-current]")).to_contain_text("D1")
+    hear(page, "Added to the moves. Placing the piece on D1.")
+    expect(page.locator("#board [role=gridcell]:focus")).to_have_count(1)
     assert page.locator(".move").count() > 10
 
 
@@ -379,6 +397,12 @@ def test_a_board_is_set_up_by_hand(person: People) -> None:
     problem = page.locator("#setup-problem")
     expect(problem).to_contain_text("Light must have placed as many as Dark")
     expect(cell(page, "d3")).to_have_accessible_name(re.compile("dark"))
+    heard(page)
+    page.get_by_role("button", name="Done").press("Enter")
+    hear(page, "What you set up is not legal: the last legal position stays open.")
+    expect(cell(page, "d3")).to_have_accessible_name("D3 empty")
+    page.get_by_role("button", name="Set up the board").press("Enter")
+    hear(page, "Choose a tile, then a square. To take a tile off, choose its square.")
     page.get_by_role("button", name="Clear the board").press("Enter")
     page.get_by_label("Border").uncheck()
     expect(page.locator("#text")).to_have_value("6/6/6/6/6/6 L -")
@@ -394,3 +418,14 @@ def test_a_board_is_set_up_by_hand(person: People) -> None:
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! -")
     cell(page, "b2").drag_to(page.locator("#reserve-title"))
     expect(page.locator("#text")).to_have_value("..../..../..../.... 0 2 CHSF! -")
+    cell(page, "@9", "reserve").press("Enter")
+    page.keyboard.press("Escape")
+    cell(page, "b2").press("Enter")
+    assert [each.said for each in hear(page, "Choose a piece first")][-3:] == [
+        "Chosen: dark short round hollow.",
+        "Nothing is chosen.",
+        "B2 is empty. Choose a piece first.",
+    ]
+    for trait in ("Light or dark", "Short or tall", "Round or square", "Solid or hollow"):
+        page.get_by_label(f"{trait} counts").press("Space")
+    expect(problem).to_have_text("Not legal yet: Choose at least one trait that counts.")

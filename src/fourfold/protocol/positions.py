@@ -46,6 +46,26 @@ class PlayedMove(msgspec.Struct, frozen=True, kw_only=True):
     """Who played it."""
 
 
+OwnCommand = Literal[
+    "",
+    "last",
+    "undo",
+    "next",
+    "back",
+    "start",
+    "end",
+    "better",
+    "variations",
+    "values",
+    "comment",
+    "promote",
+    "delete",
+    "revert",
+    "redo",
+    "record",
+]
+
+
 class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to a line that was typed about a position."""
 
@@ -58,8 +78,9 @@ class LineAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The position after those actions; `null` if there were none."""
     moves: tuple[PlayedMove, ...] = ()
     """Those actions with the positions that they led to."""
-    own: Literal["", "last", "undo"] = ""
-    """A question that only the client can answer: what happened last, or the position before."""
+    own: OwnCommand = ""
+    """What only the client can do: what happened last, the position before, and, if it asked for
+    the commands of an analysis, one of those."""
 
 
 class AnalysedAction(msgspec.Struct, frozen=True, kw_only=True, rename={"value": "worth"}):

@@ -1,6 +1,7 @@
 """The analysis of a position by typing: moves and variations, values, comments and the record."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Protocol
 
 from fourfold.locale import SENTENCES
@@ -31,6 +32,13 @@ class AnalysingEngine(Protocol):
 
     def best_line(self, position: AnyPosition) -> PositionEvaluation:
         """Return best play."""
+
+
+def analysis_verb(verbs: Vocabulary, line: str) -> str | None:
+    """Return what a line asks of the analysis itself: only a comment is more than one word."""
+    words = typed_words(line)
+    verb = verbs.verb(words[0]) if words else None
+    return verb if verb == "comment" or len(words) == 1 else None
 
 
 class AnalysisTalk:
@@ -66,7 +74,7 @@ class AnalysisTalk:
 
     def opening(self) -> Said:
         """Describe the position in which the analysis begins."""
-        return (self._talk.description(),)
+        return (self._talk.description(coded=True),)
 
     def refuse(self, refusal: Refusal) -> str:
         """Say why something was refused."""
@@ -74,11 +82,10 @@ class AnalysisTalk:
 
     def answer(self, line: str) -> Said | PlainText | None:
         """Do or answer what a line says, or refuse it; ``None`` if the listener leaves."""
-        words = typed_words(line)
-        verb = self._verbs.verb(words[0]) if words else None
+        verb = analysis_verb(self._verbs, line)
         if verb == "comment":
             return self._comment(line.strip().partition(" ")[2])
-        if verb is not None and len(words) == 1:
+        if verb is not None:
             return self._obey(verb)
         match self._talk.read(line):
             case Do(actions):
@@ -191,7 +198,9 @@ class AnalysisTalk:
         nodes = node.after(self._engine.best_line(node.position).line)
         if not nodes:
             yield self._language.say("The engine found no moves in time.")
-        yield from self._talk.told(nodes)
+        for before, after in pairwise((node, *nodes)):
+            assert before.to_act is not None
+            yield from PositionTalk(after, self._wording).done(before.to_act)
         if nodes and nodes[-1].position.outcome is not None:
             sentences = SENTENCES[node.game.name]
             yield sentences.outcome(self._talk.speech, nodes[-1].position)

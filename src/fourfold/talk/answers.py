@@ -93,10 +93,10 @@ class Answers:
         self._seen()
         return self._talk.reserve(self._speech, self._view, about)
 
-    def reserve_in_short(self) -> Iterator[str]:
+    def reserve_in_short(self, *, coded: bool = True) -> Iterator[str]:
         """Say the same, but without a list of everything if nothing has been placed yet."""
         self._seen()
-        return self._talk.reserve_in_short(self._speech, self._view)
+        return self._talk.reserve_in_short(self._speech, self._view, coded=coded)
 
     def hand(self, about: tuple[str, ...] = ()) -> Iterator[str]:
         """Say which piece is to be placed, or which tiles are left."""

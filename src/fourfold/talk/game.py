@@ -73,8 +73,11 @@ class GameTalk(Protocol):
     def reserve(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which pieces can still be given, or which tiles are left."""
 
-    def reserve_in_short(self, speech: Speech, view: View) -> Iterator[str]:
-        """Say the same, but without a list of everything if nothing has been placed yet."""
+    def reserve_in_short(self, speech: Speech, view: View, *, coded: bool) -> Iterator[str]:
+        """Say the same, but without a list of everything if nothing has been placed yet.
+
+        ``coded`` is for those who type: it names each piece with its code.
+        """
 
     def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which piece is to be placed, or which tiles are left."""
@@ -160,7 +163,7 @@ class PlainTalk:
         """Say that there is no reserve."""
         yield speech.say("The reserve is empty.")
 
-    def reserve_in_short(self, speech: Speech, view: View) -> Iterator[str]:
+    def reserve_in_short(self, speech: Speech, view: View, *, coded: bool) -> Iterator[str]:
         """Say as much as when someone asks."""
         return self.reserve(speech, view, ())
 

@@ -159,9 +159,19 @@ def analysis_lines(
     language: Language, vocabulary: Vocabulary, verbs: Vocabulary, position: AnyPosition
 ) -> Iterator[str]:
     """Yield a line for each command that can be typed while a position is analysed."""
-    say, game = language.say, game_of(position)
+    game = game_of(position)
     yield from TALK[game.name].help_on_moving(language, vocabulary, position)
     yield from _looking(language, vocabulary, game, blindfolded=False)
+    yield from analysis_commands(language, vocabulary, verbs)
+    yield from listening_lines(language, vocabulary)
+    yield leaving(language, vocabulary, over=True)
+
+
+def analysis_commands(
+    language: Language, vocabulary: Vocabulary, verbs: Vocabulary
+) -> Iterator[str]:
+    """Yield a line for each command about the moves of an analysis, and about their values."""
+    say = language.say
     yield say(
         "“{back}”, “{next}”, “{start}”, “{end}”: go through the moves; “{variations}”: what was "
         "tried from here.",
@@ -190,8 +200,6 @@ def analysis_lines(
         redo=verbs.shown("redo"),
         record=vocabulary.shown("record"),
     )
-    yield from listening_lines(language, vocabulary)
-    yield leaving(language, vocabulary, over=True)
 
 
 def solving_lines(

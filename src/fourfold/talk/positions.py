@@ -53,9 +53,9 @@ class PositionTalk:
         seat = self._node.to_act
         return self.outcome() if seat is None else turn_of(self.speech, seat)
 
-    def description(self) -> str:
-        """Describe the whole position."""
-        return self._language.joined(self._whole(self._described()))
+    def description(self, *, coded: bool = False) -> str:
+        """Describe the whole position; ``coded`` with the codes of pieces, for those who type."""
+        return self._language.joined(self._whole(self._described(coded=coded)))
 
     def contents(self) -> tuple[str, ...]:
         """Describe the rules, the board and what is beside it, without whose turn it is."""
@@ -66,17 +66,17 @@ class PositionTalk:
         """Say the rules in short, without those that need not be said."""
         return self._whole(each for each in self._rules_in_short() if each not in unsaid)
 
-    def _described(self) -> Iterator[str]:
-        yield from self._seen()
+    def _described(self, *, coded: bool) -> Iterator[str]:
+        yield from self._seen(coded=coded)
         yield from self._rules_in_short()
         yield self.next()
         if self._node.to_act is not None:
             yield from self._sentences.in_hand(self.speech, self._node.position)
 
-    def _seen(self) -> Iterator[str]:
+    def _seen(self, *, coded: bool = True) -> Iterator[str]:
         answers = Answers(self.speech, self._vocabulary, self._node.view(None))
         yield from answers.board()
-        yield from answers.reserve_in_short()
+        yield from answers.reserve_in_short(coded=coded)
 
     def _rules_in_short(self) -> Iterable[str]:
         position, piece_set = self._node.position, self._node.piece_set
@@ -95,6 +95,15 @@ class PositionTalk:
         """Say which actions led through some positions."""
         for node in nodes:
             yield self._language.sentence(self.action(node.action))
+
+    def done(self, seat: Seat, solver: Seat | None = None) -> Iterator[str]:
+        """Say who did what led here: to a solver, "you" and "your opponent"."""
+        action = self._node.action
+        if solver is not None:
+            yield from self._sentences.turn(self.speech, [action], own=seat == solver)
+            return
+        name, move = self.speech.names[seat.value - 1], self.action(action)
+        yield self._language.sentence(self.speech.say("{name}: {move}", name=name, move=move))
 
     def why_it_loses(self, action: object, refutation: tuple[str, ...]) -> str:
         """Say why an action loses; nothing where there is nothing to say."""

@@ -1,7 +1,7 @@
 """Positions without a table, made ready to send: described, asked about, and evaluated."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from fourfold.locale.review import evaluation_in_words
 from fourfold.play import Seat
@@ -11,6 +11,7 @@ from fourfold.protocol.positions import (
     AnalysedAction,
     Analysis,
     LineAnswer,
+    OwnCommand,
     PlayedMove,
     PositionInfo,
     SetUpAnswer,
@@ -22,8 +23,11 @@ from fourfold.rules.value import Value
 from fourfold.server.refusals import NotUnderstood
 from fourfold.study import Node
 from fourfold.study.alike import alike
+from fourfold.talk.analysing import analysis_verb
+from fourfold.talk.help import analysis_commands
 from fourfold.talk.positions import PositionTalk, Wording
-from fourfold.talk.reading import Do
+from fourfold.talk.reading import Ask, Do
+from fourfold.talk.vocabulary import ANALYSIS_VERBS, Vocabulary
 
 _T = TypeVar("_T")
 
@@ -81,18 +85,30 @@ def set_up_answer(game: str, found: SetUp, wording: Wording) -> SetUpAnswer:
     return SetUpAnswer(opened=position_info(node, (), wording), problem="")
 
 
-def line_answer(node: Node, line: str, wording: Wording) -> LineAnswer:
-    """Return what a line leads to: an action is played, a question answered, all else refused."""
+def line_answer(node: Node, line: str, wording: Wording, *, analysing: bool = False) -> LineAnswer:
+    """Return what a line leads to: an action is played, a question answered, all else refused.
+
+    Someone who is analysing also goes through the moves and changes them: ``own`` says how.
+    """
     talk = PositionTalk(node, wording)
+    verbs = Vocabulary(wording.language, ANALYSIS_VERBS)
     try:
+        if analysing and (own := analysis_verb(verbs, line)):
+            return LineAnswer(said=(), own=cast(OwnCommand, own))
         request = talk.read(line)
+        if analysing and isinstance(request, Ask):
+            match request.verb:
+                case "record":
+                    return LineAnswer(said=(), own="record")
+                case "help":
+                    lines = analysis_commands(wording.language, Vocabulary(wording.language), verbs)
+                    return LineAnswer(said=(*talk.answer(request), *lines))
         if isinstance(request, Do):
             nodes = node.after(request.actions)
             info, moves = _info(node, nodes, wording), tuple(_played(node, nodes, talk))
             return LineAnswer(said=info.said, did=request.actions, opened=info, moves=moves)
         if request.verb in ("last", "undo"):
-            own = "last" if request.verb == "last" else "undo"
-            return LineAnswer(said=(), own=own)  # type: ignore[arg-type]
+            return LineAnswer(said=(), own=cast(OwnCommand, request.verb))
         return LineAnswer(said=talk.answer(request))
     except Refusal as refusal:
         return LineAnswer(said=(talk.refuse(refusal),), refused=True)

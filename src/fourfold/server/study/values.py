@@ -79,11 +79,14 @@ def analysis_line(
     line = () if evaluation is None else evaluation.line
     nodes = node.after((first, *line) if first else line)
     steps = []
+    before = node
     for each in nodes:
         action = each.action
         square = each.game.square_filled(action)
         talk = PositionTalk(each, wording)
-        said = (*talk.told((each,)), talk.outcome())
+        told = talk.told((each,)) if before.to_act is None else talk.done(before.to_act)
+        said = (*told, talk.outcome())
+        before = each
         steps.append(
             AnalysisStep(
                 **board_state(each.position, last=square),

@@ -143,14 +143,21 @@ class QuartoTalk:
         for piece in seen.reserve:
             yield speech.say("{code}: {piece}", code=piece_code(piece), piece=names.piece(piece))
 
-    def reserve_in_short(self, speech: Speech, view: View) -> Iterator[str]:
+    def reserve_in_short(self, speech: Speech, view: View, *, coded: bool) -> Iterator[str]:
         """Say which pieces can still be given, or that all of them can."""
         seen = view.seen
         assert isinstance(seen, QuartoView)
         if len(seen.reserve) == len(PIECES):
             yield speech.say("All sixteen pieces are in the reserve.")
-        else:
+        elif coded or not seen.reserve:
             yield from self.reserve(speech, view, ())
+        else:
+            yield speech.language.say_count(
+                "{count} piece in the reserve: {pieces}.",
+                "{count} pieces in the reserve: {pieces}.",
+                count=len(seen.reserve),
+                pieces=speech.language.separated(map(names_for(speech).piece, seen.reserve)),
+            )
 
     def hand(self, speech: Speech, view: View, about: tuple[str, ...]) -> Iterator[str]:
         """Say which piece is to be placed; it was announced, so the blindfold does not hide it."""

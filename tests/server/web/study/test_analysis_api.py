@@ -71,7 +71,8 @@ def test_a_line_of_play_is_shown_step_by_step(server: Server) -> None:
     assert best["steps"][0]["action"][0] in "abcd"
     assert best["said"]
     why = ask(server, "line", text=GIVING, after="@9")
-    assert why["steps"][0]["said"] == "Giving the dark, short, round, hollow piece."
+    assert why["steps"][0]["said"] == "Player 2: giving the dark, short, round, hollow piece."
+    assert why["steps"][1]["said"].startswith("Player 1: ")
     assert why["steps"][1]["board"] != why["steps"][0]["board"]
 
 
@@ -84,8 +85,17 @@ def test_what_is_set_up_is_legal_or_it_is_said_why_not(server: Server) -> None:
     assert twice["opened"] is None
     assert twice["problem"].endswith("there is only one of each piece.")
     lonely = ask(server, "setup", game="quads", board="6/6/2LPPP3/6/6/6", rules="-")
-    assert lonely["opened"] is None
-    assert lonely["problem"]
+    assert lonely["problem"] == (
+        "The neutral tiles are placed first, and this one is not on the board: "
+        "lines along all four sides."
+    )
+    # What is wrong is said in words, and not in the letters of the notation.
+    unlike = ask(server, "setup", game="quads", board="6/6/2PPPPPPPL2/6/4TTTT1/6", rules="-")
+    assert unlike["problem"] == (
+        "The sides where C3 and D3 touch must match: C3 has lines along there, D3 has solid light."
+    )
+    edge = ask(server, "setup", game="quads", board="TTTT5/6/2PPPP3/6/6/6", rules="b")
+    assert edge["problem"] == "The side of A1 at the border must be lines along, not lines across."
 
 
 def test_a_record_is_read_and_written_with_its_variations(server: Server) -> None:

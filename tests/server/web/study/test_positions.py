@@ -157,6 +157,31 @@ def test_what_a_line_cannot_do_is_said_in_words(server: Server) -> None:
     assert ask(server, "position/answer", text="nonsense", line="b3").status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("line", "own"),
+    [("values", "values"), ("best", "better"), ("comment Why not?", "comment"), ("s", "start"),
+     ("revert", "revert"), ("record", "record"), ("undo", "undo")],
+)  # fmt: skip
+def test_who_analyses_types_more_commands(server: Server, line: str, own: str) -> None:
+    found = said(server, line, analysing="true")
+    assert (found["own"], found["refused"], found["opened"]) == (own, False, None)
+    assert said(server, line)["own"] == (own if own == "undo" else "")
+
+
+def test_the_commands_of_an_analysis_are_in_its_help(server: Server) -> None:
+    told = "\n".join(said(server, "help", analysing="true")["said"])
+    for shown in ("“square b2”", "“undo”: one step back", "“values”", "“comment”", "“revert”"):
+        assert shown in told
+    assert "“quit”" not in told
+    assert "“values”" not in "\n".join(said(server, "help")["said"])
+    assert said(server, "b1", analysing="true")["did"] == ["b1"]
+
+
+def test_a_description_names_pieces_without_their_codes(server: Server) -> None:
+    told = ask(server, "position", text="0123/4567/89AB/C... D 1 CHSF! -").json()["description"]
+    assert "2 pieces in the reserve: dark tall square solid, dark tall square hollow." in told
+
+
 BAD = [
     ("nonsense", "not a position"),
     ("", "not a position"),

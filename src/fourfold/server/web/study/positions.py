@@ -143,12 +143,17 @@ class PositionApi(Controller):
         hub: HubDependency,
         fair_play: FairPlayDependency,
         guest: GuestDependency,
+        analysing: FlagQuery = False,
     ) -> LineAnswer:
-        """Return the answer to a line typed as at a table: an action, or a question."""
+        """Return the answer to a line typed as at a table: an action, or a question.
+
+        With `analysing`, the commands of an analysis are understood too, and `own` names them.
+        """
         node = await node_for(guest, text, (), wording, fair_play)
         if await fair_play.is_playing(guest):
             await fair_play.check_line(guest, node, actions_in(node, line, wording))
-        return await hub.slow_work.run(line_answer, node, line, wording)
+        answer = partial(line_answer, analysing=analysing)
+        return await hub.slow_work.run(answer, node, line, wording)
 
     @get("/ask", summary="Ask the engine about a position")
     async def ask(

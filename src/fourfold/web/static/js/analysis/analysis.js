@@ -1,6 +1,7 @@
 /** The analysis board: any position, the variations from there, and what the engine knows about them. */
 
 import { listenToCommands } from "../board/command-line.js";
+import { placeName } from "../board/values.js";
 import { gameNamed } from "../games/games.js";
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
@@ -10,6 +11,7 @@ import { settings } from "../shared/settings.js";
 import { joined, lang, say } from "../shared/words.js";
 import { AnalysisBoard } from "./analysis-board.js";
 import { BestLine } from "./best-line.js";
+import { obey } from "./commands.js";
 import { showAnalysis } from "./engine-panel.js";
 import { MovesPart } from "./moves-part.js";
 import { BELOW_FIELD, BESIDE_BOARD, showAnswer, tell } from "./notes.js";
@@ -27,7 +29,6 @@ import { BoardValues } from "./values.js";
 
 const query = new URLSearchParams(location.search);
 const set = query.get("set") === "access" ? "access" : "classic";
-const SQUARE = /^[a-z][1-9]$/;
 const field = /** @type {HTMLInputElement} */ (byId("text"));
 const examples = /** @type {NodeListOf<HTMLElement>} */ (byId("examples").querySelectorAll("button"));
 const NOTHING_YET = say("Nothing has happened yet.");
@@ -54,11 +55,11 @@ const board = new AnalysisBoard({
 });
 const values = new BoardValues(
   { toggle: byId("show-values"), part: byId("values"), note: byId("values-note"), legend: byId("values-legend") },
-  { changed: () => draw(), query: wording, placeName },
+  { changed: () => draw(), query: wording, placeName: nameOf },
 );
 const setUp = new SetUp({
   toggle: byId("setup"), note: byId("setup-note"), problem: byId("setup-problem"), empty: byId("setup-empty"),
-  part: byId("setup-part"), fields: byId("setup-fields"),
+  part: byId("setup-part"), fields: byId("setup-fields"), help: byId("setup-help"),
 }, {
   game: () => board.game, opened: () => opened, set, query: wording, changed: () => draw(),
   open: (found) => startFrom(found),
@@ -72,7 +73,7 @@ const records = new RecordPart(wording, () => tree, (info, at) => {
   setUp.close();
   tree = Tree.of(info);
   tree.here = moveAt(tree, at);
-  queue.add((isLate) => arrive(isLate, true));
+  queue.add((isLate) => arrive(isLate, hereAndNoted));
 });
 
 /** In which words the server answers. */
@@ -80,13 +81,15 @@ function wording() {
   return { lang, set, words: settings.get("words") };
 }
 
-/** A square, a piece, or a tile on a square. @param {string} place */
-function placeName(place) {
-  const { pieceName } = board.game;
-  if (SQUARE.test(place)) return place.toUpperCase();
-  if (place.startsWith("@")) return pieceName(place.slice(1), set);
-  const [square, tile] = place.split("=");
-  return tile ? say("{place} {content}", { place: square.toUpperCase(), content: pieceName(tile, set) }) : place;
+/** @param {string} place */
+function nameOf(place) {
+  return placeName(place, board.game, set);
+}
+
+/** Announce what led to the position that is open, and then how good everything is there, if that is shown. @param {string} text */
+function tellOf(text) {
+  announce(text);
+  values.tell();
 }
 
 /**
@@ -123,7 +126,7 @@ async function openNow(text, isLate) {
     // If the person has typed on meanwhile, keep the text.
     show(found, field.value === text ? found.position : field.value);
     if (stood !== document.body) board.keepFocus();
-    announce(found.description);
+    tellOf(found.description);
   } catch (error) {
     if (isLate()) return;
     setText(byId("trouble"), /** @type {Error} */ (error).message);
@@ -144,10 +147,9 @@ function startFrom(found) {
 /**
  * Show the move that the tree is at.
  * @param {() => boolean} isLate
- * @param {boolean} [says] whether it is announced
- * @param {string} [first] what is said before it
+ * @param {() => string} [told] what is announced there; nothing if the list of moves reads it
  */
-async function arrive(isLate, says = false, first = "") {
+async function arrive(isLate, told = () => "") {
   const { here } = /** @type {Tree} */ (tree);
   values.expect(here.position);
   const found = known.get(here.position)
@@ -155,7 +157,7 @@ async function arrive(isLate, says = false, first = "") {
   if (!found || isLate() || tree?.here !== here) return;
   known.set(here.position, found);
   show(found);
-  if (says) announce(joined([first, hereInWords(), here.comment].filter(Boolean)));
+  tellOf(told());
 }
 
 /** @param {Move | null | undefined} move @param {boolean} [isWalked] whether the list's focus goes along, which a screen reader reads */
@@ -166,7 +168,7 @@ function goTo(move, isWalked = false) {
   const isHere = move === tree.here;
   tree.here = move;
   if (isWalked) moves.follow(tree);
-  queue.add((isLate) => arrive(isLate, !isWalked || isHere));
+  queue.add((isLate) => arrive(isLate, !isWalked || isHere ? hereAndNoted : undefined));
 }
 
 /** What was played last. */
@@ -175,12 +177,20 @@ function hereInWords() {
   return words ? say("{move}.", { move: words.charAt(0).toLocaleUpperCase(lang) + words.slice(1) }) : say("The start.");
 }
 
+/** What was played last, and the comment on it. */
+function hereAndNoted() {
+  return joined([hereInWords(), tree?.here.comment ?? ""].filter(Boolean));
+}
+
 /** Change the tree, and show where that leads. @param {(tree: Tree) => string | void} change returns what is said about it */
 function edit(change) {
   if (!tree) return;
   bestLine.close();
   const done = change(tree) ?? "";
-  queue.add((isLate) => arrive(isLate, true, done));
+  queue.add((isLate) => arrive(isLate, () => {
+    board.keepFocus();
+    return joined([done, hereAndNoted()].filter(Boolean));
+  }));
 }
 
 // Moving on from it
@@ -224,11 +234,12 @@ async function speakNow(line, first, note, isLate) {
   if (!opened) return refuse([say("No position is open.")]);
   const from = opened;
   try {
-    const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: from.position, line }));
+    const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: from.position, line, analysing: "true" }));
     if (isLate()) return true;
     if (heard.refused) return refuse([first, ...heard.said]);
     if (heard.own === "undo") back(note);
     else if (heard.own === "last") tell([tree?.here.before ? hereInWords() : NOTHING_YET], note);
+    else if (heard.own && tree) obey(heard.own, line, tree, { note, showValues: () => values.ask(), comment: (text) => moves.comment(text) });
     else if (!heard.opened) tell([first, ...heard.said], note, "answer", line);
     else moveOn(heard, heard.opened);
     return true;
@@ -248,7 +259,7 @@ function moveOn(heard, to) {
   // There is no player here, so the sound only tells a win from a draw.
   if (to.result) board.hear([{ type: "Ended", winner: to.result === "draw" ? null : 1 }]);
   board.keepFocus();
-  announce(joined(heard.said));
+  tellOf(joined(heard.said));
 }
 
 /** One step back. @param {HTMLElement} [note] */
@@ -259,12 +270,10 @@ function back(note = BESIDE_BOARD) {
   bestLine.close();
   tree.here = previous;
   board.hear([{ type: "TakenBack" }]);
-  queue.add(async (isLate) => {
-    await arrive(isLate);
-    if (isLate()) return;
+  queue.add((isLate) => arrive(isLate, () => {
     board.keepFocus();
-    announce(joined([hereInWords(), opened?.said.at(-1) ?? ""]));
-  });
+    return joined([hereInWords(), opened?.said.at(-1) ?? ""]);
+  }));
 }
 
 // What is seen
@@ -314,7 +323,7 @@ async function askEngine() {
   const about = opened;
   if (!about) return;
   const analyse = () => /** @type {Promise<Analysis>} */ (askAbout("ask", { text: about.position }));
-  await showAnalysis(byId("opinion"), { ask: analyse, isStillThere: () => opened === about, act, showLine: (title, after) => bestLine.show(title, after), placeName });
+  await showAnalysis(byId("opinion"), { ask: analyse, isStillThere: () => opened === about, act, showLine: (title, after) => bestLine.show(title, after), placeName: nameOf });
 }
 
 /** @param {string} way */

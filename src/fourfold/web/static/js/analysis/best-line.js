@@ -18,7 +18,7 @@ import { say } from "../shared/words.js";
  * @property {() => string} position the one that is open; empty if none is
  * @property {(path: string, about: Record<string, string>) => Promise<any>} askAbout
  * @property {() => void} changed the board is to be drawn again
- * @property {(change: (tree: Tree) => void) => void} edit
+ * @property {(change: (tree: Tree) => string | void) => void} edit
  */
 
 export class BestLine {
@@ -72,6 +72,7 @@ export class BestLine {
     edit((grown) => {
       for (const move of heard.moves) grown.play(move);
       grown.here = from.next.find(({ action }) => action === actions[0]) ?? from;
+      return say("Added to the moves.");
     });
   }
 }

@@ -40,16 +40,19 @@ export class MovesPart {
       }),
       delete: () => edit((all) => { all.delete(); return say("Deleted."); }),
       undo: () => edit((all) => { all.undo(); return say("Undone."); }),
-      redo: () => edit((all) => all.redo()),
+      redo: () => edit((all) => { all.redo(); return say("Redone."); }),
     };
     for (const [id, does] of Object.entries(buttons)) {
       byId(id).addEventListener("click", () => byId(id).ariaDisabled !== "true" && does());
     }
-    comment.addEventListener("change", () => {
-      tree()?.comment(comment.value);
-      this.show();
-      announce(say("Comment saved."));
-    });
+    comment.addEventListener("change", () => this.comment(comment.value));
+  }
+
+  /** Comment on the move that is looked at. @param {string} text */
+  comment(text) {
+    this.#page.tree()?.comment(text);
+    this.show();
+    announce(text.trim() ? say("Comment saved.") : say("Comment deleted."));
   }
 
   /** The list of moves, and what can be done with the one that is looked at. */

@@ -4,6 +4,7 @@
  * before, right to the next one; Home to the start, End to the end of the line.
  */
 
+import { mention } from "../shared/announcer.js";
 import { make, setAttribute } from "../shared/dom.js";
 import { capital, joined, say } from "../shared/words.js";
 
@@ -93,6 +94,7 @@ export class MoveList {
     if (to === undefined) return;
     event.preventDefault();
     if (to && to !== move) this.#go(to);
+    else mention(say("Edge."));
   }
 
   /** Where a key leads; nothing if it leads nowhere. @param {string} key @param {Move} move */

@@ -4,9 +4,11 @@ import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { say, sayCount } from "../shared/words.js";
+import { keepLink } from "../study/links.js";
 import { endOf } from "./moves.js";
 import { Tree } from "./tree.js";
 
+/** @typedef {import("../shared/messages.js").StudyInfo} StudyInfo */
 /** @typedef {import("../shared/messages.js").TreeInfo} TreeInfo */
 
 /** Longer texts are not sent. */
@@ -35,6 +37,7 @@ export class RecordPart {
     byId("record-file").addEventListener("change", ({ target }) => void this.#readFile(/** @type {HTMLInputElement} */ (target)));
     byId("copy-record").addEventListener("click", () => void this.#copy());
     byId("save-record").addEventListener("click", () => void this.#save());
+    byId("make-study").addEventListener("click", () => void this.#makeStudy());
   }
 
   /** @param {object} asked @returns {Promise<TreeInfo>} */
@@ -123,6 +126,19 @@ export class RecordPart {
       this.#field.value = text;
       this.#field.select();
       announce(say("The record is in the field below: copy it from there."));
+    }
+  }
+
+  /** Make a study with the tree as its first chapter, and go there. */
+  async #makeStudy() {
+    const records = await this.#text();
+    if (!records) return;
+    try {
+      const made = /** @type {StudyInfo} */ (await ask("POST", "/api/studies", { title: this.#tree()?.title || say("Analysis"), records }));
+      keepLink(made);
+      location.href = `/studies/${made.id}`;
+    } catch (error) {
+      this.#refuse(/** @type {Error} */ (error).message);
     }
   }
 

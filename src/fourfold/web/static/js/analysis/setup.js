@@ -6,7 +6,7 @@
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { make, setAttribute, setText } from "../shared/dom.js";
-import { capital, say } from "../shared/words.js";
+import { capital, joined, say } from "../shared/words.js";
 import { squareNames } from "../board/squares.js";
 
 /** @typedef {import("../board/types.js").Scene} Scene */
@@ -24,10 +24,6 @@ import { squareNames } from "../board/squares.js";
  * @property {(found: PositionInfo) => void} open a legal position
  */
 
-function howTo() {
-  return say("Choose a piece or a tile, then a square. To take one off, choose its square.");
-}
-
 export class SetUp {
   isOn = false;
   #host;
@@ -38,11 +34,13 @@ export class SetUp {
   #hand = "";
   #last = "";
   #rules = "";
+  /** What is not legal about what is set up, in words. */
+  #problem = "";
   /** The latest request, so that a late answer changes nothing. */
   #asked = 0;
 
   /**
-   * @param {{toggle: HTMLElement, note: HTMLElement, problem: HTMLElement, empty: HTMLElement, part: HTMLElement, fields: HTMLElement}} parts
+   * @param {{toggle: HTMLElement, note: HTMLElement, problem: HTMLElement, empty: HTMLElement, part: HTMLElement, fields: HTMLElement, help: HTMLElement}} parts
    * @param {Host} host
    */
   constructor(parts, host) {
@@ -54,6 +52,10 @@ export class SetUp {
       this.#squares.fill("");
       this.#hand = this.#last = this.#chosen = "";
       void this.#check(say("The board is empty."));
+    });
+    document.addEventListener("keydown", ({ key, target }) => {
+      const isTyping = target instanceof Element && target.closest("dialog, input, select, textarea");
+      if (key === "Escape" && this.isOn && this.#chosen && !isTyping) this.#choose("");
     });
   }
 
@@ -78,11 +80,11 @@ export class SetUp {
     this.#hand = opened.hand ?? "";
     this.#last = opened.last ?? "";
     this.#rules = opened.rules;
-    this.#chosen = "";
+    this.#chosen = this.#problem = "";
     this.isOn = true;
     this.#show();
     this.#host.changed();
-    announce(howTo());
+    announce(game.setUp.howTo());
   }
 
   /** Stop setting up: what was legal last stays open. */
@@ -92,18 +94,20 @@ export class SetUp {
     this.#asked++;
     this.#show();
     this.#host.changed();
-    announce(say("The board is set up."));
+    announce(this.#problem ? say("What you set up is not legal: the last legal position stays open.") : say("The board is set up."));
+  }
+
+  /** Choose a piece to put on a square, or none. @param {string} piece */
+  #choose(piece) {
+    this.#chosen = piece;
+    this.#host.changed();
+    announce(piece ? say("Chosen: {piece}.", { piece: this.#pieceName(piece) }) : say("Nothing is chosen."));
   }
 
   /** A piece or a square was chosen on the board. @param {string} action */
   act(action) {
     const { piece, square } = this.#host.game().setUp.read(action);
-    if (!square) {
-      this.#chosen = piece ?? "";
-      this.#host.changed();
-      announce(say("Chosen: {piece}.", { piece: this.#pieceName(this.#chosen) }));
-      return;
-    }
+    if (!square) return this.#choose(piece ?? "");
     const index = this.#names.indexOf(square);
     const place = square.toUpperCase();
     if (this.#squares[index]) {
@@ -141,11 +145,13 @@ export class SetUp {
       rules: this.#rules, hand: this.#hand || "-", last: this.#last || "-",
     });
     try {
-      const { opened, problem } = /** @type {SetUpAnswer} */ (await ask("GET", `/api/setup?${query}`));
+      const own = setUp.problem(this.#rules);
+      const { opened, problem } = own ? { opened: null, problem: own }
+        : /** @type {SetUpAnswer} */ (await ask("GET", `/api/setup?${query}`));
       if (asked !== this.#asked) return;
-      const text = problem ? say("Not legal yet: {problem}", { problem }) : "";
-      setText(this.#parts.problem, text);
-      announce([first, text || opened?.said.at(-1) || ""].filter(Boolean).join(" "));
+      this.#problem = problem ? say("Not legal yet: {problem}", { problem }) : "";
+      setText(this.#parts.problem, this.#problem);
+      announce(joined([first, this.#problem || opened?.said.at(-1) || ""].filter(Boolean)));
       if (opened) this.#host.open(opened);
     } catch (error) {
       if (asked === this.#asked) setText(this.#parts.problem, /** @type {Error} */ (error).message);
@@ -153,13 +159,15 @@ export class SetUp {
   }
 
   #show() {
-    const { toggle, note, problem, part } = this.#parts;
-    setAttribute(toggle, "aria-pressed", String(this.isOn));
+    const { toggle, note, problem, part, help } = this.#parts;
+    setAttribute(toggle, "class", this.isOn ? "main" : null);
     setText(toggle, this.isOn ? say("Done") : say("Set up the board"));
     setAttribute(note, "hidden", !this.isOn);
     setAttribute(part, "hidden", !this.isOn);
     setText(problem, "");
-    if (this.isOn) this.#fill();
+    if (!this.isOn) return;
+    setText(help, this.#host.game().setUp.howTo());
+    this.#fill();
   }
 
   /** The rules, the piece in hand and the square that was filled last. */

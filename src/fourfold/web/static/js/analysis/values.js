@@ -3,19 +3,17 @@
  * It stays on while someone goes from move to move; what takes long is painted as it is found.
  */
 
-import { KINDS, kindOf, likely, valueInWords } from "../board/values.js";
+import { KINDS, kindOf, likely, placesInWords, valueInWords } from "../board/values.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { make, setAttribute, setText } from "../shared/dom.js";
-import { capital, joined, say, sayCount, separated } from "../shared/words.js";
+import { capital, joined, say, sayCount } from "../shared/words.js";
 
 /** @typedef {import("../board/values.js").Kind} Kind */
 /** @typedef {import("../shared/messages.js").PlaceValue} PlaceValue */
 /** @typedef {import("../shared/messages.js").PositionInfo} PositionInfo */
 /** @typedef {import("../shared/messages.js").PositionValues} PositionValues */
 
-/** So many places are named; of more, the number is said. */
-const MOST_NAMED = 4;
 /** So many positions are remembered. */
 const MOST_KNOWN = 200;
 /** So many questions wait for an answer at the same time, however quickly someone goes on. */
@@ -35,6 +33,8 @@ export class BoardValues {
   #known = new Map();
   /** What is being asked about. */
   #asking = "";
+  /** The position whose values are announced as soon as they are known. */
+  #toSay = "";
   /** How many questions wait for an answer. */
   #waiting = 0;
 
@@ -71,28 +71,42 @@ export class BoardValues {
     this.expect(at.position);
   }
 
+  /** What led to this position was announced: say its values too, now or as soon as they are known. */
+  tell() {
+    if (!this.isOn || !this.#at) return;
+    const { position } = this.#at;
+    this.#toSay = position;
+    if (this.#known.get(position)?.done) this.#sayOnce(position);
+    else void this.#request(position);
+  }
+
+  /** Show the values and say them, also once more. */
+  ask() {
+    if (this.isOn) this.tell();
+    else this.#switch();
+  }
+
   #switch() {
     this.isOn = !this.isOn;
     this.#show();
     this.#host.changed();
-    if (!this.isOn) announce(say("Values are hidden."));
-    else if (this.#at) void this.#request(this.#at.position, true);
+    if (this.isOn) this.tell();
+    else announce(say("Values are hidden."));
   }
 
-  /**
-   * Ask until everything is known, and paint each answer.
-   * @param {string} position
-   * @param {boolean} [says] whether the result is announced
-   */
-  async #request(position, says = false) {
+  /** @param {string} position */
+  #sayOnce(position) {
+    if (this.#toSay !== position || this.#at?.position !== position) return;
+    this.#toSay = "";
+    announce(this.#inWords());
+  }
+
+  /** Ask until everything is known, and paint each answer. @param {string} position */
+  async #request(position) {
     const isStillThere = () => this.isOn && this.#asking === position;
-    if (this.#known.get(position)?.done) {
-      if (says) announce(this.#inWords());
-      return;
-    }
-    if (this.#asking === position) return;
+    if (this.#known.get(position)?.done || this.#asking === position) return;
     this.#asking = position;
-    const slow = setTimeout(() => says && isStillThere() && announce(this.#inWords()), SLOW);
+    const slow = setTimeout(() => this.#toSay === position && isStillThere() && announce(this.#inWords()), SLOW);
     try {
       while (isStillThere() && this.#waiting >= MOST_WAITING) await new Promise((next) => setTimeout(next, PAUSE));
       while (isStillThere() && !this.#known.get(position)?.done) {
@@ -100,7 +114,7 @@ export class BoardValues {
       }
       clearTimeout(slow);
       if (!isStillThere()) return;
-      if (says) announce(this.#inWords());
+      this.#sayOnce(position);
       const isDecided = Object.values(this.#known.get(position)?.places ?? {}).some(({ value }) => value && value !== "draw");
       if (isDecided) this.#take(position, await this.#ask(position, { placements: "true" }), isStillThere());
     } catch (error) {
@@ -162,13 +176,8 @@ export class BoardValues {
       { known: found.known, count: found.actions });
     // Squares and pieces; tiles come with the squares on which they are placed.
     const places = Object.entries(found.places).filter(([place]) => /^([a-z]\d|@.|!.*|-)$/.test(place));
-    const groups = KINDS.map((kind) => {
-      const names = places.filter(([, value]) => kindOfPlace(value) === kind).map(([place]) => this.#host.placeName(place));
-      if (!names.length) return "";
-      const which = names.length > MOST_NAMED ? String(names.length) : separated(names);
-      return say("{evaluation}: {places}.", { evaluation: capital(valueInWords(kind)), places: which });
-    });
-    return joined([progress, ...groups].filter(Boolean));
+    const kinds = places.map(([place, value]) => /** @type {[string, Kind]} */ ([place, kindOfPlace(value)]));
+    return joined([progress, placesInWords(kinds, this.#host.placeName)].filter(Boolean));
   }
 }
 

@@ -6,7 +6,13 @@
  * @typedef {Record<string, Kind | null>} Values by square, tile, or the action that gives a piece; `null` if it is not known
  */
 
-import { say } from "../shared/words.js";
+import { capital, joined, say, sayCount, separated } from "../shared/words.js";
+
+/** @typedef {import("../games/games.js").Game} Game */
+
+/** So many places are named; of more, the number is said. */
+const MOST_NAMED = 4;
+const SQUARE = /^[a-z][1-9]$/;
 
 /** In the order in which they are listed. */
 export const KINDS = /** @type {const} */ (["win", "likely-win", "draw", "unknown", "likely-loss", "loss"]);
@@ -49,4 +55,44 @@ export function valueMarks({ values }, place) {
 export function withValue(label, { values, valueWords }, place) {
   if (!values || !(place in values)) return label;
   return say("{place}, {evaluation}", { place: label, evaluation: valueWords?.[place] ?? valueInWords(values[place]) });
+}
+
+/**
+ * A square, a piece, a call, or a tile on a square, in words.
+ * @param {string} place the square, or the action
+ * @param {Game} game
+ * @param {string} set
+ */
+export function placeName(place, { pieceName, calls }, set) {
+  if (SQUARE.test(place)) return place.toUpperCase();
+  if (place.startsWith("@")) return pieceName(place.slice(1), set);
+  if (place.startsWith("!")) return say("calling {line}", { line: calls?.lineInSentence(place.slice(1)) ?? place });
+  if (place === calls?.pass) return say("passing");
+  const [square, tile] = place.split("=");
+  return tile ? say("{place} {content}", { place: square.toUpperCase(), content: pieceName(tile, set) }) : place;
+}
+
+/**
+ * Which squares, pieces and calls are winning, drawn, losing and unknown.
+ * @param {[string, Kind][]} places
+ * @param {(place: string) => string} name
+ */
+export function placesInWords(places, name) {
+  return joined(KINDS.map((kind) => {
+    const found = places.filter(([, value]) => value === kind).map(([place]) => place);
+    if (!found.length) return "";
+    const which = found.length > MOST_NAMED ? counted(found, name) : found.map(name);
+    return say("{evaluation}: {places}.", { evaluation: capital(valueInWords(kind)), places: separated(which) });
+  }).filter(Boolean));
+}
+
+/** How many squares and pieces there are: a bare number would sound like one of them. @param {string[]} places @param {(place: string) => string} name */
+function counted(places, name) {
+  const squares = places.filter((place) => SQUARE.test(place));
+  const pieces = places.filter((place) => place.startsWith("@"));
+  return [
+    ...places.filter((place) => !squares.includes(place) && !pieces.includes(place)).map(name),
+    ...(squares.length ? [sayCount("{count} square", "{count} squares", squares.length)] : []),
+    ...(pieces.length ? [sayCount("{count} piece", "{count} pieces", pieces.length)] : []),
+  ];
 }

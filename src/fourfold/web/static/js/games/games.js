@@ -39,6 +39,8 @@
  * @property {{letter: string, name: (set: string) => string}[]} rules that can be switched on and off, in the order of the notation
  * @property {string} none how no rules are written
  * @property {boolean} needsLast whether the square that was filled last matters
+ * @property {() => string} howTo
+ * @property {(rules: string) => string} problem what is wrong with the rules that are switched on, in words; empty if nothing is
  * @property {(squares: string[]) => string} writeBoard
  * @property {(squares: string[], hand: string) => Partial<import("../board/types.js").Scene>} scene what is left to be put on the board
  * @property {(action: string) => {piece?: string, square?: string}} read what was chosen: a piece, a square, or both

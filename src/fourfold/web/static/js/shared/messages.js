@@ -637,7 +637,7 @@
  * @property {string[]} did The actions that were played.
  * @property {PositionInfo | null} opened The position after those actions; `null` if there were none.
  * @property {PlayedMove[]} moves Those actions with the positions that they led to.
- * @property {"" | "last" | "undo"} own A question that only the client can answer: what happened last, or the position before.
+ * @property {"" | "back" | "better" | "comment" | "delete" | "end" | "last" | "next" | "promote" | "record" | "redo" | "revert" | "start" | "undo" | "values" | "variations"} own What only the client can do: what happened last, the position before, and, if it asked for the commands of an analysis, one of those.
  */
 
 /**

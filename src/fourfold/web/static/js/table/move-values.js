@@ -3,11 +3,11 @@
  * for by a button, and only about a game that is over.
  */
 
-import { KINDS, kindOf, valueInWords } from "../board/values.js";
+import { KINDS, kindOf, placesInWords, valueInWords } from "../board/values.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { button, make, setAttribute, setText } from "../shared/dom.js";
-import { capital, joined, say, separated } from "../shared/words.js";
+import { capital, joined, say } from "../shared/words.js";
 
 /** @typedef {import("../board/values.js").Values} Values */
 /** @typedef {import("../shared/messages.js").Replay} Replay */
@@ -15,8 +15,6 @@ import { capital, joined, say, separated } from "../shared/words.js";
 
 /** Someone who goes through the steps quickly asks only about the one where they stay. */
 const PAUSE = 350;
-/** So many places are named; of more, the number is said. */
-const MOST_NAMED = 4;
 
 export class MoveValues {
   element = make("div", { class: "values" });
@@ -126,15 +124,10 @@ export class MoveValues {
     if (!found || !this.#replay) return "";
     const places = Object.entries(found.places);
     if (!places.length || !found.seat) return say("The game is over here: there are no moves.");
-    const groups = KINDS.map((kind) => {
-      const names = places.filter(([, value]) => kindOf(value) === kind).map(([place]) => this.#reads.name(place));
-      if (!names.length) return "";
-      const which = names.length > MOST_NAMED ? String(names.length) : separated(names);
-      return say("{evaluation}: {places}.", { evaluation: capital(valueInWords(kind)), places: which });
-    });
     const whose = this.#reads.isOwn(found.seat) ? say("It is your turn.")
       : say("It is {name}’s turn.", { name: this.#replay.names[found.seat - 1] });
-    return joined([whose, ...groups.filter(Boolean)]);
+    const kinds = places.map(([place, value]) => /** @type {[string, import("../board/values.js").Kind]} */ ([place, kindOf(value)]));
+    return joined([whose, placesInWords(kinds, this.#reads.name)]);
   }
 }
 

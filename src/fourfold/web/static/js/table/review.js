@@ -14,6 +14,7 @@ import { log } from "./log.js";
 import { MoveValues } from "./move-values.js";
 import { Share } from "./share.js";
 import { ShownLine } from "../board/shown-line.js";
+import { placeName } from "../board/values.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../board/types.js").Scene} Scene */
@@ -44,7 +45,7 @@ export class GameReview {
   /** @type {ShownLine<import("../shared/messages.js").LineStep>} */
   #line = new ShownLine(() => this.#shown());
   #values = new MoveValues(() => this.#shown(), {
-    name: (place) => this.#placeName(place),
+    name: (place) => placeName(place, this.#state.game, this.#state.set),
     isOwn: (seat) => seat === this.#ownSeat,
   });
   #share = new Share();
@@ -247,12 +248,6 @@ export class GameReview {
     const level = this.#state.at?.chairs.map((chair) => chair.level).find((each) => each !== null);
     const from = { game: replay.game, position: replay.steps[index].position, to_act: mover === replay.first ? 1 : 2 };
     await orAnnounce(playOn(/** @type {Parameters<typeof playOn>[0]} */ (from), this.#state.set, "computer", level ?? undefined));
-  }
-
-  /** A square, or a piece by the action that gives it. @param {string} place */
-  #placeName(place) {
-    const { game, set } = this.#state;
-    return SQUARE.test(place) ? place.toUpperCase() : /^@/.test(place) ? game.pieceName(place.slice(1), set) : place;
   }
 
   /** The lines that could be called and were not. @param {ReplayStep} step */

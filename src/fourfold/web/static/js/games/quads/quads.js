@@ -37,6 +37,8 @@ export const quads = {
     ],
     none: "-",
     needsLast: false,
+    howTo: () => say("Choose a tile, then a square. To take a tile off, choose its square."),
+    problem: () => "",
     writeBoard,
     scene: (squares) => {
       const placed = new Set(squares.filter(Boolean).map(tileOf));

@@ -49,6 +49,8 @@ export const quarto = {
     ],
     none: "",
     needsLast: true,
+    howTo: () => say("Choose a piece, then a square. To take a piece off, choose its square."),
+    problem: (rules) => problem({ traits: [...rules].filter((letter) => "CHSF".includes(letter)) }),
     writeBoard,
     scene: (squares, hand) => ({ hand: hand || null, reserve: [...PIECES].filter((code) => code !== hand && !squares.includes(code)).join("") }),
     read: (action) => (action.startsWith("@") ? { piece: action.slice(1) } : { square: action }),
