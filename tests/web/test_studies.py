@@ -1,5 +1,7 @@
 """The explorer and studies on the page, by keyboard and by ear."""
 
+from urllib.parse import quote
+
 from playwright.sync_api import expect
 
 from server.server_process import Server
@@ -61,3 +63,27 @@ def test_a_chapter_is_made_and_guessed_by_keyboard(person: People, server: Serve
     reader.locator("#board [data-place=a2]").press("Enter")
     hear(reader, "Right: placing the piece on A2.")
     expect(reader.locator("#comment")).to_have_text("Only two other squares draw.")
+
+
+def test_an_analysis_becomes_a_study(person: People) -> None:
+    page = person()
+    page.goto(f"/analysis?position={quote(GUESS)}")
+    page.locator("#board [data-place=a2]").press("Enter")
+    hear(page, "Placing the piece on A2.")
+    page.get_by_role("button", name="Make a study").press("Enter")
+    page.wait_for_url("**/studies/*")
+    expect(page.locator("#chapter-title")).to_have_text("Chapter 1")
+    expect(page.locator("#moves")).to_contain_text("Placing the piece on A2")
+    # At the end of a chapter there is nothing to guess.
+    page.locator("#editing").check()
+    page.locator("#mode").select_option("guess")
+    page.locator("#chapter-form button.main").press("Enter")
+    hear(page, "Saved.")
+    page.locator("#moves .move[aria-current]").press("End")
+    page.locator("#editing").uncheck()
+    expect(page.locator("#about-mode")).to_have_text("The chapter ends here.")
+    page.locator("#first").press("Enter")
+    expect(page.locator("#about-mode")).to_contain_text("Guess the move")
+    page.locator("#line").fill("help")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Help").get_by_role("option").first).to_be_focused()

@@ -199,6 +199,13 @@ class PuzzleTalk:
         say = self._language.say
         if self._attempt.asks is Answer.CALL:
             yield say("There is a live line.") if text == NO_CALL else say("That line is not live.")
+        elif self._attempt.asks is Answer.NUMBER:
+            lasts_longer = int(self._puzzle.solution[0]) > int(text)
+            yield (
+                say("The game lasts longer than that.")
+                if lasts_longer
+                else say("The game ends sooner than that.")
+            )
         elif self._puzzle.theme == "longest":
             yield say("That loses sooner.")
 

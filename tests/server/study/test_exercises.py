@@ -5,7 +5,13 @@ from dataclasses import replace
 import pytest
 
 from fourfold.locale import language
-from fourfold.server.study.exercises import puzzle_exercise, read_line, wire_standing
+from fourfold.server.study.exercises import (
+    puzzle_answer,
+    puzzle_exercise,
+    puzzle_solution,
+    read_line,
+    wire_standing,
+)
 from fourfold.study.puzzles import Puzzle
 from fourfold.study.solving import Attempt, PuzzleStanding
 from fourfold.talk.positions import Wording
@@ -40,3 +46,25 @@ def test_puzzles_that_differ_in_the_solution_alone_look_alike(line: str, other: 
             for attempt in map(Attempt, (puzzle, twin))
         ]
         assert answers[0] == answers[1]
+
+
+def test_it_is_said_who_makes_each_move_of_a_line() -> None:
+    puzzle = Puzzle.parse("wwwwwwww win-2 2 - 0.../..../..../.... 1 1 CHSF - : b1 @2 c1 @3 d1")
+    steps = puzzle_solution(puzzle, None, 0, WORDING).steps
+    assert [step.said for step in steps[:4]] == [
+        "You place the piece on B1.",
+        "You give the light, short, square, solid piece.",
+        "Your opponent places the piece on C1.",
+        "Your opponent gives you the light, short, square, hollow piece.",
+    ]
+    assert steps[4].said.startswith("You place the piece on D1.")
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [("4", "The game lasts longer than that."), ("6", "The game ends sooner than that.")],
+)
+def test_it_is_said_why_a_number_is_wrong(number: str, reason: str) -> None:
+    attempt = Attempt(Puzzle.parse("nnnnnnnn count 1 - 6/6/2PPPP3/6/4TTTT1/6 L b : 5"))
+    answer = puzzle_answer(attempt, [number], attempt.answer(number), None, 0, WORDING)
+    assert answer.said == ("That is not the answer.", reason)

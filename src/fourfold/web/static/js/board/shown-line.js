@@ -58,6 +58,10 @@ export class ShownLine {
     this.#from = document.activeElement;
     this.#steps = steps;
     setText(this.#title, title);
+    // The name of a group is read when the focus comes in: a sentence that is announced would be heard twice.
+    const isSentence = SENTENCE.test(title);
+    setAttribute(this.element, "aria-labelledby", isSentence ? null : "shown-line");
+    setAttribute(this.element, "aria-label", isSentence ? say("Step by step") : null);
     setAttribute(this.element, "hidden", false);
     this.#look(0);
     (steps.length > 1 ? this.#next : this.#leave).focus();
@@ -65,7 +69,7 @@ export class ShownLine {
     this.element.closest(".play-part")?.scrollTo({ top: 0 });
     this.element.scrollIntoView({ block: "nearest" });
     const told = this.#told.textContent ?? "";
-    announce(SENTENCE.test(title) ? joined([title, told]) : say("{title}: {told}", { title, told }));
+    announce(isSentence ? joined([title, told]) : say("{title}: {told}", { title, told }));
   }
 
   /** Stop showing it, without a word. */

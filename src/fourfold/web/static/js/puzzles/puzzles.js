@@ -54,6 +54,11 @@ function post(path, body = {}) {
   return ask("POST", `/api/${path}?${told}`, body);
 }
 
+/** The board is what comes next, except for someone who types. */
+function toBoard() {
+  if (!byId("command").contains(document.activeElement)) board.focus();
+}
+
 /** The address of the exercise at the server. */
 function here() {
   return `${exercise?.kind}s/${exercise?.name}`;
@@ -77,7 +82,7 @@ async function load(isFirst, isLate) {
     if (isLate()) return;
     if (!found) return nothing();
     show(found);
-    if (!isFirst) board.focus();
+    if (!isFirst) toBoard();
     // The board can be explored: all of it is told only to those who want everything told.
     const { hand } = found.opened;
     const contents = settings.get("words") === "full" ? found.contents : hand ? found.contents.slice(-1) : [];
@@ -283,7 +288,7 @@ async function explain(action, before, said) {
 
 function again() {
   restart();
-  board.focus();
+  toBoard();
   announce(exercise?.question ?? "");
 }
 

@@ -5,6 +5,7 @@ import { Tree, lineTo } from "../analysis/tree.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
+import { isLong, showLongAnswer } from "../shared/long-answer.js";
 import { settings } from "../shared/settings.js";
 import { capital, joined, lang, say } from "../shared/words.js";
 import { listenToEditing } from "./editing.js";
@@ -37,6 +38,11 @@ function mode() {
   return editing.checked ? "edit" : shown.chapter?.about.mode ?? "read";
 }
 
+/** A chapter without a name of its own has a number. @param {string} name */
+function chapterName(name) {
+  return /^\d+$/.test(name) ? say("Chapter {number}", { number: name }) : name;
+}
+
 /** @param {string} message @param {"polite" | "assertive"} [how] */
 function tell(message, how = "polite") {
   setText(byId("message"), message);
@@ -63,7 +69,7 @@ function showStudy(study) {
         history.pushState(null, "", `?chapter=${chapter.id}${location.hash}`);
         void openChapter(chapter.id, [], true);
       },
-    }, chapter.name));
+    }, chapterName(chapter.name)));
   }));
 }
 
@@ -79,7 +85,7 @@ async function openChapter(number, path = [], moves = false) {
   shown.tree = Tree.of(shown.chapter.tree);
   if (shown.study) showStudy({ ...shown.study, version: shown.chapter.version });
   setAttribute(byId("chapter"), "hidden", false);
-  setText(byId("chapter-title"), shown.chapter.about.name);
+  setText(byId("chapter-title"), chapterName(shown.chapter.about.name));
   /** @type {Move} */
   let move = shown.tree.start;
   for (const action of path) move = move.next.find((each) => each.action === action) ?? move;
@@ -134,6 +140,7 @@ function show(move) {
 }
 
 function aboutMode() {
+  if (["guess", "lesson"].includes(mode()) && shown.tree && !shown.tree.here.next.length) return say("The chapter ends here.");
   return {
     read: "",
     edit: say("Play on the board, or type a move: it is added here, and saved at once."),
@@ -223,6 +230,7 @@ async function typed(line) {
   const about = new URLSearchParams({ text: tree.here.position, line, lang, set: chapter.tree.piece_set || "classic" });
   try {
     const heard = /** @type {LineAnswer} */ (await ask("GET", `/api/position/answer?${about}`));
+    if (isLong(heard.said)) return showLongAnswer(line, [...heard.said]);
     if (!heard.did.length) return tell(joined(heard.said));
     field.value = "";
     if (mode() === "edit") await edit.add(heard.did);
