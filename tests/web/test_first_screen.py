@@ -9,6 +9,7 @@ from web.browser_people import People
 from web.page_states import settle
 from web.seated_pages import sitting
 
+WHOLE = "part => part.scrollHeight <= part.clientHeight"
 SIZES = ((1280, 800), (1440, 900), (1024, 768), (768, 1024), (390, 844), (360, 640))
 CLOCK = {"type": "Total", "seconds": 600, "increment": 5}
 # What is acted with. On a phone the other player's tiles and the command field may be further down.
@@ -125,6 +126,8 @@ def test_a_call_and_the_result_are_on_the_first_screen(
             if code == "en":
                 expect(page.locator("#moment")).to_contain_text("You win!")
             check_first_screen(page, OVER)
+            page.set_viewport_size({"width": 390, "height": 844})
+            assert page.locator("#moment").evaluate(WHOLE), "the result is read whole"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
