@@ -83,8 +83,7 @@ def boards_of(text: str) -> tuple[AnyPosition, ...]:
     """
     board = text.partition(" ")[0]
     found = []
-    for game in GAMES.values():
-        if game.with_board is not None:
-            with contextlib.suppress(Unreadable):
-                found.append(game.with_board(board))
+    for read in [game.with_board for game in GAMES.values() if game.with_board is not None]:
+        with contextlib.suppress(Unreadable):
+            found.append(read(board))
     return tuple(found)

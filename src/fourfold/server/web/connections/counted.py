@@ -14,7 +14,8 @@ from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Identities
 from fourfold.server.security.limits import Limits, client_of
 from fourfold.server.security.origins import ClientConnection, address_of
-from fourfold.server.web.connections.wire import TOO_MANY, cut_off_of
+from fourfold.server.web.connections.extensions import cut_off_of
+from fourfold.server.web.connections.wire import TOO_MANY
 
 OVERLOADED = 1013
 """The code with which a websocket is closed when there are too many, or when it is too slow."""

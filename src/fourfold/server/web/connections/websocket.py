@@ -22,7 +22,7 @@ from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
 from fourfold.server.web.connections.counted import OVERLOADED, CountedConnections
-from fourfold.server.web.connections.wire import SendNow, send_now_of
+from fourfold.server.web.connections.extensions import SendNow, send_now_of
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     HubDependency,

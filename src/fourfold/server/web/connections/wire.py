@@ -7,7 +7,6 @@ never finishes its request is cut off: its connection is aborted, without waitin
 import asyncio
 import contextlib
 import sys
-from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from http import HTTPStatus
 from typing import Any, ClassVar
@@ -22,6 +21,7 @@ from fourfold.server import telemetry
 from fourfold.server.security.limits import ConnectionLimit, RateLimit
 from fourfold.server.security.origins import network_of
 from fourfold.server.settings import ServerSettings
+from fourfold.server.web.connections.extensions import CUT_OFF, SEND_NOW, with_extension
 
 REQUEST_SECONDS = 20.0
 """A request must be complete so many seconds after the connection, or the request, has begun."""
@@ -51,31 +51,6 @@ SHORT_CONNECTIONS = 100
 """So many connections an address may have beyond those that stay open: for pages, and to ask."""
 
 TOO_MANY = "too many connections from this address"
-
-SendNow = Callable[[str], bool]
-"""Sends a message without waiting; false if it cannot be sent just now."""
-
-CutOff = Callable[[str], object]
-"""Aborts a connection, for a reason that is logged."""
-
-_SEND_NOW = "fourfold.send_now"
-_CUT_OFF = "fourfold.cut_off"
-
-
-def send_now_of(scope: Mapping[str, Any]) -> SendNow:
-    """Return how messages are sent at once, which other servers than ours cannot do."""
-    send_now: SendNow = _extension(scope, _SEND_NOW, lambda _: False)
-    return send_now
-
-
-def cut_off_of(scope: Mapping[str, Any]) -> CutOff:
-    """Return how the connection is aborted, which other servers than ours cannot do."""
-    cut_off: CutOff = _extension(scope, _CUT_OFF, lambda _: None)
-    return cut_off
-
-
-def _extension(scope: Mapping[str, Any], name: str, otherwise: Callable[[str], object]) -> Any:
-    return (scope.get("extensions") or {}).get(name, {}).get("call", otherwise)
 
 
 def text_frame(payload: bytes) -> bytes:
@@ -225,7 +200,7 @@ class HttpProtocol(_CutOff, H11Protocol):
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         """Run the application, unless the client was cut off before that could begin."""
         if not self.cycle.disconnected:
-            scope["extensions"] = {**scope.get("extensions", {}), _CUT_OFF: {"call": self.cut_off}}
+            with_extension(scope, CUT_OFF, self.cut_off)
             await self.config.loaded_app(scope, receive, send)
 
     def on_response_complete(self) -> None:
@@ -295,8 +270,8 @@ class WebSocketProtocol(_CutOff, WebSocketsSansIOProtocol):
         """Start the application, which may send at once."""
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.scope["extensions"][_SEND_NOW] = {"call": self.send_now}
-            self.scope["extensions"][_CUT_OFF] = {"call": self.cut_off}
+            with_extension(self.scope, SEND_NOW, self.send_now)
+            with_extension(self.scope, CUT_OFF, self.cut_off)
 
     def send_now(self, text: str) -> bool:
         """Send a message, if the client reads what it was sent before."""

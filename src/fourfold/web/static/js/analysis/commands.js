@@ -32,8 +32,8 @@ export function obey(command, line, tree, { note, showValues, comment }) {
   if (command === "comment") return comment(line.trim().split(/\s+/).slice(1).join(" "));
   if (command === "variations") {
     const { next } = tree.here;
-    return tell(next.length ? next.map(({ words }, index) => say("{move}.", { move: say("{number}: {move}", { number: index + 1, move: words }) }))
-      : [say("There are no variations from here.")], note);
+    const numbered = next.map(({ words }, index) => say("{number}: {move}", { number: index + 1, move: words }));
+    return tell(next.length ? numbered.map((move) => say("{move}.", { move })) : [say("There are no variations from here.")], note);
   }
   const button = byId(BUTTONS[command]);
   const isOff = button.ariaDisabled === "true" || button.matches(":disabled");
