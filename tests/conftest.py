@@ -74,7 +74,7 @@ def _counts(item: pytest.Item) -> bool:
 
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many tests run at once: they spend half of their time waiting."""
-    return 2 * (os.cpu_count() or 1)
+    return max(2, 3 * (os.cpu_count() or 1) // 2)
 
 
 @pytest.fixture(scope="session")

@@ -147,7 +147,10 @@ class Learner:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("game", WALKS)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[pytest.mark.soak] if game == "quarto" else []) for game in WALKS],
+)
 def test_by_keyboard_alone(game: str, person: People) -> None:
     page = person(reduced_motion="reduce")
     page.goto(f"/learn/{game}")
@@ -177,7 +180,7 @@ def test_by_keyboard_alone(game: str, person: People) -> None:
     [
         ("quarto", "en-GB", "light", "more"),
         ("quads", "fr-FR", "dark", "no-preference"),
-        ("blindfold-access", "de-DE", "dark", "no-preference"),
+        pytest.param("blindfold-access", "de-DE", "dark", "no-preference", marks=pytest.mark.soak),
         pytest.param("quarto", "fr-FR", "dark", "no-preference", marks=pytest.mark.soak),
         pytest.param("quads", "en-GB", "light", "more", marks=pytest.mark.soak),
     ],
