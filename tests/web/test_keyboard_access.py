@@ -212,7 +212,7 @@ def test_letters_of_twice_the_size_need_no_more_room_than_there_is(
     person: People, quarto: Sitting
 ) -> None:
     """A window of 1280 by 800 is 640 by 400 at 200 %; or the letters alone are twice as large."""
-    page = quarto.opened(person(width=640, height=400), 1)
+    page = quarto.opened(person(width=640, height=400, reduced_motion="reduce"), 1)
     quarto.act("@9", "b2", "@3")
     check_fits(page)
     browser = page.context.new_cdp_session(page)
