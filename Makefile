@@ -118,7 +118,7 @@ screenshots: $(INSTALLED)
 
 trees: $(INSTALLED)
 	rm -f tests/golden/web/*.yml
-	FOURFOLD_WRITE_TREES=1 $(BIN)/python -m pytest -n0 tests/web/test_every_state.py -k 'english or french'
+	FOURFOLD_SOAK=1 FOURFOLD_WRITE_TREES=1 $(BIN)/python -m pytest -n0 tests/web/test_every_state.py -k 'english or found_in_french'
 
 clean:
 	rm -rf $(VENV) node_modules build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -18,7 +18,7 @@ CONFIG = """
 @pytest.mark.parametrize(
     ("phases", "examples"),
     [
-        ("fuzzing,stateful", 4),
+        ("fuzzing", 3),
         pytest.param("examples,coverage,fuzzing,stateful", 200, marks=pytest.mark.soak),
     ],
 )

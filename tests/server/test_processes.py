@@ -44,7 +44,7 @@ def test_processes_are_replaced_and_restarted_while_people_play(
     port = free_port()
     options = ("--metrics-port", str(port))
     with site(tmp_path / "data", postgres_url, *options, program=WARM_SERVER) as server:
-        players = [Player(server, table, seed, pause=0.02) for seed, table in enumerate(TABLES)]
+        players = [Player(server, table, seed, pause=0.1) for seed, table in enumerate(TABLES)]
         for player in players:
             player.start()
         until_all_went_on(players)
@@ -58,6 +58,7 @@ def test_processes_are_replaced_and_restarted_while_people_play(
         give_up = time.monotonic() + PATIENCE
         while metric(port, "fourfold_sockets") != 5:  # those of both processes
             assert time.monotonic() < give_up
+            time.sleep(0.05)
         replace_processes(server, 1)
         second = children(server)
         assert len(second) == 2

@@ -1,8 +1,8 @@
 """Every page in every state works for everyone: found, read, named, tapped and seen.
 
-In English everything is checked; in the language of brackets, which is longer than any other,
-hard-coded text and text that does not fit. The other languages take the same walks in ``make
-soak``.
+Everything is checked in the language of brackets, which is English with marks and longer than any
+other: it also shows hard-coded text and text that does not fit. The real languages take the same
+walks in ``make soak``.
 """
 
 from collections.abc import Callable
@@ -24,6 +24,7 @@ from web.inspections import (
     check_structure,
     check_themes,
     check_tree,
+    check_tree_in_brackets,
     check_words,
 )
 from web.seated_pages import sitting
@@ -55,25 +56,26 @@ def speaking(person: People, server: Server) -> Speaking:
 
 @pytest.mark.longer
 @every_walk
-def test_in_english(speaking: Speaking, server: Server, walk: Walk) -> None:
-    for number, (name, page, part) in enumerate(walk(speaking("en"), server)):
+def test_in_the_language_of_brackets(speaking: Speaking, server: Server, walk: Walk) -> None:
+    for number, (name, page, part) in enumerate(walk(speaking(pseudo.CODE), server)):
         print(name)
         check_steady(page)
         if part:
-            check_tree(page, part, name)
-        check_structure(page)
-        if SOAK:  # what fits in the language of brackets fits in English
-            check_fits_every_screen(page)
+            check_tree_in_brackets(page, part, name)
+        check_structure(page, pseudo.CODE)
+        check_words(page)
+        check_fits_every_screen(page)
         # States share their colours, so that one theme for each, in turn, is enough.
         check_themes(page, THEMES if SOAK else [THEMES[number % len(THEMES)]])
 
 
+@pytest.mark.soak
 @every_walk
-def test_in_the_language_of_brackets(speaking: Speaking, server: Server, walk: Walk) -> None:
-    for name, page, _ in walk(speaking(pseudo.CODE), server):
+def test_in_english(speaking: Speaking, server: Server, walk: Walk) -> None:
+    for name, page, part in walk(speaking("en"), server):
         print(name)
-        check_words(page)
-        check_fits_every_screen(page)
+        if part:
+            check_tree(page, part, name)
 
 
 @pytest.mark.soak

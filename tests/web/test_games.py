@@ -353,8 +353,9 @@ def test_two_computers_wait_while_the_watcher_pauses(browser: Browser, tmp_path:
 @pytest.mark.parametrize(
     ("game", "start"),
     [
-        pytest.param("Quarto", "", id="Quarto"),
+        pytest.param("Quarto", LATE["Quarto"], id="Quarto-late"),
         pytest.param("Quads", LATE["Quads"], id="Quads-late"),
+        pytest.param("Quarto", "", marks=pytest.mark.soak, id="Quarto-whole"),
         pytest.param("Quads", "", marks=pytest.mark.soak, id="Quads-whole"),
     ],
 )

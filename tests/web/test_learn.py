@@ -149,7 +149,10 @@ class Learner:
 @pytest.mark.longer
 @pytest.mark.parametrize(
     "game",
-    [pytest.param(game, marks=[pytest.mark.soak] if game == "quarto" else []) for game in WALKS],
+    [
+        pytest.param(game, marks=[] if game == "blindfold-access" else pytest.mark.soak)
+        for game in WALKS
+    ],
 )
 def test_by_keyboard_alone(game: str, person: People) -> None:
     page = person(reduced_motion="reduce")

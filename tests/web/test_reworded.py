@@ -1,5 +1,6 @@
 """The page relies on codes: it does the same when every sentence is in brackets."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from reworded.server import reworded_server
@@ -11,6 +12,7 @@ from web.live_regions import UNTIL_MORE
 __all__ = ["reworded_server"]  # a fixture
 
 
+@pytest.mark.soak
 def test_the_page_tells_a_missing_table_and_plays_under_the_blindfold(
     browser: Browser, reworded_server: Server
 ) -> None:
