@@ -24,7 +24,7 @@ import httpx
 import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from fourfold.rules.quarto import Call, Quarto
+from fourfold.rules.quarto import Call, Quarto, Rules
 
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
 import browser as installed
@@ -237,12 +237,12 @@ PAINTED = """async (text) => {
 }"""
 
 
-def random_positions(pieces: int, count: int) -> list[str]:
+def random_positions(pieces: int, count: int, rules: Rules) -> list[str]:
     """Return positions of random games; in every other one a piece is to be given."""
     found: list[str] = []
     rng = random.Random(pieces)
     while len(found) < count:
-        position, gives = Quarto(), len(found) % 2 == 0
+        position, gives = Quarto(rules=rules), len(found) % 2 == 0
         while position.outcome is None and (position.count, position.hand is None) != (
             pieces,
             gives,
@@ -261,7 +261,7 @@ def processor_time(server: psutil.Process) -> float:
 
 
 def painted(
-    browser: Browser, home: str, server: psutil.Process, pieces: int, count: int
+    browser: Browser, home: str, server: psutil.Process, pieces: int, count: int, rules: Rules
 ) -> tuple[list[float], list[float]]:
     """Return the milliseconds until every action of a position is painted with its value.
 
@@ -273,9 +273,9 @@ def painted(
         page.goto(f"{home}/analysis", wait_until="networkidle")
         page.click("#show-values")
         # The engine is loaded once, before it is measured.
-        for text in random_positions(9, 2):
+        for text in random_positions(9, 2, rules):
             page.evaluate(PAINTED, text)
-        for text in random_positions(pieces, count):
+        for text in random_positions(pieces, count, rules):
             before = processor_time(server)
             found.append(page.evaluate(PAINTED, text))
             computed.append(processor_time(server) - before)
@@ -284,7 +284,9 @@ def painted(
 
 
 def times(what: str, found: Sequence[float], allowed: int | None = None) -> None:
-    """Print a row of milliseconds."""
+    """Print a row of milliseconds, if anything was measured."""
+    if not found:
+        return
     p95 = quantiles(found, n=20, method="inclusive")[-1]
     row = f"{median(found):>8.1f}{p95:>9.1f}{max(found):>9.1f}"
     judged = "" if allowed is None else f"  {verdict(p95, allowed)}"
@@ -303,6 +305,7 @@ def main() -> None:
     options.add_argument("--games", type=int, default=2)
     options.add_argument("--positions", type=int, default=20)
     options.add_argument("--pieces", type=int, nargs="+", help="only values, with so many pieces")
+    options.add_argument("--rules", type=Rules.parse, default=Rules(), help="of the values")
     chosen = options.parse_args()
     path = installed.find()
     if path is None:
@@ -320,7 +323,8 @@ def main() -> None:
             times("to the first board", first_boards(browser, home, chosen.visits), SLOWEST_BOARD)
             times("from a key to its answer", answers(browser, home, chosen.games), SLOWEST_ANSWER)
         for pieces in chosen.pieces or SLOWEST_VALUES:
-            found, computed = painted(browser, home, server, pieces, chosen.positions)
+            count, rules = chosen.positions, chosen.rules
+            found, computed = painted(browser, home, server, pieces, count, rules)
             times(f"values with {pieces} pieces", found, SLOWEST_VALUES[pieces])
             times("  processor time", computed)
         if chosen.pieces:

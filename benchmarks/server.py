@@ -17,6 +17,7 @@ import time
 from functools import partial
 from pathlib import Path
 from random import Random
+from socket import create_server
 from typing import Any
 
 import httpx
@@ -27,7 +28,6 @@ from fourfold.rules.quarto import Call
 from frames import FrameProtocol, open_socket
 
 SERVER_CORE, CLIENT_CORE = 0, 1
-METRICS_PORT = 9144
 ECHO = Path(__file__).parent / "echo.py"
 
 
@@ -249,10 +249,16 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] * 1000
 
 
-async def commits() -> str:
+def free_port() -> int:
+    """Return a port that is free now."""
+    with create_server(("127.0.0.1", 0)) as listening:
+        return int(listening.getsockname()[1])
+
+
+async def commits(metrics_port: int) -> str:
     """Return how long commits took and how many commands they contained, on average."""
     async with httpx.AsyncClient() as http:
-        metrics = (await http.get(f"http://127.0.0.1:{METRICS_PORT}/metrics")).text
+        metrics = (await http.get(f"http://127.0.0.1:{metrics_port}/metrics")).text
     sums = dict(line.rsplit(" ", 1) for line in metrics.splitlines() if "fourfold_commit" in line)
     number = float(sums["fourfold_commit_seconds_count"])
     milliseconds = float(sums["fourfold_commit_seconds_sum"]) / number * 1000
@@ -261,7 +267,7 @@ async def commits() -> str:
 
 
 async def measure(
-    port: int, server: subprocess.Popen[str], asked: argparse.Namespace
+    port: int, metrics_port: int, server: subprocess.Popen[str], asked: argparse.Namespace
 ) -> tuple[float, float]:
     """Print how fast the server is; return moves per second, and the processor time of one."""
     before = resident(server)
@@ -292,7 +298,7 @@ async def measure(
         f"as fast as it goes: {highest:.0f} moves/s, p99 {p99:.1f} ms, "
         f"{used * 1e6:.0f} µs of processor time a move"
     )
-    print(await commits())
+    print(await commits(metrics_port))
     return highest, used
 
 
@@ -305,12 +311,13 @@ def main() -> None:
     os.sched_setaffinity(0, {CLIENT_CORE})
     names = ("GUEST_RATE", "ADDRESS_RATE", "TABLES_RATE", "CODES_RATE")
     environment = {f"FOURFOLD_{name}": "1000000" for name in names}
-    environment["FOURFOLD_METRICS_PORT"] = str(METRICS_PORT)
+    metrics_port = free_port()
+    environment["FOURFOLD_METRICS_PORT"] = str(metrics_port)
     with tempfile.TemporaryDirectory() as folder:
         serve = [sys.executable, "-m", "fourfold", "serve", "--data", folder, "--port", "0"]
         server, port = started(serve, environment)
         try:
-            highest, move = asyncio.run(measure(port, server, asked))
+            highest, move = asyncio.run(measure(port, metrics_port, server, asked))
         finally:
             stopped(server)
     echo, port = started([sys.executable, str(ECHO)], {})
