@@ -2,7 +2,7 @@
 
 The decided positions that the engine relies on are written beside its theory (``decided.txt``).
 
-It takes half an hour on two cores. A number on the command line bounds how many processes
+It takes an hour on two cores. A number on the command line bounds how many processes
 count positions at the same time.
 """
 
@@ -33,8 +33,7 @@ DECIDED = Path(theory.__file__).with_name("decided.txt")
 
 RULE_SETS = ("C", "CH", "CHS", "CHSF", "Cq", "CHq", "CHSq", "CHSFq")
 MEMORY = 2048
-CENSUS_UP_TO = {"CHSFq": 3}
-USUALLY_UP_TO = 4
+CENSUS_UP_TO = 4
 """With how many pieces positions are counted: one more would take hours."""
 COUNTED_BOARDS = ("C", "CH", "Cq", "CHq")
 """Where full boards are few enough to be counted one by one."""
@@ -73,8 +72,7 @@ So with up to three pieces on the board no one can make a mistake, in any form o
 by giving a piece that wins at once. With four pieces the full game can already be decided, always
 against the player who gives. The engine relies on all this and does not search there: it has the
 decided positions with four pieces in a list (`src/fourfold/engine/quarto/decided.txt`), and takes
-the others as drawn. With all four traits and blocks, there are too many positions with four pieces
-to look at all of them, and the engine searches.
+the others as drawn.
 
 {earliest}
 
@@ -124,7 +122,7 @@ def decided(text: str) -> tuple[list[list[str]], list[tuple[Value, Quarto]]]:
     rows: list[list[str]] = []
     found: list[tuple[Value, Quarto]] = []
     solver = QuartoSolver(memory=MEMORY // 2, theory=False)
-    for pieces in range(1, CENSUS_UP_TO.get(text, USUALLY_UP_TO) + 1):
+    for pieces in range(1, CENSUS_UP_TO + 1):
         counts: Counter[Value] = Counter()
         for position in positions_with(pieces, Rules.parse(text)):
             value = solver.value(position)

@@ -6,10 +6,10 @@ With four pieces some are decided: they are listed in ``decided.txt``, and the o
 """
 
 from functools import cache
-from importlib.resources import files
 
+from fourfold.data_files import data_files
 from fourfold.engine.quarto.state import QuartoState
-from fourfold.rules.quarto import Quarto, Rules
+from fourfold.rules.quarto import Quarto, Rules, Trait
 from fourfold.rules.value import Value
 
 _DRAWN_UP_TO = {
@@ -25,9 +25,6 @@ _DRAWN_UP_TO = {
 
 LISTED = 4
 """With how many pieces the decided positions are listed."""
-
-# With all four traits and blocks there are too many positions to look at all of them.
-_NOT_LISTED = (4, True)
 
 _Name = tuple[int, int]
 
@@ -48,9 +45,10 @@ def bounds(state: QuartoState, rules: Rules) -> tuple[Value, Value]:
     before = _before_gift(state.before_gift, rules)
     if state.hand is None:
         return before or Value.LOSS, before or Value.WIN
+    if (known := _best_placement(state, rules)) is not None:
+        return known, known
     # Each gift is at most as good for the giver as the position before it.
-    worst = Value.LOSS if before is None else before.opposite
-    return worst, _best_placement(state, rules)
+    return Value.LOSS if before is None else before.opposite, Value.WIN
 
 
 def _before_gift(state: QuartoState, rules: Rules) -> Value | None:
@@ -58,37 +56,33 @@ def _before_gift(state: QuartoState, rules: Rules) -> Value | None:
     pieces = 16 - state.left
     if pieces <= drawn_up_to(rules):
         return Value.DRAW
-    decided = _decided(rules) if pieces == LISTED else None
-    return None if decided is None else decided.get(state.name, Value.DRAW)
+    if pieces > LISTED:
+        return None
+    return _decided(*_form(rules)).get(state.name, Value.DRAW)
 
 
-def _best_placement(state: QuartoState, rules: Rules) -> Value:
-    """Return the best that a placement can lead to; it is a win unless more is known."""
+def _best_placement(state: QuartoState, rules: Rules) -> Value | None:
+    """Return the value for the player who places, if it is known."""
     pieces = 16 - state.left + 1
-    if pieces <= drawn_up_to(rules):
-        return Value.DRAW
-    decided = _decided(rules) if pieces == LISTED else None
-    if decided is None:
-        return Value.WIN
-    if Value.WIN not in decided.values():
-        return Value.DRAW
+    if pieces > LISTED:
+        return None
+    if pieces <= drawn_up_to(rules) or not _has_wins(*_form(rules)):
+        return Value.DRAW  # since the gift before was drawn, not every placement loses
     placed = (_before_gift(each, rules) for each in state.placements())
     return Value.WIN if Value.WIN in placed else Value.DRAW
 
 
-def _decided(rules: Rules) -> dict[_Name, Value] | None:
-    """Return the decided positions by their names; ``None`` if they are not listed."""
-    form = _form(rules)
-    return None if form == _NOT_LISTED else _decided_in(*form)
+@cache
+def _has_wins(traits: int, blocks: bool) -> bool:
+    """Return whether any listed position is won by the player who gives."""
+    return Value.WIN in _decided(traits, blocks).values()
 
 
 @cache
-def _decided_in(traits: int, blocks: bool) -> dict[_Name, Value]:
-    return {
-        QuartoState.of(position).name: value
-        for value, position in listed()
-        if _form(position.rules) == (traits, blocks)
-    }
+def _decided(traits: int, blocks: bool) -> dict[_Name, Value]:
+    """Return the decided positions by their names."""
+    rules = Rules(frozenset(list(Trait)[:traits]), blocks)
+    return {QuartoState.of(position).name: value for value, position in listed(rules)}
 
 
 def _form(rules: Rules) -> tuple[int, bool]:
@@ -96,9 +90,11 @@ def _form(rules: Rules) -> tuple[int, bool]:
     return len(rules.traits), rules.blocks
 
 
-@cache
-def listed() -> tuple[tuple[Value, Quarto], ...]:
-    """Return all decided positions that are listed, each with its value for the giver."""
-    text = (files(__package__) / "decided.txt").read_text("utf-8")
-    lines = (line.split(maxsplit=1) for line in text.splitlines() if not line.startswith("#"))
-    return tuple((Value(value), Quarto.parse(position)) for value, position in lines)
+def listed(rules: Rules) -> list[tuple[Value, Quarto]]:
+    """Return the decided positions that are listed for a game, each with the giver's value."""
+    text = (data_files("theory") / "engine" / "quarto" / "decided.txt").read_text("utf-8")
+    lines = [line for line in text.splitlines() if line.endswith(f" {rules} -")]
+    return [
+        (Value(value), Quarto.parse(position))
+        for value, position in (line.split(maxsplit=1) for line in lines)
+    ]
