@@ -23,7 +23,7 @@ help:
 	@echo "make docs            draw the pictures of the documentation, and write its rules"
 	@echo "make braille         translate the rules and the tactile sheets into braille, with liblouis"
 	@echo "make pictures        draw the small pictures of the pages"
-	@echo "make theory          compute the pages of theory; this takes half an hour"
+	@echo "make theory          compute the pages of theory; this takes an hour"
 	@echo "make messages        bring the catalogs of sentences up to date"
 	@echo "make protocol-types  write the protocol's messages as types for the page"
 	@echo "make transcripts     record the screen readers again; then read what they said"

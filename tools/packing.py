@@ -1,4 +1,4 @@
-"""Packs the catalogs, the puzzles and the files of the page for the wheel. Run by ``setup.py``.
+"""Packs the package's own files into archives for the wheel. Run by ``setup.py``.
 
 ``fourfold.data_files`` reads the archives; docs/decisions/0058-a-wheel-is-packed.md says why.
 """
@@ -12,6 +12,7 @@ KINDS = {
     "braille": ("braille/translated/*.txt",),
     "catalogs": ("locale/*/*.po",),
     "puzzles": ("study/puzzles/collection/*.txt",),
+    "theory": ("engine/quarto/decided.txt",),
     "page": ("web/braille/*/*.brf", "web/pages/*", "web/static/**/*"),
 }
 """What each archive holds: patterns of paths in the package."""

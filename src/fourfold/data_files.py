@@ -1,4 +1,4 @@
-"""Where the package's own files are: the catalogs, the puzzles, and the files of the page.
+"""Where the package's own files are: catalogs, puzzles, decided positions, and those of the page.
 
 In the repository and in an editable install, they are files in their folders. In a wheel each
 kind is one archive, written by ``tools/packing.py``, so that the package stays small.
