@@ -5,7 +5,7 @@ be said aloud, and it does not tell a stranger who a child is. A teacher can cho
 """
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 CHOSEN = "="
@@ -30,11 +30,12 @@ def read_names(text: str, taken: Iterable[str] = ()) -> list[PupilName]:
     ['Mia K', 'Mia K 2', 'Ada', 'Panda']
     """
     used = {short.casefold() for short in taken}
+    numbers = dict[str, int]()
     found = []
     for line in text.splitlines():
         name, _, chosen = (" ".join(part.split()) for part in line.partition(CHOSEN))
         if name:
-            short = unused(chosen or short_name(name), used)
+            short = _unused(chosen or short_name(name), used, numbers)
             used.add(short.casefold())
             found.append(PupilName(_in_reading_order(name), short))
     return found
@@ -56,12 +57,17 @@ def short_name(name: str) -> str:
     return name
 
 
-def unused(short: str, used: Sequence[str] | set[str]) -> str:
-    """Return a short name with a number behind it, if another pupil has the same."""
-    number, found = 1, short
+def _unused(short: str, used: set[str], numbers: dict[str, int]) -> str:
+    """Return a short name with a number behind it, if another pupil has the same.
+
+    ``numbers`` has the last number of each short name, so that a long list of equal ones does not
+    try all of them again.
+    """
+    number, found = numbers.get(short.casefold(), 1), short
     while found.casefold() in used:
         number += 1
         found = f"{short} {number}"
+    numbers[short.casefold()] = number
     return found
 
 
