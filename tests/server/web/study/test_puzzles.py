@@ -88,6 +88,19 @@ def test_reasons_are_given_after_an_answer_only(server: Server) -> None:
     assert solution["standing"] is None
 
 
+def test_answers_cannot_be_tried_with_a_question(server: Server) -> None:
+    puzzle = next(
+        each for each in puzzles_by_name().values() if len(each.solution) > 2 and not each.piece_set
+    )
+    person = Person(server, "One")
+    right = answer(person, puzzle.name, "board", puzzle.solution[0])
+    assert (right["verdict"], right["standing"]) == ("", None)
+    tried = answer(person, puzzle.name, "board", wrong_answer(puzzle))
+    assert (tried["verdict"], tried["wrong"]) == ("wrong", wrong_answer(puzzle))
+    assert (tried["standing"]["tried"], tried["standing"]["solved"]) == (1, 0)
+    assert not person.ask("GET", f"/api/puzzles/{puzzle.name}").json()["counts"]
+
+
 def test_giving_up_counts_as_wrong(server: Server) -> None:
     person = Person(server, "One")
     name = ask(person, themes=[PIECE])["name"]
@@ -127,7 +140,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everyone(server: Server) -> None:
         ("next", {"grades": [7]}, 404),
         ("next", {"mode": "unknown"}, 400),
         ("none/answer", {"line": "b3"}, 404),
-        ("{name}/answer", {"line": "b3", "answers": ["c3"]}, 400),
+        ("{name}/answer", {"line": "b3", "answers": ["z9"]}, 400),
     ],
 )
 def test_what_cannot_be_asked_for_is_refused_with_a_sentence(

@@ -57,6 +57,7 @@ from fourfold.study.puzzles import THEMES, Puzzle, collection
 from fourfold.study.solving import (
     Attempt,
     PuzzleStanding,
+    Reply,
     Verdict,
     Wish,
     choose,
@@ -278,27 +279,52 @@ async def _check_answered(database: Database, guest: Guest, puzzle: Puzzle) -> N
 async def _answered(
     hub: Hub, guest: Guest, puzzle: Puzzle, data: SaidLine, wording: Wording, now: float
 ) -> ExerciseAnswer:
-    """Judge a line; the result is stored before it is told."""
-    attempt = await hub.slow_work.run(_resumed, puzzle, data)
-    node, asks = attempt.node, attempt.asks
-    read = await hub.slow_work.run(read_line, node, asks, data.line, wording)
+    """Judge a line; the result is stored before it is told.
+
+    A wrong answer among those so far counts like any other: whoever could send one with a question
+    and be told that it is wrong would find the solution by trying.
+    """
+    before, did = list[str](), Attempt(puzzle)
+    attempt, asks, reply = did, did.asks, None
+    for text in data.answers:
+        try:
+            reply = await hub.slow_work.run(attempt.answer, text)
+        except Refusal as refusal:
+            raise NotUnderstood("{reason}", reason=refusal) from None
+        before.append(text)
+        did, attempt = attempt, reply.attempt
+        if reply.verdict is not Verdict.GOES_ON:
+            return await _stored(hub, guest, did, before, reply, wording, now)
+    read = await hub.slow_work.run(read_line, attempt.node, asks, data.line, wording)
     if read.said is not None:
         return read.said
-    answers, did = list(data.answers), attempt
     for text in read.answers:
         try:
             reply = await hub.slow_work.run(attempt.answer, text)
         except Refusal as refusal:
             return refused(attempt.node, asks, refusal, wording)
-        answers.append(text)
-        did = attempt
+        before.append(text)
+        did, attempt = attempt, reply.attempt
         if reply.verdict is not Verdict.GOES_ON:
             break
-        attempt = reply.attempt
+    assert reply is not None, "a line that is no question has an answer"
+    return await _stored(hub, guest, did, before, reply, wording, now)
+
+
+async def _stored(
+    hub: Hub,
+    guest: Guest,
+    did: Attempt,
+    answers: list[str],
+    reply: Reply,
+    wording: Wording,
+    now: float,
+) -> ExerciseAnswer:
+    """Return what the last answer was; if it ends the attempt, that is stored first."""
     changed, again = None, 0
     if reply.verdict is not Verdict.GOES_ON:
         right = reply.verdict is Verdict.SOLVED
-        changed, again = await _count(hub.database, guest, puzzle, right=right, now=now)
+        changed, again = await _count(hub.database, guest, did.puzzle, right=right, now=now)
     return await hub.slow_work.run(puzzle_answer, did, answers, reply, changed, again, wording)
 
 
