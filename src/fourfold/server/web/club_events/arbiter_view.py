@@ -1,6 +1,7 @@
 """What an arbiter sees beyond what everyone does: all tables of the round at a glance."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from fourfold.club.events import ClubEvent, EventTable, Round
 from fourfold.club.events import facts as ft
@@ -13,9 +14,22 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server.club_events.round_tables import player_at
 from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
 from fourfold.server.tables.hub import Hub
+from fourfold.server.web.club_events.made_once import MadeOnce
 
 MOST_TOLD = 50
 """So many of the last facts are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class _InWords:
+    """What follows from the log of an event alone, so that it need not be made for each request."""
+
+    matches: tuple[str, ...]
+    draft_byes: tuple[str, ...]
+    log: tuple[LoggedFact, ...]
+
+
+_kept = MadeOnce[_InWords](200)
 
 
 async def arbiter_view(
@@ -34,22 +48,39 @@ async def arbiter_view(
     at = {each.number: each for each in tables if each.round == len(event.rounds)}
     matches = () if event.current is None else event.current.tables
     draft = event.draft
+    # To tell what happened, the whole log is read again: others' moves do not wait for that.
+    words = await hub.slow_work.run(
+        _kept.get, stored, language.code, lambda: _in_words(event, language)
+    )
     return ArbiterView(
         code=stored.code,
         link=link,
         tables=tuple(
-            [await _watched(hub, event, match, at.get(match.number), language) for match in matches]
+            [
+                await _watched(hub, event, match, at.get(match.number), said)
+                for match, said in zip(matches, words.matches, strict=True)
+            ]
         ),
         draft=tuple(
             DraftMatch(each.number, each.players, (event.name(each.first), event.name(each.second)))
             for each in (() if draft is None else draft.tables)
         ),
-        draft_byes=() if draft is None else tuple(_without_match(event, draft, language)),
+        draft_byes=words.draft_byes,
         places_taken=tuple(sorted(taken)),
         links=links,
-        log=tuple(_logged(event, language)),
+        log=words.log,
         entries_closed=event.entries_closed,
         taught=taught,
+    )
+
+
+def _in_words(event: ClubEvent, language: Language) -> _InWords:
+    matches = () if event.current is None else event.current.tables
+    draft = event.draft
+    return _InWords(
+        matches=tuple(table_in_words(event, match, language) for match in matches),
+        draft_byes=() if draft is None else tuple(_without_match(event, draft, language)),
+        log=tuple(_logged(event, language)),
     )
 
 
@@ -71,7 +102,7 @@ def _without_match(event: ClubEvent, draft: Round, language: Language) -> Iterat
 
 
 async def _watched(
-    hub: Hub, event: ClubEvent, match: EventTable, row: StoredEventTable | None, language: Language
+    hub: Hub, event: ClubEvent, match: EventTable, row: StoredEventTable | None, said: str
 ) -> WatchedTable:
     here, left, moves, to_move, paused = (False, False), (None, None), 0, "", False
     if row is not None:
@@ -90,7 +121,7 @@ async def _watched(
     one, two = (None, None) if row is None else row.came
     return WatchedTable(
         number=match.number,
-        words=table_in_words(event, match, language),
+        words=said,
         table=None if row is None else row.table_id,
         complete=match.is_complete,
         off_server=event.is_off_server(match),

@@ -1,7 +1,5 @@
 """Results of events as files and on paper: each is made once for every state of an event."""
 
-import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -12,6 +10,7 @@ from fourfold.club.events.export import event_data, write_csv, write_trf
 from fourfold.locale import Language
 from fourfold.server.refusals import NotThere
 from fourfold.server.storage.club.club_events import StoredEvent
+from fourfold.server.web.club_events.made_once import MadeOnce
 from fourfold.talk.events.paper import paper
 
 MOST_KEPT = 50
@@ -29,8 +28,7 @@ EXPORTS = {
     "json": _Kind("application/json", lambda event: msgspec.json.encode(event_data(event))),
 }
 
-_kept: OrderedDict[tuple[str, int, int, str], bytes] = OrderedDict()
-_lock = threading.Lock()
+_kept = MadeOnce[bytes](MOST_KEPT)
 
 
 def kind_named(name: str) -> _Kind:
@@ -42,19 +40,9 @@ def kind_named(name: str) -> _Kind:
 
 def export(stored: StoredEvent, event: ClubEvent, name: str) -> bytes:
     """Return all results as a file."""
-    return _made_once(stored, name, lambda: kind_named(name).write(event))
+    return _kept.get(stored, name, lambda: kind_named(name).write(event))
 
 
 def on_paper(stored: StoredEvent, event: ClubEvent, language: Language) -> bytes:
     """Return pairings, results and standings as they are printed, in HTML."""
-    return _made_once(stored, f"paper {language.code}", lambda: paper(event, language).encode())
-
-
-def _made_once(stored: StoredEvent, name: str, make: Callable[[], bytes]) -> bytes:
-    key = (stored.id, stored.revision, stored.sequence, name)
-    with _lock:
-        if (known := _kept.get(key)) is None:
-            known = _kept[key] = make()
-            while len(_kept) > MOST_KEPT:
-                _kept.popitem(last=False)
-    return known
+    return _kept.get(stored, f"paper {language.code}", lambda: paper(event, language).encode())

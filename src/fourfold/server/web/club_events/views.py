@@ -1,7 +1,5 @@
 """Events as they are sent: to everyone, to a player, and to an arbiter."""
 
-import threading
-from collections import OrderedDict
 from itertools import pairwise
 
 import msgspec
@@ -31,13 +29,11 @@ from fourfold.protocol.events import (
     MyEvent,
 )
 from fourfold.server.storage.club.club_events import StoredEvent, StoredEventTable
+from fourfold.server.web.club_events.made_once import MadeOnce
 from fourfold.talk.events.tables import PrintedTable, cross_table, pairings_table, standings_table
 
-MOST_KEPT = 200
-
-_kept: OrderedDict[tuple[str, int, int, bool, str], EventInfo] = OrderedDict()
-"""What everyone is sent, by event, revision, number, pause and language: many ask for the same."""
-_lock = threading.Lock()
+_kept = MadeOnce[EventInfo](200)
+"""What everyone is sent, for each language."""
 
 
 def state_of(event: ClubEvent) -> EventState:
@@ -85,14 +81,12 @@ def event_info(
     of_class: bool,
 ) -> EventInfo:
     """Return what everyone may know; it is made once for each state and language."""
-    key = (stored.id, stored.revision, stored.sequence, stored.paused, language.code)
-    with _lock:
-        if (known := _kept.get(key)) is None:
-            known = _event_info(stored, event, tables, language)
-            known = _kept[key] = msgspec.structs.replace(known, of_class=of_class)
-            while len(_kept) > MOST_KEPT:
-                _kept.popitem(last=False)
-    return known
+
+    def made() -> EventInfo:
+        found = _event_info(stored, event, tables, language)
+        return msgspec.structs.replace(found, of_class=of_class)
+
+    return _kept.get(stored, f"{language.code} {stored.paused}", made)
 
 
 def _event_info(
