@@ -39,6 +39,12 @@ async def is_pupil(database: Database, guest: Guest) -> bool:
     return not guest.is_new and await database.query(pupil_of, guest.id) is not None
 
 
+async def check_no_pupil(database: Database, guest: Guest) -> None:
+    """Refuse a pupil what would outlast their place in the class."""
+    if await is_pupil(database, guest):
+        raise Refusal("you are here as a pupil of a class: leave the class first")
+
+
 async def check_own_name(database: Database, guest: Guest) -> None:
     """Refuse a pupil who chooses another name."""
     if await is_pupil(database, guest):

@@ -78,8 +78,8 @@ def test_a_class_from_its_first_pupil_to_its_deletion(url: str) -> None:
             start = explorer_key(Quarto())
             assert await database.query(played_from, ada.guest, start) == {}
             # Then everything is deleted.
-            assert class_id in await database.query(classes.expired_classes, 51.0)
-            assert class_id not in await database.query(classes.expired_classes, 49.0)
+            assert class_id in await database.query(classes.classes_to_delete, 51.0)
+            assert class_id not in await database.query(classes.classes_to_delete, 49.0)
             stored = await database.read(Queries.table, table.id)
             assert stored is not None
             await database.change(Store.delete_tables, [stored], unannounced=True)

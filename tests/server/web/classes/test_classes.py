@@ -18,6 +18,7 @@ from fourfold.server.storage.classes import classes
 from fourfold.server.storage.classes.classes import StoredClass
 from fourfold.server.storage.classes.pupils import StoredPupil, add_pupils, bind_device, pupils_of
 from fourfold.server.storage.queries import Queries
+from fourfold.server.storage.store import Store
 from fourfold.server.tables.hub import Hub
 from fourfold.server.web.classes import class_lists
 from fourfold.server.web.classes.class_deletion import ClassTerms
@@ -101,6 +102,8 @@ def test_pupils_keep_their_place_and_name_and_are_in_no_list(server: Server) -> 
         ("POST", "/api/tables", {"table": {}, "public": True}, "no public list"),
         ("POST", "/api/seeks", {"table": {}}, "no public list"),
         ("POST", "/api/events", {"settings": {"name": "Boss"}}, "no public list"),
+        ("POST", "/api/classes", {"name": "mine", "names": "Ada Lee"}, "leave the class first"),
+        ("POST", "/api/classes/take", {"secret": "none"}, "leave the class first"),
     ):
         assert reason in refusal(ann, method, path, body)[1], path
     made = ann.post("/api/tables", {"table": {}, "name": "Boss", "sit": [1]})
@@ -315,6 +318,20 @@ def test_a_class_is_handed_over_by_a_link_that_works_once(server: Server) -> Non
     assert refusal(third, "GET", school.path)[0] == 404
 
 
+def test_a_class_is_not_left_without_a_teacher(server: Server) -> None:
+    school, colleague = School(server, "Quirin Xaver"), Person(server, "Colleague")
+    only = refusal(school.teacher, "DELETE", "/api/me/data")
+    assert only == (409, "you are the only teacher: share the class first, or delete it")
+    assert school.state()["pupils"]
+    secret = school.teacher.post(f"{school.path}/teachers", None)["link"].rpartition("#")[2]
+    colleague.post("/api/classes/take", {"secret": secret})
+    assert school.teacher.ask("DELETE", "/api/me/data").is_success
+    assert colleague.get(school.path)["teachers"] == 1
+    assert refusal(colleague, "DELETE", "/api/me/data") == only
+    assert colleague.ask("DELETE", school.path).is_success
+    assert colleague.ask("DELETE", "/api/me/data").is_success
+
+
 def test_a_deleted_class_leaves_nothing_behind(server: Server) -> None:
     school = School(server, "Quirina Xylander", "Ben Okri", name="Class of Quirina")
     pupils = school.everyone()
@@ -359,5 +376,9 @@ def test_a_class_is_deleted_when_its_term_is_over(tmp_path: Path) -> None:
             assert await database.query(pupils_of, "4b") == []
             assert await database.read(Queries.table, table.id) is None
             assert digest("device") in identities.signed_out
+            # One that no one teaches any more could be reached by no one.
+            await database.change(Store.erase, "teacher", "nameless")
+            assert await ClassTerms(hub, identities).delete() == 1
+            assert await database.query(classes.find_class, "5a") is None
 
     asyncio.run(run())

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, or_, select, update
 
 from fourfold.server.storage import schema
 from fourfold.server.storage.people import links
@@ -109,10 +109,22 @@ def renew_link(connection: Connection, class_id: str, number: int, digest: str, 
     connection.execute(update(classes).where(_classes.id == class_id).values(link=number))
 
 
-def expired_classes(connection: Connection, now: float) -> list[str]:
-    """Return the classes whose term is over."""
-    query = select(_classes.id).where(_classes.expires < now)
+def classes_to_delete(connection: Connection, now: float) -> list[str]:
+    """Return the classes whose term is over, and those that no one teaches any more."""
+    rights = schema.rights.c
+    taught = exists().where(rights.kind == TEACHER, rights.subject == _classes.id)
+    query = select(_classes.id).where(or_(_classes.expires < now, ~taught))
     return list(connection.execute(query).scalars())
+
+
+def is_only_teacher(connection: Connection, guest: str) -> bool:
+    """Return whether a guest teaches a class that no one else teaches."""
+    mine, others = schema.rights.alias(), schema.rights.alias()
+    shared = exists().where(
+        others.c.kind == TEACHER, others.c.subject == mine.c.subject, others.c.guest != guest
+    )
+    query = select(mine.c.subject).where(mine.c.guest == guest, mine.c.kind == TEACHER, ~shared)
+    return connection.execute(query.limit(1)).first() is not None
 
 
 def count_teachers(connection: Connection, class_id: str) -> int:

@@ -57,7 +57,7 @@ async def _delete_tables(hub: Hub, table_ids: Sequence[str]) -> None:
 
 
 class ClassTerms:
-    """Deletes classes whose term is over."""
+    """Deletes classes whose term is over, and those without a teacher."""
 
     def __init__(self, hub: Hub, identities: Identities) -> None:
         self._hub = hub
@@ -65,7 +65,7 @@ class ClassTerms:
 
     async def delete(self) -> int:
         """Delete what has to be deleted now; return how many classes that were."""
-        found = await self._hub.database.query(classes.expired_classes, self._hub.now())
+        found = await self._hub.database.query(classes.classes_to_delete, self._hub.now())
         for class_id in found:
             await delete_class(self._hub, self._identities, class_id)
         return len(found)

@@ -48,6 +48,7 @@ from fourfold.server.web.dependencies import (
     OriginsDependency,
 )
 from fourfold.server.web.files.qr_codes import qr_code
+from fourfold.server.web.guests import check_no_pupil
 from fourfold.server.web.languages import language_asked_for
 from fourfold.study.puzzles import THEMES, collection
 
@@ -83,6 +84,7 @@ class TeachingApi(Controller):
         guest: GuestDependency,
     ) -> Response[NewClassInfo]:
         """Make a class; you are its teacher. After its term, it is deleted."""
+        await check_no_pupil(database, guest)
         limits.check_new_table(guest, address_of(request), public=False)
         if len(await database.query(classes.classes_of, guest.id)) >= MOST_CLASSES:
             raise Refusal("you have {count} classes already: delete one first", count=MOST_CLASSES)
@@ -108,6 +110,7 @@ class TeachingApi(Controller):
         guest: GuestDependency,
     ) -> Response[NewClassInfo]:
         """Swap a link from another teacher for the right over a class."""
+        await check_no_pupil(database, guest)
         known, now = digest_of(data.secret), hub.now()
         found = await database.transact(links.use_link, known, TEACHER, guest.id, now)
         if found is None:

@@ -15,6 +15,7 @@ from fourfold.rules.refusal import Refusal
 from fourfold.server.security.identity import Guest
 from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest, new_id
+from fourfold.server.storage.classes.classes import is_only_teacher
 from fourfold.server.storage.ended_games import endings_of
 from fourfold.server.storage.people import accounts
 from fourfold.server.storage.people.erasure import everything_of
@@ -88,6 +89,8 @@ class MyDataApi(Controller):
             return gone
         if await is_pupil(database, guest):
             raise Refusal("your place belongs to your class: ask your teacher to remove you")
+        if await database.query(is_only_teacher, guest.id):
+            raise Refusal("you are the only teacher: share the class first, or delete it")
         devices = await database.query(accounts.devices, guest.id)
         await _leave_tables(hub, guest)
         await hub.endings.settle()

@@ -23,7 +23,6 @@ from fourfold.server.refusals import NotThere
 from fourfold.server.security.identity import Guest, display_name
 from fourfold.server.security.links import digest_of, in_groups, link, new_secret
 from fourfold.server.security.tokens import digest
-from fourfold.server.storage.classes.pupils import pupil_of
 from fourfold.server.storage.database import Database
 from fourfold.server.storage.people import accounts, links
 from fourfold.server.storage.people.ratings import ratings_of
@@ -40,7 +39,7 @@ from fourfold.server.web.dependencies import (
     OriginsDependency,
 )
 from fourfold.server.web.files.qr_codes import qr_code
-from fourfold.server.web.guests import check_own_name, stored_name
+from fourfold.server.web.guests import check_no_pupil, check_own_name, stored_name
 from fourfold.server.web.people.passkeys import is_offered
 from fourfold.server.web.people.signing_in import sign_in, sign_out
 
@@ -130,8 +129,7 @@ class PeopleApi(Controller):
         limits.check_handover(guest)
         if not await stored_name(database, guest):
             raise Refusal("choose a name first: your link is made for it")
-        if await database.query(pupil_of, guest.id) is not None:
-            raise Refusal("you are here as a pupil of a class: leave the class first")
+        await check_no_pupil(database, guest)
         now, secret = hub.now(), new_secret()
         await database.transact(accounts.keep_person, guest.id, now)
         await database.transact(links.revoke_links, PERSONAL, guest.id)
