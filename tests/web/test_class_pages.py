@@ -1,5 +1,7 @@
 """A lesson in browsers: a teacher by keyboard, pupils on a phone and with a typed code."""
 
+from base64 import b64decode
+
 from playwright.sync_api import Page, expect
 
 from web.browser_people import People
@@ -31,14 +33,20 @@ def test_a_lesson_from_the_names_to_the_tables(person: People) -> None:
     expect(sheet.locator("#cards li")).to_have_count(2)
     link = sheet.locator("#class-link input").input_value()
     ben, mia = (each.inner_text() for each in sheet.locator("#cards .code").all())
+    shown = [str(each.get_attribute("src")) for each in sheet.locator(".qr").all()]
+    pictures = [b64decode(each.partition(",")[2]).decode() for each in shown]
+    picture = next(each for each in pictures if f"-{mia}-" in each)
+    card = picture.partition("<title>")[2].partition("</title>")[0]
     # On paper there are cards and nothing else.
     sheet.emulate_media(media="print")
     expect(sheet.locator("#class-link")).to_be_hidden()
     expect(sheet.locator("#cards .qr").first).to_be_visible()
     sheet.close()
     # A card that was scanned needs one tap; a code can be typed in small letters.
-    phone.goto(f"{link}-{mia}")
-    phone.get_by_role("button", name="Come in").tap()
+    phone.goto(card)
+    with phone.expect_request("**/api/class/enter") as sent:
+        phone.get_by_role("button", name="Come in").tap()
+    assert sent.value.post_data_json["code"] == card.partition("-")[2]
     expect(phone.locator("#who")).to_have_text("You are Mia K. That is the name the others see.")
     assert "#" not in phone.url
     # Without the link, the page says what to do; a link opened there works.

@@ -15,6 +15,9 @@ CODE_LETTERS = "CDFHJKMNPRTVWX34679"
 
 CODE_LENGTH = 5
 
+KEY_LENGTH = 12
+"""A card has a key too, in its picture alone: with these 60 bits nobody guesses a card."""
+
 
 class ClassCodes:
     """Computes links and codes."""
@@ -29,6 +32,11 @@ class ClassCodes:
     def code(self, pupil_id: str, number: int) -> str:
         """Return a pupil's code."""
         return self._letters(f"code {pupil_id} {number}", CODE_LETTERS, CODE_LENGTH)
+
+    def card(self, pupil_id: str, number: int) -> str:
+        """Return what a pupil's card says when it is scanned: the code and a key."""
+        key = self._letters(f"card {pupil_id} {number}", LETTERS, KEY_LENGTH)
+        return f"{self.code(pupil_id, number)}-{key}"
 
     def _letters(self, purpose: str, letters: str, length: int) -> str:
         made = int.from_bytes(hmac.digest(self._secret, purpose.encode(), hashlib.sha256))

@@ -26,6 +26,13 @@ class School:
         secret = sheet["link"].rpartition("#")[2]
         return secret, {pupil["short"]: pupil["code"] for pupil in sheet["pupils"]}
 
+    def card(self, short: str) -> str:
+        """Return what a pupil's card says when it is scanned."""
+        sheet: Message = self.teacher.get(f"{self.path}/codes")
+        picture = next(each["qr"] for each in sheet["pupils"] if each["short"] == short)
+        scanned = str(picture).partition("<title>")[2].partition("</title>")[0]
+        return scanned.rpartition("#")[2].partition("-")[2]
+
     def enter(self, secret: str, code: str, person: Person | None = None) -> Person:
         """Let a device in, or fail."""
         pupil = person or Person(self.server)

@@ -189,6 +189,10 @@ def test_guesses_are_limited_for_the_class_whatever_the_address(server: Server) 
     busy = "too many wrong codes in this class: wait a minute"
     assert enter(Person(server, "Ada"), codes["Ada L"]) == (429, busy)
     assert inside.get("/api/class")["name"] == "Ben O"  # who is in, stays in
+    # Who scans a card comes in: its key is in no list of codes to be tried.
+    card = school.card("Ada L")
+    assert enter(Person(server, "Ada"), f"{card[:-1]}!") == (429, busy)
+    school.enter(secret, card)
     School(server, "Eve E").everyone()  # and other classes do not notice
 
 

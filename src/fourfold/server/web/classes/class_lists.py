@@ -175,7 +175,8 @@ class ClassListApi(Controller):
         address = link(origins.base_url(request), PAGE, secret)
         known = await database.query(pupils_of, stored.id)
         codes = [class_codes.code(pupil.id, pupil.code) for pupil in known]
-        links = (address, *(f"{address}-{code}" for code in codes))
+        cards = [class_codes.card(pupil.id, pupil.code) for pupil in known]
+        links = (address, *(f"{address}-{card}" for card in cards))
 
         def check() -> None:
             limits.check_hard_work(guest, address_of(request), 1 + len(codes) / 10)
