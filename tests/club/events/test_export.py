@@ -89,6 +89,12 @@ def test_csv_has_a_line_for_each_player_and_no_formula() -> None:
     assert "H" in {row["round 2"] for row in rows}
 
 
+@pytest.mark.parametrize("name", ["=1+1", "-1+1", "@SUM(A1)", "＝1+1", "＠SUM(A1)"])
+def test_a_name_is_no_formula(name: str) -> None:
+    (row,) = csv.DictReader(io.StringIO(write_csv(Evening(name).event)))
+    assert row["name"] == f"'{name}"
+
+
 def test_json_says_everything() -> None:
     event = eventful(Format.SWISS, 1)[-1]
     data = json.loads(json.dumps(event_data(event)))

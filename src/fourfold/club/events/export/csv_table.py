@@ -8,8 +8,8 @@ from fourfold.club.events.export.results import result_code
 from fourfold.club.events.scores import histories
 from fourfold.club.events.standings import standings
 
-_FORMULAS = ("=", "+", "-", "@", "\t")
-"""How a cell begins that a spreadsheet would compute."""
+_FORMULAS = ("=", "+", "-", "@", "\t", "＝", "＋", "－", "＠")
+"""How a cell begins that a spreadsheet would compute, in full width too."""
 
 
 def write_csv(event: ClubEvent) -> str:
