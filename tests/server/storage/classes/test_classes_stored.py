@@ -135,7 +135,7 @@ def test_what_teachers_change_at_the_same_time_is_stored_in_turn(url: str) -> No
             await database.transact(classes.add_class, made, uuid4().hex, uuid4().hex)
             twenty = "\n".join(f"Ada {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
             added = await asyncio.gather(
-                *(add_names(database, codes, class_id, twenty, 1.0) for _ in range(6)),
+                *(database.transact(add_names, codes, class_id, twenty, 1.0) for _ in range(6)),
                 return_exceptions=True,
             )
             assert [str(each) for each in added if each is not None] == [

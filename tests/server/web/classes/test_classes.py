@@ -269,6 +269,14 @@ def test_names_are_text_and_nothing_else(server: Server, names: str, status: int
     assert answer.status_code == status, answer.text
 
 
+@pytest.mark.parametrize("names", ["\n".join(["Ada"] * 61), "x" * 81, "Computer 5 = Computer 5"])
+def test_a_class_with_names_that_are_refused_is_not_made(server: Server, names: str) -> None:
+    teacher = Person(server, "Teacher")
+    made = refusal(teacher, "POST", "/api/classes", {"name": "4b", "names": names})
+    assert made[0] == 409
+    assert teacher.ask("GET", "/api/classes").json() == []
+
+
 def test_pupils_can_be_renamed_and_removed(server: Server) -> None:
     school = School(server, "Ada Lovelace", "Ben Okri")
     pupils = school.everyone()

@@ -19,7 +19,6 @@ from fourfold.server.security.origins import address_of
 from fourfold.server.security.tokens import digest, new_id
 from fourfold.server.storage.classes import classes, pupils
 from fourfold.server.storage.classes.pupils import StoredPupil, pupils_of
-from fourfold.server.storage.database import Database
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tasks.record_work import SHORT
 from fourfold.server.web.classes.class_access import (
@@ -49,16 +48,10 @@ PAGE = "/class"
 """The page to which the link of a class leads."""
 
 
-async def add_names(
-    database: Database, codes: ClassCodes, class_id: str, text: str, now: float
-) -> None:
-    """Add pupils by their names, one on each line; no two codes in a class are the same."""
-    await database.transact(_add_names, codes, class_id, text, now)
-
-
-def _add_names(
+def add_names(
     connection: Connection, codes: ClassCodes, class_id: str, text: str, now: float
 ) -> None:
+    """Add pupils by their names, one on each line; no two codes in a class are the same."""
     classes.lock_class(connection, class_id)
     known = pupils_of(connection, class_id)
     names = read_names(text, [pupil.short for pupil in known])
@@ -105,7 +98,7 @@ class ClassListApi(Controller):
     ) -> None:
         """Add pupils by their names."""
         stored = await taught_class(database, guest, class_id)
-        await add_names(database, class_codes, stored.id, data.names, hub.now())
+        await database.transact(add_names, class_codes, stored.id, data.names, hub.now())
 
     @put("/pupils/{pupil:str}", summary="Rename a pupil", status_code=HTTP_204_NO_CONTENT)
     async def rename(

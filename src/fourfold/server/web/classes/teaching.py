@@ -6,6 +6,7 @@ import msgspec
 from litestar import Controller, Response, delete, get, post, put
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED, HTTP_204_NO_CONTENT
+from sqlalchemy import Connection
 
 from fourfold.play.clock import DAY
 from fourfold.protocol.classes import (
@@ -93,9 +94,13 @@ class TeachingApi(Controller):
             id_, one_line(data.name, longest=60), now, now + data.days * DAY, None, 1, None
         )
         known = digest_of(class_codes.link_secret(id_, made.link))
-        await database.transact(classes.add_class, made, known, guest.id)
-        if data.names.strip():
-            await add_names(database, class_codes, id_, data.names, now)
+
+        def add(connection: Connection) -> None:
+            classes.add_class(connection, made, known, guest.id)
+            if data.names.strip():
+                add_names(connection, class_codes, id_, data.names, now)
+
+        await database.transact(add)
         info = NewClassInfo(id_, identities.token(guest))
         return Response(info, cookies=[identities.cookie(guest, request)])
 
