@@ -91,6 +91,23 @@ def test_finished_games_are_chosen_hidden_and_opened(person: People, server: Ser
         expect(page).to_have_url(f"{server.url}/table/{at.table}/1")
 
 
+def test_the_only_game_can_be_hidden_and_shown_again(person: People, server: Server) -> None:
+    with sitting(server) as at:
+        finish(at)
+        page = visit(person(), server, at.people[0], "/games")
+        page.get_by_role("button", name="Hide: Quarto against South").press("Enter")
+        hear(page, "Hidden from the list. To see it again, choose “Hidden games”.")
+        expect(page.locator("#played li")).to_have_count(0)
+        page.reload()
+        expect(page.locator("#none-chosen")).to_be_visible()
+        expect(page.locator("#no-games")).to_be_hidden()
+        page.get_by_label("Hidden games").check()
+        page.get_by_role("button", name="Show again: Quarto against South").press("Enter")
+        expect(page.locator("#none-chosen")).to_be_visible()
+        page.get_by_label("Hidden games").uncheck()
+        expect(page.locator("#played li")).to_have_count(1)
+
+
 def test_a_past_game_is_reviewed_at_its_own_address(person: People, server: Server) -> None:
     with sitting(server) as at:
         finish(at)

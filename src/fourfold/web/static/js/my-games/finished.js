@@ -55,11 +55,20 @@ export async function show(goesOn = false) {
   const isNarrowed = [...query.keys()].some((name) => name !== "before");
   setText(byId("how-many"), sayCount("{count} game", "{count} games", found.total));
   setAttribute(byId("learn"), "hidden", !found.total);
-  setAttribute(byId("no-games"), "hidden", found.total > 0 || isNarrowed);
-  setAttribute(byId("none-chosen"), "hidden", found.total > 0 || !isNarrowed);
-  setAttribute(form, "hidden", !found.total && !isNarrowed);
+  const isChosen = isNarrowed || (!found.total && await hasHidden());
+  if (asked !== latest) return;
+  setAttribute(byId("no-games"), "hidden", found.total > 0 || isChosen);
+  setAttribute(byId("none-chosen"), "hidden", found.total > 0 || !isChosen);
+  setAttribute(form, "hidden", !found.total && !isChosen);
   // The first of the new games is where reading goes on.
   if (goesOn) /** @type {HTMLElement | null} */ (rows[0]?.querySelector("a"))?.focus();
+}
+
+/** Whether games are missing from the list only because they are hidden. */
+async function hasHidden() {
+  /** @type {PlayedGames | null} */
+  const hidden = await orAnnounce(ask("GET", "/api/games/mine?hidden=true"));
+  return Boolean(hidden?.total);
 }
 
 /** @param {PlayedGame} game */
