@@ -108,6 +108,26 @@ def test_the_only_game_can_be_hidden_and_shown_again(person: People, server: Ser
         expect(page.locator("#played li")).to_have_count(1)
 
 
+FIGURES_BESIDE = """cells => cells.every((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    const [number, all] = [text.getBoundingClientRect(), cell.getBoundingClientRect()];
+    return number.top < all.top + number.height && number.left > all.left + 16;
+})"""
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "de-DE"])
+def test_on_a_phone_each_figure_stands_beside_its_heading(
+    person: People, server: Server, locale: str
+) -> None:
+    with sitting(server) as at:
+        finish(at)
+        page = visit(person(locale=locale, width=360), server, at.people[0], "/games")
+        figures = page.locator("#figures td:nth-child(n + 3)")
+        expect(figures).to_have_count(7)
+        assert figures.evaluate_all(FIGURES_BESIDE)
+
+
 def test_a_past_game_is_reviewed_at_its_own_address(person: People, server: Server) -> None:
     with sitting(server) as at:
         finish(at)
