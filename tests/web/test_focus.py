@@ -142,6 +142,16 @@ def test_the_status_gets_the_focus_of_what_is_gone(person: People, server: Serve
         socket.close()
 
 
+def test_the_status_gets_the_focus_of_the_reserve(person: People, server: Server) -> None:
+    """A player gives a piece, and the opponent wins with it."""
+    with sitting(server, start="012./..../..../.... - 2 CHSF! c1") as at:
+        page = at.opened(person(), at.view["to_act"])
+        page.locator("#reserve [tabindex='0']").focus()
+        at.act("@3", "d1", "!a1d1")
+        expect(page.locator("#after")).to_be_visible()
+        expect(page.locator(STATUS)).to_be_focused()
+
+
 def test_the_analysis_of_a_game_takes_the_focus_along(person: People, server: Server) -> None:
     start = "0F3C/5A69/1E2D/4B7. 8 1 CHSF! c4"
     with sitting(server, start=start) as at:

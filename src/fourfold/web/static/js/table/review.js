@@ -5,6 +5,7 @@
 
 import { announce } from "../shared/announcer.js";
 import { ask, orAnnounce } from "../shared/api.js";
+import { isLost } from "../shared/dialogs.js";
 import { button, byId, make, setAttribute, setText } from "../shared/dom.js";
 import { playOn } from "../shared/play-on.js";
 import { isSpeaking } from "../shared/voice.js";
@@ -25,6 +26,13 @@ import { placeName } from "../board/values.js";
 const LATER = 5000;
 
 const SQUARE = /^[a-z][1-9]$/;
+
+/** Move parts of the page. What is moved loses the focus; the status gets it. @param {() => void} move */
+function keepingFocus(move) {
+  const { activeElement: focused } = document;
+  move();
+  if (focused !== document.activeElement && isLost(document.activeElement)) byId("status").focus();
+}
 
 export class GameReview {
   /** The step that is shown; `null` for the table as it is. @type {Scene | null} */
@@ -79,7 +87,7 @@ export class GameReview {
 
   /** The next game starts: there is nothing to review any more. */
   close() {
-    if (this.#replay) byId("other-part").before(byId("hand-part"), byId("reserve-part"));
+    if (this.#replay) keepingFocus(() => byId("other-part").before(byId("hand-part"), byId("reserve-part")));
     this.scene = null;
     this.#replay = null;
     this.#isRequested = false;
@@ -111,7 +119,7 @@ export class GameReview {
       log(told.map(({ said }) => said), "", told.map(({ turn }) => turn));
       if (replay.ending) log([replay.ending]);
     }
-    this.#stage.append(byId("hand-part"), byId("reserve-part"));
+    keepingFocus(() => this.#stage.append(byId("hand-part"), byId("reserve-part")));
     this.#slider.max = String(replay.steps.length - 1);
     this.#evaluations.offer(id, replay);
     this.#values.offer(id, replay, this.#state.game.hasDraws);
