@@ -1,10 +1,13 @@
 """The table by keyboard: tab stops and focus; and for large fingers, large letters, no motion."""
 
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import groupby, islice
 
+import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from PIL import Image
+from playwright.sync_api import FloatRect, Page, expect
 
 from server.server_process import Person, Server
 from web.browser_people import People
@@ -190,6 +193,41 @@ def test_a_tile_in_hand_stays_while_the_opponent_moves(person: People, quads: Si
     expect(tile).to_have_attribute("aria-selected", "true")
     assert tile.get_attribute("data-key") == laid
     assert (page.evaluate("window.moved"), page.evaluate(UNMARKED)) == (0, 0)
+
+
+FOCUS = (0x0B, 0x5C, 0xAD)
+"""The colour of the frame around what has the focus."""
+
+
+def framed(page: Page, square: str) -> int:
+    """Count the pixels of a square that have the colour of the focus."""
+    box = page.locator(f"#board [data-place={square}]").bounding_box()
+    assert box is not None
+    clip = FloatRect(x=box["x"], y=box["y"], width=box["width"], height=box["height"])
+    with Image.open(BytesIO(page.screenshot(clip=clip))) as picture:
+        return int((np.asarray(picture.convert("RGB")) == FOCUS).all(axis=2).sum())
+
+
+def test_the_frame_of_the_focus_lies_over_a_tile(person: People, quads: Sitting) -> None:
+    page = quads.opened(person(reduced_motion="reduce"), 1)
+    quads.act(*QUADS)
+    for square in ("c3", "d5", "b2"):  # a tile, the last one, and none
+        page.locator("#status").focus()
+        assert framed(page, square) == 0, square
+        page.locator(f"#board [data-place={square}]").focus()
+        side = page.locator(f"#board [data-place={square}]").evaluate("cell => cell.offsetWidth")
+        assert framed(page, square) > 4 * 2 * (side - 8), square
+
+
+def test_a_chosen_tile_is_told_from_one_that_has_the_focus(person: People, quads: Sitting) -> None:
+    page = quads.opened(person(), quads.view["to_act"])
+    tile = page.locator("#reserve [role=gridcell]").first
+    tile.focus()
+    shadow = "cell => getComputedStyle(cell).boxShadow"
+    before = tile.evaluate(shadow)
+    page.keyboard.press("Enter")
+    expect(tile).to_have_attribute("aria-selected", "true")
+    assert tile.evaluate(shadow) != before
 
 
 # Small screens, large fingers, large letters
