@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from server.server_process import Server
 from web.browser_people import People
-from web.seated_pages import Sitting, heard, sitting
+from web.seated_pages import Sitting, hear, heard, sitting
 
 START = "50B4/AE../..36/17.. - 1 CHSF! d1"
 """North gives: three pieces keep the draw, three lose."""
@@ -119,6 +119,11 @@ def test_how_good_every_move_was(person: People, server: Server) -> None:
         said = "It is your turn. Winning: C2, D2. Drawn: A3. Losing: B3, C4, D4."
         expect(page.locator(".values .note")).to_have_text(said)
         assert heard(page)[-1][-1].endswith(said)
+        # A step that was looked at before is told like any other.
+        page.get_by_role("button", name="Back", exact=True).tap()
+        hear(page, "It is North’s turn.")
+        page.get_by_role("button", name="Next", exact=True).tap()
+        hear(page, said)
         page.get_by_role("button", name="Show good and bad moves").tap()
         expect(page.locator(".valued:visible")).to_have_count(0)
         assert on_board(page, "c2") == "C2 empty"

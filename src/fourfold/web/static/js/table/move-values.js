@@ -13,7 +13,7 @@ import { capital, joined, say } from "../shared/words.js";
 /** @typedef {import("../shared/messages.js").Replay} Replay */
 /** @typedef {import("../shared/messages.js").StepValues} StepValues */
 
-/** Someone who goes through the steps quickly asks only about the one where they stay. */
+/** Someone who goes through the steps quickly asks, and is told, only about the one where they stay. */
 const PAUSE = 350;
 
 export class MoveValues {
@@ -73,6 +73,7 @@ export class MoveValues {
     if (step === this.#step && this.#known.has(step)) return;
     this.#step = step;
     this.#request();
+    if (this.isOn && this.#known.has(step)) this.#timer = setTimeout(() => announce(this.#inWords()), PAUSE);
   }
 
   #switch() {
