@@ -129,6 +129,15 @@ def test_how_good_every_move_was(person: People, server: Server) -> None:
         assert on_board(page, "c2") == "C2 empty"
 
 
+def test_an_animated_picture_comes_into_sight(person: People, server: Server) -> None:
+    with sitting(server, start=START) as at:
+        page = at.opened(person(width=390, height=844, touch=True), 1)
+        at.act(*LOST)
+        page.get_by_role("button", name="Share", exact=True).tap()
+        page.get_by_text("Animated picture", exact=True).tap()
+        expect(page.locator(".animation")).to_be_in_viewport(ratio=0.9)
+
+
 def test_an_animated_picture_that_can_be_stopped(person: People, server: Server) -> None:
     with sitting(server, start=START) as at:
         page = at.opened(person(), 1)

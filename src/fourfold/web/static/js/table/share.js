@@ -71,5 +71,7 @@ function animated(address, replay) {
     image,
     make("p", {}, make("a", { class: "button", href: address, download: "fourfold.gif" }, say("Animated picture (GIF)"))));
   part.addEventListener("toggle", () => setAttribute(image, "src", part.open ? address : null));
+  // On a phone, it opens below the screen.
+  image.addEventListener("load", () => part.scrollIntoView({ block: "nearest" }));
   return part;
 }
