@@ -224,6 +224,8 @@ def test_a_line_is_called_by_tapping_its_squares(person: People, at: Sitting) ->
     expect(cell(page, "d1").locator("svg")).to_be_visible()
     page.locator("#call").tap()
     faint, note = page.locator(".handle.faint"), page.locator("#calling .note")
+    first = page.locator("#calling [role=menuitem]").first
+    place = first.bounding_box()
     for square in ("c3", "b4"):  # these two share no line
         tap(page, square)
         expect(note).to_have_text(
@@ -231,6 +233,7 @@ def test_a_line_is_called_by_tapping_its_squares(person: People, at: Sitting) ->
         )
         expect(page.locator("#board .pointed")).to_have_count(1)
     assert faint.count() == 2 * 8, "B4 is in a row and in a column"
+    assert first.bounding_box() == place, "no line moves away from the finger"
     tap(page, "a1")
     tap(page, "c1")
     expect(status(page)).to_have_text("You win!")

@@ -37,6 +37,7 @@ export class Calling extends EventTarget {
   open() {
     this.#pointed = [];
     const lines = linesThatCount(this.#context.rules);
+    this.#note.style.minHeight = "";
     setText(this.#note, joined([say("The line must include the last piece placed."),
       ...(this.#isOnBoard ? [say("Choose it here, or by a dot or two squares on the board.")] : [])]));
     const items = lines.map((line) => this.#item(line));
@@ -75,6 +76,8 @@ export class Calling extends EventTarget {
       choose: (line) => this.#choose(line),
       tapped: (square) => {
         const said = say("{square}: choose another square of the line, or its dot.", { square: square.toUpperCase() });
+        // It keeps its room, so that no line moves under the pointer.
+        this.#note.style.minHeight = `${this.#note.getBoundingClientRect().height}px`;
         setText(this.#note, said);
         announce(said);
       },
