@@ -166,6 +166,9 @@ def test_after_the_last_piece_both_are_asked_and_may_pass(person: People) -> Non
     page = hands.page
     follow("d4", hands)
     expect(status(page)).to_have_text("Player 1: call, or pass.")
+    # Nothing is left to give: the empty reserve is not where to go on.
+    expect(page.locator("body")).to_have_attribute("data-turn", "pass")
+    expect(page.locator("#reserve")).to_have_css("outline-style", "none")
     expect(page.get_by_role("button", name="QUARTO!")).to_be_visible()
     page.get_by_role("button", name="Pass").click()
     expect(status(page)).to_have_text("Player 2: call, or pass.")

@@ -58,7 +58,7 @@ export class CommandButtons {
     this.#isReviewed = does.isReviewed;
     const send = (/** @type {PlainCommand["type"]} */ type) => () => void does.send({ type });
     this.#buttons = {
-      pass: withIcon("pass", say("Pass"), () => void does.send({ type: "Act", action: state.game.calls?.pass ?? "" })),
+      pass: withIcon("pass", say("Pass"), () => void does.send({ type: "Act", action: state.game.calls?.pass ?? "" }), "pass"),
       hint: withIcon("hint", say("Hint"), does.hint),
       takeback: withIcon("takeback", say("Take back"), send("AskTakeback")),
       draw: withIcon("draw", say("Offer a draw"), send("OfferDraw")),

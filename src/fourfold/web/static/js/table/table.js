@@ -267,7 +267,8 @@ function showAll() {
   document.body.dataset.tray = tray.id;
   const turning = byId("turning");
   if (turning.parentElement !== tray.parentElement) tray.after(turning);
-  document.body.dataset.turn = isTurn ? (state.game.isPlacing(state.view) ? "place" : "give") : "";
+  const phase = state.mayPass ? "pass" : state.game.isPlacing(state.view) ? "place" : "give";
+  document.body.dataset.turn = isTurn ? phase : "";
 }
 
 /** Show what is beside the board. @param {Pieces} laid */
