@@ -1,6 +1,6 @@
 """The turns of a game have the numbers of its record."""
 
-from fourfold.play import commands
+from fourfold.play import commands, events
 from fourfold.play.steps import game_steps
 from fourfold.play.turns import by_turn, turn_number
 from play.games import COLOUR_ONLY, ONE, TWO, acted, begun
@@ -27,3 +27,13 @@ def test_what_is_taken_back_is_told_in_its_turn() -> None:
     told = [number for _, part, number in by_turn(before, [*asked, *agreed, *again])]
     assert told[0] == 2
     assert turn_number(game) == 2
+
+
+def test_another_game_counts_its_turns_anew() -> None:
+    game = acted(begun(), *COLOUR_ONLY, "!a1d1")
+    before = game
+    game, one = game.apply(commands.AskRematch(ONE), game.now)
+    game, two = game.apply(commands.AskRematch(TWO), game.now)
+    told = [(number, event) for _, part, number in by_turn(before, [*one, *two]) for event in part]
+    assert told[0][0] == turn_number(before)
+    assert [number for number, event in told if isinstance(event, events.RematchAgreed)] == [0]

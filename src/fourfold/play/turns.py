@@ -16,17 +16,23 @@ def turn_number(game: LiveGame) -> int:
 def by_turn(
     game: LiveGame, events: Sequence[ev.AnyEvent]
 ) -> Iterator[tuple[LiveGame, list[ev.AnyEvent], int]]:
-    """Yield the events of each turn, with the game before them and the number of the turn."""
+    """Yield the events of each turn, with the game before them and the number of the turn.
+
+    When another game is agreed, the numbers begin again.
+    """
     start, part, number = game, list[ev.AnyEvent](), turn_number(game)
     for event in events:
         after = game if isinstance(event, ev.Explored) else game.after(event)
-        # What is taken back is told in the turn in which that happened.
-        begins = isinstance(event, ev.Acted | ev.FalselyCalled) and turn_number(after) != number
-        if part and begins:
+        turn = number
+        if isinstance(event, ev.RematchAgreed):
+            turn = 0
+        elif isinstance(event, ev.Acted | ev.FalselyCalled):
+            # What is taken back is told in the turn in which that happened.
+            turn = turn_number(after)
+        if part and turn != number:
             yield start, part, number
             start, part = game, []
-        if begins:
-            number = turn_number(after)
+        number = turn
         part.append(event)
         game = after
     if part:
