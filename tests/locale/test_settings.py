@@ -101,6 +101,13 @@ def test_terms(table: TableSettings, said: list[str]) -> None:
     assert list(settings_in_words(table, ENGLISH)) == said
 
 
+def test_a_reader_is_addressed() -> None:
+    seats = (SeatSettings(blindfold=Blindfold.WORN), SeatSettings())
+    table = TableSettings("Quarto", seats=seats)
+    for reader, said in ((Seat.ONE, "You are blindfolded"), (Seat.TWO, "Player 1 is blindfolded")):
+        assert list(settings_in_words(table, ENGLISH, reader)) == ["lines must be called", said]
+
+
 @pytest.mark.parametrize(
     ("seconds", "said"),
     [

@@ -12,15 +12,21 @@ from fourfold.play.seat import Seat
 from fourfold.play.settings import FalseCallCost, Help, TableSettings
 
 
-def settings_in_words(settings: TableSettings, language: Language) -> Iterator[str]:
-    """Yield, in a few words each, what is played and how."""
+def settings_in_words(
+    settings: TableSettings, language: Language, reader: Seat | None = None
+) -> Iterator[str]:
+    """Yield, in a few words each, what is played and how; a reader is addressed as "you"."""
     sentences = SENTENCES[settings.game_played.name]
     yield from rules_in_words(settings, language)
     yield from times_given(settings, language)
     if settings.start:
         yield sentences.start_in_words(settings.beginning.count, language)
     yield from false_call_costs(settings, language)
-    yield from blindfolds(settings, language)
+    blindfolded = [seat for seat in Seat if settings.blindfolded(seat)]
+    if blindfolded == [reader]:
+        yield language.say("You are blindfolded")
+    else:
+        yield from blindfolds(settings, language)
     yield from help_given(settings, language)
     if settings.rated:
         yield language.say("Rated game")

@@ -93,11 +93,10 @@ class Subscriber:
     @property
     def settings_in_words(self) -> tuple[str, ...]:
         """The table's settings in words, if sentences were asked for."""
-        return (
-            ()
-            if self._language is None
-            else tuple(settings_in_words(self.table.settings, self._language))
-        )
+        if self._language is None:
+            return ()
+        reader = self.seats[0] if len(self.seats) == 1 else None
+        return tuple(settings_in_words(self.table.settings, self._language, reader))
 
     def seat_in(self, game: LiveGame) -> Seat:
         """Return the seat that this guest plays, or refuse a guest who only watches."""
