@@ -115,3 +115,14 @@ def test_a_live_line_is_not_logged_again_when_the_clock_warns(
     assert [text for text in told.all_inner_texts() if "row 1" in text.lower()] == [
         "Live line: row 1, all dark."
     ]
+
+
+def test_the_settings_look_like_the_rest_of_the_bar(person: People) -> None:
+    page = person()
+    page.goto("/")
+    look = "one => [getComputedStyle(one).color, getComputedStyle(one).fontSize]"
+    words = page.locator(".bar :is(a[href='/puzzles'], #open-settings, #open-languages)")
+    expect(words).to_have_count(3)
+    deepest = "element => [element, ...element.querySelectorAll('*')].at(-1)"
+    looks = [one.evaluate_handle(deepest).evaluate(look) for one in words.all()]
+    assert looks[0] == looks[1] == looks[2]
