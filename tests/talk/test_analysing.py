@@ -36,6 +36,21 @@ def talk_about(text: str = "..../..../..../.... 9 2 CHSF! -") -> AnalysisTalk:
     return AnalysisTalk(Tree.of(Quarto.parse(text)), ENGLISH, Oracle())
 
 
+class Caller(Oracle):
+    """An engine that wins by a call."""
+
+    def best_line(self, position: AnyPosition) -> PositionEvaluation:
+        return PositionEvaluation(None, (), line=("c4", "!c1c4"))
+
+
+def test_a_call_that_wins_is_said_once() -> None:
+    start = Quarto.parse("D0C./..4./..E./5... 2 2 CHSF! c2")
+    assert AnalysisTalk(Tree.of(start), ENGLISH, Caller()).answer("best") == (
+        "Player 2: placing the piece on C4.",
+        "Player 2 wins by calling column C, all solid.",
+    )
+
+
 def test_variations_grow_and_are_written() -> None:
     talk = talk_about()
     assert talk.answer("b3 @0") == (

@@ -14,9 +14,10 @@ from fourfold.play.evaluations import Evaluation, GameEvaluation
 from fourfold.rules import read_records
 from fourfold.rules.refusal import Refusal
 from fourfold.study.puzzles import Puzzle, collection
-from fourfold.study.solving import Explanation, Wish
+from fourfold.study.solving import Attempt, Explanation, Wish
 from fourfold.study.solving.repetition import DAY
 from fourfold.talk.positions import Wording
+from fourfold.talk.solving import PuzzleTalk
 from fourfold.terminal.console import Console, EndOfInput
 from fourfold.terminal.mistakes import MistakeSession, names_of_computers
 from fourfold.terminal.puzzles import Order, ProgressFile, PuzzleSession
@@ -96,9 +97,24 @@ def test_a_line_is_played_with_the_defence(tmp_path: Path) -> None:
     ]
     # A placement and a gift may be typed in one line.
     said, file = solve(tmp_path, one(LINE), f"{own[0]} {own[1]}\n{own[2]}\nquit\n")
-    assert "Your opponent answers: " in said
+    assert "Right.\nYour opponent places the piece on " in said
     assert "Solved!" in said
     assert file.progress.tried[LINE.name].solved
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("!a1d1", "it has an empty square."),
+        ("!a3d3", "B1, the square filled last, is not part of it."),
+        ("!b1b4", "its pieces have no trait in common that counts."),
+    ],
+)
+def test_a_wrong_call_is_told_what_the_line_lacks(line: str, reason: str) -> None:
+    puzzle = Puzzle.parse("22222222 call-or-not 1 - .6../49../0A5E/.D.. - 1 F! b1 : -")
+    reply = Attempt(puzzle).answer(line)
+    said = PuzzleTalk(Attempt(puzzle), Wording(language("en"))).replied(reply, line)
+    assert list(said) == ["That is not the answer.", f"That line is not live: {reason}"]
 
 
 def test_a_rated_puzzle_waits_for_its_answer(tmp_path: Path) -> None:

@@ -78,6 +78,9 @@ class GameSentences(Protocol):
     def outcome(self, speech: Speech, position: AnyPosition) -> str:
         """Return how the game ended, for a position without a table."""
 
+    def ends_by(self, action: object) -> bool:
+        """Return whether the sentence about the end of a game also says this last action."""
+
     # Things
 
     def piece(self, speech: Speech, piece: object) -> str:
@@ -119,6 +122,9 @@ class GameSentences(Protocol):
     ) -> str:
         """Return why an action loses; empty if there is nothing to say."""
 
+    def why_not_live(self, speech: Speech, position: AnyPosition, action: object) -> str:
+        """Return why a line that was called is not live."""
+
     def missed(self, speech: Speech, seen: object) -> Iterator[str]:
         """Yield the live lines that no one called when the game ended."""
 
@@ -140,6 +146,10 @@ class PlainSentences(ABC):
         """Return false: there are no live lines."""
         return False
 
+    def ends_by(self, action: object) -> bool:
+        """Return false: how a game ended is said without its last action."""
+        return False
+
     def player_names(self, language: Language) -> tuple[str, str]:
         """Return no names: the players are numbered."""
         return "", ""
@@ -147,6 +157,10 @@ class PlainSentences(ABC):
     def side(self, language: Language, seat: Seat) -> str:
         """Return nothing: the players are numbered."""
         return ""
+
+    def why_not_live(self, speech: Speech, position: AnyPosition, action: object) -> str:
+        """Return no more than that."""
+        return speech.say("That line is not live.")
 
     def in_hand(self, speech: Speech, position: AnyPosition) -> Iterator[str]:
         """Yield nothing: players choose what they place."""
@@ -179,9 +193,10 @@ class PlainSentences(ABC):
         return str(line)
 
     def refusal(self, speech: Speech, refusal: Refusal) -> Refusal:
-        """Return a refusal with its square as it is spoken: in capitals."""
-        square = refusal.values.get("square")
-        return refusal.reworded(square=square.upper()) if isinstance(square, str) else refusal
+        """Return a refusal with its squares as they are spoken: in capitals."""
+        values = {name: refusal.values.get(name) for name in ("square", "first", "second")}
+        squares = {name: each.upper() for name, each in values.items() if isinstance(each, str)}
+        return refusal.reworded(**squares) if squares else refusal
 
     @abstractmethod
     def action(self, speech: Speech, action: object) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Protocol
 
-from fourfold.locale import SENTENCES
 from fourfold.locale.review import evaluation_in_words
 from fourfold.play import Seat
 from fourfold.play.evaluations import ActionEvaluation, PositionEvaluation
@@ -200,10 +199,7 @@ class AnalysisTalk:
             yield self._language.say("The engine found no moves in time.")
         for before, after in pairwise((node, *nodes)):
             assert before.to_act is not None
-            yield from PositionTalk(after, self._wording).done(before.to_act)
-        if nodes and nodes[-1].position.outcome is not None:
-            sentences = SENTENCES[node.game.name]
-            yield sentences.outcome(self._talk.speech, nodes[-1].position)
+            yield from PositionTalk(after, self._wording).played(before.to_act)
 
 
 _RANKS = {

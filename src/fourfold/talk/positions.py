@@ -94,7 +94,8 @@ class PositionTalk:
     def told(self, nodes: Iterable[Node]) -> Iterator[str]:
         """Say which actions led through some positions."""
         for node in nodes:
-            yield self._language.sentence(self.action(node.action))
+            if node.position.outcome is None or not self._sentences.ends_by(node.action):
+                yield self._language.sentence(self.action(node.action))
 
     def done(self, seat: Seat, solver: Seat | None = None) -> Iterator[str]:
         """Say who did what led here: to a solver, "you" and "your opponent"."""
@@ -104,6 +105,18 @@ class PositionTalk:
             return
         name, move = self.speech.names[seat.value - 1], self.action(action)
         yield self._language.sentence(self.speech.say("{name}: {move}", name=name, move=move))
+
+    def played(self, seat: Seat, solver: Seat | None = None) -> Iterator[str]:
+        """Say who did what led here and how the game ended, if it did; a call is said once."""
+        ended = self.outcome(solver)
+        if not ended or not self._sentences.ends_by(self._node.action):
+            yield from self.done(seat, solver)
+        if ended:
+            yield ended
+
+    def why_not_live(self, action: object) -> str:
+        """Say why a line that was called is not live."""
+        return self._sentences.why_not_live(self.speech, self._node.position, action)
 
     def why_it_loses(self, action: object, refutation: tuple[str, ...]) -> str:
         """Say why an action loses; nothing where there is nothing to say."""

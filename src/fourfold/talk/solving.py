@@ -175,9 +175,9 @@ class PuzzleTalk:
             case Verdict.GOES_ON:
                 yield from self._same(reply)
                 if defence := reply.played[1:]:
-                    yield say(
-                        "Right. Your opponent answers: {moves}.", moves=self.solving.moves(defence)
-                    )
+                    yield say("Right.")
+                    after = self._attempt.node.after(reply.played[:1])[-1]
+                    yield from self._line_of_play(after, defence)
                 else:
                     yield say("Right. Go on.")
             case Verdict.SOLVED:
@@ -198,7 +198,12 @@ class PuzzleTalk:
         """Say what the rules or the question alone say about a wrong answer."""
         say = self._language.say
         if self._attempt.asks is Answer.CALL:
-            yield say("There is a live line.") if text == NO_CALL else say("That line is not live.")
+            node = self._attempt.node
+            yield (
+                say("There is a live line.")
+                if text == NO_CALL
+                else self.solving.position.why_not_live(node.position.parse_action(text))
+            )
         elif self._attempt.asks is Answer.NUMBER:
             lasts_longer = int(self._puzzle.solution[0]) > int(text)
             yield (

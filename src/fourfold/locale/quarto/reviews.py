@@ -93,6 +93,23 @@ class QuartoReviewSentences(PlainSentences):
                 return
         yield from self.turn(speech, others, own=own)
 
+    def ends_by(self, action: object) -> bool:
+        """Return whether it is a call: whoever wins by calling a line is said to have called it."""
+        return isinstance(action, Call)
+
+    def why_not_live(self, speech: Speech, position: AnyPosition, action: object) -> str:
+        """Return what a line lacks: a piece, the square filled last, or a trait in common."""
+        position = quarto_position(position)
+        squares, last = action.line.squares if isinstance(action, Call) else (), position.last
+        if any(position.board[square] is None for square in squares):
+            return speech.say("That line is not live: it has an empty square.")
+        if last is not None and last not in squares:
+            return speech.say(
+                "That line is not live: {square}, the square filled last, is not part of it.",
+                square=square_name(last).upper(),
+            )
+        return speech.say("That line is not live: its pieces have no trait in common that counts.")
+
     def better(self, speech: Speech, actions: Sequence[object]) -> str:
         """Return what it would have been better to call, to place or to give."""
         say, names = speech.say, names_for(speech)

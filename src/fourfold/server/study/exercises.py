@@ -161,7 +161,7 @@ def line_steps(node: Node, actions: Iterable[str], wording: Wording) -> Iterator
         if seat is None:
             return
         talk = PositionTalk(following, wording)
-        said = (*talk.done(seat, solver), *filter(None, (talk.outcome(solver),)))
+        said = tuple(talk.played(seat, solver))
         square = node.game.square_filled(following.action)
         yield LineStep(
             **board_state(following.position, last=square),

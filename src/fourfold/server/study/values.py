@@ -84,14 +84,14 @@ def analysis_line(
         action = each.action
         square = each.game.square_filled(action)
         talk = PositionTalk(each, wording)
-        told = talk.told((each,)) if before.to_act is None else talk.done(before.to_act)
-        said = (*told, talk.outcome())
+        told = talk.told((each,)) if before.to_act is None else talk.played(before.to_act)
+        said = tuple(told)
         before = each
         steps.append(
             AnalysisStep(
                 **board_state(each.position, last=square),
                 action=str(action),
-                said=wording.language.joined(filter(None, said)),
+                said=wording.language.joined(said),
             )
         )
     end = PositionTalk(nodes[-1] if nodes else node, wording).outcome()
