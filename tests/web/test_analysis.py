@@ -384,6 +384,29 @@ def test_values_are_painted_named_and_stay_on(person: People) -> None:
 
 
 def test_a_board_is_set_up_by_hand(person: People) -> None:
+def test_a_line_is_walked_and_asked_about_by_typing(person: People) -> None:
+    page = person()
+    opened(page, "D0C./..4./..E./5... 2 2 CHSF! c2")
+    field = page.locator("#line")
+    for line, answer in {
+        "best": "Best play: Player 2: placing the piece on C4.",
+        "hand": "There is no piece in hand.",
+        "next": "Player 2 wins by calling column C, all solid. This is the last move shown.",
+        "last": "Player 2 wins by calling column C, all solid.",
+        "back": "Player 2: placing the piece on C4.",
+    }.items():
+        field.fill(line)
+        page.keyboard.press("Enter")
+        assert hear(page, answer)[-1].said == answer
+        expect(field).to_be_focused()
+    page.locator("#board [tabindex='0']").focus()
+    page.keyboard.press("Escape")
+    hear(page, "Back to the analysis")
+    page.locator("#board [tabindex='0']").focus()
+    page.keyboard.press("h")
+    hear(page, "In hand: light short square solid.")
+
+
     page = person()
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, "6/6/2PPPPTLTP2/3TTTT2/6/6 D b")

@@ -101,6 +101,39 @@ def test_a_wrong_answer_is_played_out_on_the_board_and_tried_again(person: Peopl
     expect(page.locator("#standing")).to_contain_text("0 of 1")
 
 
+def test_what_is_asked_is_answered_from_the_line_on_the_board(person: People) -> None:
+    page = opened(person(), PIECE)
+    wrong = losing_piece(PIECE)
+    page.locator(f"#reserve [data-place='{wrong}']").press("Enter")
+    page.get_by_role("button", name="Show it on the board").press("Enter")
+    hear(page, "You give the")
+    page.locator("#board [tabindex='0']").focus()
+    press(page, "h")
+    assert hear(page, "In hand: ")[-1].said.endswith(f"Code: {wrong[1]}.")
+    press(page, "l")
+    hear(page, "You give the")
+    press(page, "Escape")
+    hear(page, "Back to the puzzle")
+    expect(page.locator(".shown-line")).to_be_hidden()
+    page.locator("#board [tabindex='0']").focus()
+    press(page, "h")
+    hear(page, "There is no piece in hand.")
+
+
+def test_the_solution_is_said_once_and_the_typist_types_on(person: People) -> None:
+    page = opened(person(), PIECE)
+    page.locator("#line-field").fill("solution")
+    press(page, "Enter")
+    (said,) = [each.said for each in hear(page, "This is the solution.") if "solution" in each.said]
+    assert said.count("You give") == 1
+    expect(page.locator("#line-field")).to_be_focused()
+    for line in ("retry", PIECE.solution[0]):
+        page.locator("#line-field").fill(line)
+        press(page, "Enter")
+    hear(page, "Solved!")
+    expect(page.locator("#line-field")).to_be_focused()
+
+
 def test_a_live_line_is_called_from_the_list_of_all_lines(person: People) -> None:
     page = opened(person(), CALL)
     expect(page.locator("#calls-part")).to_be_visible()
@@ -134,10 +167,15 @@ def test_the_mistakes_of_a_game_are_worked_on_from_its_review(
     expect(page.locator("#status")).to_contain_text("Find a better move.")
     page.locator(f"#reserve [data-place='{WRONG}']").click()
     hear(page, "That is what was played in the game.")
+    page.get_by_role("button", name="Show it on the board").click()
+    hear(page, "Step by step: You give")
+    press(page, "Escape")
     page.get_by_role("button", name="Try again").click()
     page.locator(f"#reserve [data-place='{MISTAKEN.solution[0]}']").click()
     expect(page.locator("#status.solved")).to_be_visible()
     press(page, "Enter")
     hear(page, "Those were all your mistakes in this game.")
+    expect(page.get_by_role("link", name="Back to the game")).to_be_focused()
+    expect(page).to_have_title(re.compile("^Learn from your mistakes"))
     page.get_by_role("link", name="Back to the game").click()
     expect(page).to_have_url(f"{server.url}/table/{table}/1")

@@ -235,6 +235,7 @@ async function speakNow(line, first, note, isLate) {
   const from = opened;
   try {
     const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: from.position, line, analysing: "true" }));
+    if (bestLine.step && await speakOfLine(bestLine.step, line, first, note, isLate)) return true;
     if (isLate()) return true;
     if (heard.refused) return refuse([first, ...heard.said]);
     if (heard.own === "undo") back(note);
@@ -251,6 +252,25 @@ async function speakNow(line, first, note, isLate) {
 /** @param {LineAnswer} heard @param {PositionInfo} to */
 function moveOn(heard, to) {
   bestLine.close();
+/**
+ * Answer a question about the line on the board, or walk through it; return whether it was that.
+ * @param {import("../shared/messages.js").AnalysisStep} step
+ * @param {string} line
+ * @param {string} first
+ * @param {HTMLElement} note
+ * @param {() => boolean} isLate
+ */
+async function speakOfLine(step, line, first, note, isLate) {
+  const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: step.position, line, analysing: "true" }));
+  if (isLate()) return true;
+  if (heard.own === "next") bestLine.go(1);
+  else if (heard.own === "back" || heard.own === "undo") bestLine.go(-1);
+  else if (heard.own === "last") tell([step.said], note);
+  else if (heard.own || heard.opened || heard.refused) return false;
+  else tell([first, ...heard.said], note, "answer", line);
+  return true;
+}
+
   for (const move of heard.moves) tree?.play(move);
   known.set(to.position, to);
   showAnswer("");

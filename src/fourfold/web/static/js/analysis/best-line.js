@@ -55,6 +55,11 @@ export class BestLine {
     this.#shown.open(title, found.steps);
   }
 
+  /** Go a step forward or back in the line. @param {1 | -1} direction */
+  go(direction) {
+    this.#shown.go(direction);
+  }
+
   close() {
     this.#shown.close();
     this.#line = null;

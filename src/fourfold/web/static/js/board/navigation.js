@@ -163,6 +163,11 @@ export class Navigation {
   press(event) {
     const command = commandOf(event);
     if (!command) return this.#pressInHand(event);
+    // Where there is nothing to cancel here, Escape is for the page: a line that it shows, for example.
+    if (command === "cancel") {
+      if (this.#pieces.drop()) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     const { board } = this.#pieces;
     switch (command) {
@@ -190,8 +195,6 @@ export class Navigation {
         return this.#host.call();
       case "help":
         return this.#host.showKeys();
-      case "cancel":
-        return this.#pieces.drop();
       default:
         if (!this.listen(command)) this.#host.speak(command);
     }

@@ -17,8 +17,8 @@ export class ShownLine {
   element = make("div", { class: "shown-line", role: "group", "aria-labelledby": "shown-line", hidden: true });
   #title = make("h3", { id: "shown-line" });
   #told = make("p", { class: "told" });
-  #before = button(say("Back"), () => this.#go(this.#index - 1));
-  #next = button(say("Next"), () => this.#go(this.#index + 1), "main");
+  #before = button(say("Back"), () => this.go(-1));
+  #next = button(say("Next"), () => this.go(1), "main");
   #leave;
   /** @type {Step[]} */
   #steps = [];
@@ -53,9 +53,11 @@ export class ShownLine {
   /**
    * @param {string} title
    * @param {Step[]} steps
+   * @param {string} [announced] what is announced, if the title and the first step would repeat it
    */
-  open(title, steps) {
+  open(title, steps, announced = "") {
     this.#from = document.activeElement;
+    const isTyping = this.#from instanceof HTMLElement && this.#from.matches("input:not([type=range])");
     this.#steps = steps;
     setText(this.#title, title);
     // The name of a group is read when the focus comes in: a sentence that is announced would be heard twice.
@@ -64,12 +66,13 @@ export class ShownLine {
     setAttribute(this.element, "aria-label", isSentence ? say("Step by step") : null);
     setAttribute(this.element, "hidden", false);
     this.#look(0);
-    (steps.length > 1 ? this.#next : this.#leave).focus();
+    // Someone who types goes on typing.
+    if (!isTyping) (steps.length > 1 ? this.#next : this.#leave).focus();
     // Where the review scrolls by itself, only that moves; on a phone, the page does.
     this.element.closest(".play-part")?.scrollTo({ top: 0 });
     this.element.scrollIntoView({ block: "nearest" });
     const told = this.#told.textContent ?? "";
-    announce(isSentence ? joined([title, told]) : say("{title}: {told}", { title, told }));
+    announce(announced || (isSentence ? joined([title, told]) : say("{title}: {told}", { title, told })));
   }
 
   /** Stop showing it, without a word. */
@@ -89,10 +92,9 @@ export class ShownLine {
     announce(this.#back);
   }
 
-  /** @param {number} index */
-  #go(index) {
-    if (index < 0 || index >= this.#steps.length) return;
-    this.#look(index);
+  /** Go a step forward or back; at an end of the line, what is there is said again. @param {1 | -1} direction */
+  go(direction) {
+    this.#look(Math.min(Math.max(this.#index + direction, 0), this.#steps.length - 1));
     announce(this.#told.textContent ?? "");
   }
 

@@ -53,7 +53,7 @@
  * @property {(source: Element) => SVGElement | null} carried what a pointer picks up at a place, if anything
  * @property {(source: Element, target: Element) => void} putDown what was picked up
  * @property {(quarters: number) => void} turn what is chosen
- * @property {() => void} drop what is chosen
+ * @property {() => boolean} drop what is chosen; whether there was anything
  *
  * @typedef {EventTarget & PiecesOnBoard} Pieces
  * It dispatches `act`, with an action in the notation, `chosen` when another piece is chosen, and

@@ -80,24 +80,28 @@ async function load(isFirst, isLate) {
     if (step === "") return location.assign("/class");
     const found = await (step ? named(step) : fetched(isFirst));
     if (isLate()) return;
-    if (!found) return nothing();
+    if (!found) return nothing(isFirst);
     show(found);
     if (!isFirst) toBoard();
-    // The board can be explored: all of it is told only to those who want everything told.
-    const { hand } = found.opened;
-    const contents = settings.get("words") === "full" ? found.contents : hand ? found.contents.slice(-1) : [];
-    announce(joined([found.question, ...contents]));
+    announce(asked(found));
   } catch (error) {
     if (isLate()) return;
     const { message } = /** @type {Error} */ (error);
     setText(byId("status"), message);
     announce(message);
-    nothing();
+    nothing(isFirst);
   }
 }
 
-/** There is nothing to solve here: the question says why, and links lead elsewhere. */
-function nothing() {
+/** The question, and the piece in hand. @param {Exercise} found */
+function asked({ question, contents, opened }) {
+  // The board can be explored: all of it is told only to those who want everything told.
+  const told = settings.get("words") === "full" ? contents : opened.hand ? contents.slice(-1) : [];
+  return joined([question, ...told]);
+}
+
+/** There is nothing to solve here: the question says why, and links lead elsewhere. @param {boolean} isFirst whether the page has just been opened */
+function nothing(isFirst) {
   exercise = null;
   line.close();
   showAnswer("");
@@ -108,8 +112,10 @@ function nothing() {
   setAttribute(byId("to-game"), "href", game);
   setAttribute(byId("elsewhere"), "hidden", false);
   setAttribute(byId("status"), "class", null);
-  // The button that led here is gone.
-  if (!document.activeElement?.checkVisibility()) byId("status").focus();
+  // The button that led here is gone. The reason is announced, so the focus goes on to the first link.
+  const { activeElement: here } = document;
+  if (isFirst || (here && here !== document.body && here.checkVisibility())) return;
+  /** @type {HTMLElement} */ (byId("elsewhere").querySelector("a:not([hidden])")).focus();
 }
 
 /** @param {string} name @returns {Promise<Exercise>} */
@@ -217,6 +223,7 @@ function speak(typed, first = "", note = BESIDE_BOARD) {
 /** @param {string} typed @param {string} first @param {HTMLElement} note @param {() => boolean} isLate */
 async function speakNow(typed, first, note, isLate) {
   if (!exercise) return false;
+  if (line.step && await speakOfLine(line.step, typed, first, note, isLate)) return true;
   if (exercise.kind === "mistake" && !isOver) announce(say("One moment…"));
   try {
     const heard = /** @type {ExerciseAnswer} */ (await post(`${here()}/answer`, { line: typed, answers: isOver ? [] : answers }));
@@ -233,6 +240,30 @@ async function speakNow(typed, first, note, isLate) {
   } catch (error) {
     if (!isLate()) tell([first, /** @type {Error} */ (error).message], note, "refusal");
     return false;
+  }
+}
+
+/**
+ * Answer a question about the line on the board; return whether it was one.
+ * @param {import("../shared/messages.js").LineStep} step
+ * @param {string} typed
+ * @param {string} first
+ * @param {HTMLElement} note
+ * @param {() => boolean} isLate
+ */
+async function speakOfLine(step, typed, first, note, isLate) {
+  const about = new URLSearchParams({
+    text: step.position, line: typed, lang, words: settings.get("words"), set: exercise?.piece_set || "classic",
+  });
+  try {
+    const heard = /** @type {import("../shared/messages.js").LineAnswer} */ (await ask("GET", `/api/position/answer?${about}`));
+    if (isLate()) return true;
+    if (heard.own === "last") tell([step.said], note);
+    else if (heard.own || heard.opened || heard.refused) return false;
+    else tell([first, ...heard.said], note, "answer", typed);
+    return true;
+  } catch {
+    return false; // the exercise says what is wrong
   }
 }
 
@@ -260,7 +291,8 @@ function answered(heard) {
     if (heard.standing) showStanding(heard.standing);
   }
   showButtons();
-  if (heard.verdict === "solved") byId("next").focus();
+  // Someone who types goes on typing.
+  if (heard.verdict === "solved" && !byId("command").contains(document.activeElement)) byId("next").focus();
   announce(joined(heard.said));
   if (heard.verdict === "wrong") void explain(heard.wrong, before, heard.said);
 }
@@ -289,7 +321,7 @@ async function explain(action, before, said) {
 function again() {
   restart();
   toBoard();
-  announce(exercise?.question ?? "");
+  if (exercise) announce(asked(exercise));
 }
 
 function showSolution() {
@@ -301,10 +333,11 @@ function showSolution() {
       if (found.standing) showStanding(found.standing);
       showButtons();
       showAnswer(found.said.join("\n"), "answer");
-      if (found.steps.length) line.open(joined(found.said), found.steps);
+      // The solution in words says the steps too.
+      if (found.steps.length) line.open(joined(found.said), found.steps, joined(found.said));
       else announce(joined(found.said));
       // Where there is nothing to step through, the next puzzle is what comes next.
-      if (found.steps.length === 1) goOn.focus();
+      if (found.steps.length === 1 && !byId("command").contains(document.activeElement)) goOn.focus();
     } catch (error) {
       if (!isLate()) tell([/** @type {Error} */ (error).message], BESIDE_BOARD, "refusal");
     }
@@ -314,7 +347,7 @@ function showSolution() {
 byId("next").addEventListener("click", () => next());
 byId("again").addEventListener("click", again);
 byId("solution").addEventListener("click", showSolution);
-byId("show-why").addEventListener("click", () => why && line.open(joined(why.said), why.steps));
+byId("show-why").addEventListener("click", () => why && line.open(joined(why.said) || say("Step by step"), why.steps));
 byId("numbers").addEventListener("submit", (event) => {
   event.preventDefault();
   const field = /** @type {HTMLInputElement} */ (byId("number"));
@@ -326,6 +359,7 @@ listenToCommands(/** @type {HTMLFormElement} */ (byId("command")),
 openWish(() => next());
 if (isAboutMistakes) {
   setText(byId("title"), say("Learn from your mistakes"));
+  document.title = `${say("Learn from your mistakes")} – Fourfold`;
   byId("choose").hidden = true;
 }
 next(true);

@@ -144,10 +144,11 @@ export class QuadsTiles extends EventTarget {
   }
 
   drop() {
-    if (!this.chosen) return;
+    if (!this.chosen) return false;
     this.chosen = "";
     this.#changed();
     announce(say("Nothing is chosen."));
+    return true;
   }
 
   #changed() {

@@ -73,7 +73,9 @@ export class QuartoPieces extends EventTarget {
 
   turn() {}
 
-  drop() {}
+  drop() {
+    return false;
+  }
 
   /** The piece in hand, over a square where it could be placed. @param {string} square */
   ghost(square) {
