@@ -422,6 +422,11 @@ def test_a_line_is_walked_and_asked_about_by_typing(person: People) -> None:
     expect(cell(page, "d3")).to_have_accessible_name(re.compile("dark"))
     heard(page)
     page.get_by_role("button", name="Done").press("Enter")
+    # The keys tell what is on the board, and not what was legal last.
+    page.keyboard.press("o")
+    assert "dark" in hear(page, "D3 ")[-1].said
+    page.keyboard.press("f")
+    hear(page, "Not legal yet: ")
     hear(page, "What you set up is not legal: the last legal position stays open.")
     expect(cell(page, "d3")).to_have_accessible_name("D3 empty")
     page.get_by_role("button", name="Set up the board").press("Enter")
@@ -437,6 +442,11 @@ def test_a_line_is_walked_and_asked_about_by_typing(person: People) -> None:
     cell(page, "@9", "reserve").drag_to(cell(page, "b2"))
     expect(page.locator("#text")).to_have_value("..../.9../..../.... - 2 CHSF! b2")
     page.get_by_label("Piece in hand", exact=True).select_option(label="Light short round solid")
+    cell(page, "@9", "reserve").press("Enter")
+    cell(page, "c2").press("Enter")
+    hear(page, "Dark short round hollow moved from B2 to C2.")
+    cell(page, "@9", "reserve").press("Enter")
+    cell(page, "b2").press("Enter")
     page.get_by_label("Last square filled").select_option(label="Not known")
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! -")
     cell(page, "b2").drag_to(page.locator("#reserve-title"))

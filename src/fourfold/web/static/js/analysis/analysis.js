@@ -52,6 +52,7 @@ const board = new AnalysisBoard({
   act,
   complain: (problem) => tell([problem], BESIDE_BOARD, "refusal"),
   isShowing: () => Boolean(bestLine.step),
+  isSettingUp: () => setUp.isOn,
 });
 const values = new BoardValues(
   { toggle: byId("show-values"), part: byId("values"), note: byId("values-note"), legend: byId("values-legend") },
@@ -234,9 +235,11 @@ async function speakNow(line, first, note, isLate) {
   if (!opened) return refuse([say("No position is open.")]);
   const from = opened;
   try {
-    const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: from.position, line, analysing: "true" }));
     if (bestLine.step && await speakOfLine(bestLine.step, line, first, note, isLate)) return true;
+    const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: from.position, line, analysing: "true" }));
     if (isLate()) return true;
+    // What is set up has no answers of its own until it is legal, and the position before it is out of sight.
+    if (setUp.problem && !heard.own) return refuse([setUp.problem]);
     if (heard.refused) return refuse([first, ...heard.said]);
     if (heard.own === "undo") back(note);
     else if (heard.own === "last") tell([tree?.here.before ? hereInWords() : NOTHING_YET], note);
@@ -249,9 +252,6 @@ async function speakNow(line, first, note, isLate) {
   }
 }
 
-/** @param {LineAnswer} heard @param {PositionInfo} to */
-function moveOn(heard, to) {
-  bestLine.close();
 /**
  * Answer a question about the line on the board, or walk through it; return whether it was that.
  * @param {import("../shared/messages.js").AnalysisStep} step
@@ -271,6 +271,9 @@ async function speakOfLine(step, line, first, note, isLate) {
   return true;
 }
 
+/** @param {LineAnswer} heard @param {PositionInfo} to */
+function moveOn(heard, to) {
+  bestLine.close();
   for (const move of heard.moves) tree?.play(move);
   known.set(to.position, to);
   showAnswer("");

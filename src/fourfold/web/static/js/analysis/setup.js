@@ -35,7 +35,7 @@ export class SetUp {
   #last = "";
   #rules = "";
   /** What is not legal about what is set up, in words. */
-  #problem = "";
+  problem = "";
   /** The latest request, so that a late answer changes nothing. */
   #asked = 0;
 
@@ -80,7 +80,7 @@ export class SetUp {
     this.#hand = opened.hand ?? "";
     this.#last = opened.last ?? "";
     this.#rules = opened.rules;
-    this.#chosen = this.#problem = "";
+    this.#chosen = this.problem = "";
     this.isOn = true;
     this.#show();
     this.#host.changed();
@@ -90,11 +90,13 @@ export class SetUp {
   /** Stop setting up: what was legal last stays open. */
   close() {
     if (!this.isOn) return;
+    const { problem } = this;
     this.isOn = false;
+    this.problem = "";
     this.#asked++;
     this.#show();
     this.#host.changed();
-    announce(this.#problem ? say("What you set up is not legal: the last legal position stays open.") : say("The board is set up."));
+    announce(problem ? say("What you set up is not legal: the last legal position stays open.") : say("The board is set up."));
   }
 
   /** Choose a piece to put on a square, or none. @param {string} piece */
@@ -122,11 +124,15 @@ export class SetUp {
       announce(say("{square} is empty. Choose a piece first.", { square: place }));
       return;
     }
+    const before = this.#squares.indexOf(put);
+    if (before >= 0) this.#squares[before] = "";
     this.#squares[index] = put;
     this.#last = square;
     if (this.#hand === put) this.#hand = "";
     this.#chosen = "";
-    void this.#check(say("{piece} put on {square}.", { piece: capital(this.#pieceName(put)), square: place }));
+    const name = capital(this.#pieceName(put));
+    void this.#check(before < 0 ? say("{piece} put on {square}.", { piece: name, square: place })
+      : say("{piece} moved from {before} to {square}.", { piece: name, before: this.#names[before].toUpperCase(), square: place }));
   }
 
   /** @param {string} piece */
@@ -149,9 +155,9 @@ export class SetUp {
       const { opened, problem } = own ? { opened: null, problem: own }
         : /** @type {SetUpAnswer} */ (await ask("GET", `/api/setup?${query}`));
       if (asked !== this.#asked) return;
-      this.#problem = problem ? say("Not legal yet: {problem}", { problem }) : "";
-      setText(this.#parts.problem, this.#problem);
-      announce(joined([first, this.#problem || opened?.said.at(-1) || ""].filter(Boolean)));
+      this.problem = problem ? say("Not legal yet: {problem}", { problem }) : "";
+      setText(this.#parts.problem, this.problem);
+      announce(joined([first, this.problem || opened?.said.at(-1) || ""].filter(Boolean)));
       if (opened) this.#host.open(opened);
     } catch (error) {
       if (asked === this.#asked) setText(this.#parts.problem, /** @type {Error} */ (error).message);
