@@ -336,6 +336,7 @@ def test_variations_are_walked_changed_and_kept_by_keyboard(person: People) -> N
     page.get_by_role("button", name="Delete from here").press("Enter")
     expect(page.locator("#moves")).not_to_contain_text("A1")
     page.get_by_role("button", name="Undo").press("Enter")
+    hear(page, "Undone: a deletion. Placing the piece on A1.")
     expect(page.locator(".comment")).to_have_text("In {the) corner")
     page.reload()
     expect(page.locator(".move[aria-current]")).to_contain_text("A1")
@@ -383,7 +384,6 @@ def test_values_are_painted_named_and_stay_on(person: People) -> None:
     assert page.locator(".move").count() > 10
 
 
-def test_a_board_is_set_up_by_hand(person: People) -> None:
 def test_a_line_is_walked_and_asked_about_by_typing(person: People) -> None:
     page = person()
     opened(page, "D0C./..4./..E./5... 2 2 CHSF! c2")
@@ -407,6 +407,7 @@ def test_a_line_is_walked_and_asked_about_by_typing(person: People) -> None:
     hear(page, "In hand: light short square solid.")
 
 
+def test_a_board_is_set_up_by_hand(person: People) -> None:
     page = person()
     page.set_viewport_size({"width": 390, "height": 844})
     opened(page, "6/6/2PPPPTLTP2/3TTTT2/6/6 D b")
@@ -421,12 +422,12 @@ def test_a_line_is_walked_and_asked_about_by_typing(person: People) -> None:
     expect(problem).to_contain_text("Light must have placed as many as Dark")
     expect(cell(page, "d3")).to_have_accessible_name(re.compile("dark"))
     heard(page)
-    page.get_by_role("button", name="Done").press("Enter")
     # The keys tell what is on the board, and not what was legal last.
     page.keyboard.press("o")
     assert "dark" in hear(page, "D3 ")[-1].said
     page.keyboard.press("f")
     hear(page, "Not legal yet: ")
+    page.get_by_role("button", name="Done").press("Enter")
     hear(page, "What you set up is not legal: the last legal position stays open.")
     expect(cell(page, "d3")).to_have_accessible_name("D3 empty")
     page.get_by_role("button", name="Set up the board").press("Enter")
@@ -441,12 +442,12 @@ def test_a_line_is_walked_and_asked_about_by_typing(person: People) -> None:
     page.get_by_role("button", name="Set up the board").press("Enter")
     cell(page, "@9", "reserve").drag_to(cell(page, "b2"))
     expect(page.locator("#text")).to_have_value("..../.9../..../.... - 2 CHSF! b2")
-    page.get_by_label("Piece in hand", exact=True).select_option(label="Light short round solid")
     cell(page, "@9", "reserve").press("Enter")
     cell(page, "c2").press("Enter")
     hear(page, "Dark short round hollow moved from B2 to C2.")
     cell(page, "@9", "reserve").press("Enter")
     cell(page, "b2").press("Enter")
+    page.get_by_label("Piece in hand", exact=True).select_option(label="Light short round solid")
     page.get_by_label("Last square filled").select_option(label="Not known")
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! -")
     cell(page, "b2").drag_to(page.locator("#reserve-title"))

@@ -17,6 +17,13 @@ import { keep } from "./store.js";
  * @property {(change: (tree: Tree) => string | void) => void} edit
  */
 
+/** What was changed. @param {import("./tree.js").Change | null} change */
+function inWords(change) {
+  if (change === "comment") return say("a comment");
+  if (change === "deletion") return say("a deletion");
+  return change === "promotion" ? say("a new main line") : say("a move");
+}
+
 const comment = /** @type {HTMLTextAreaElement} */ (byId("comment"));
 
 export class MovesPart {
@@ -39,8 +46,8 @@ export class MovesPart {
         return all.isVariation ? "" : say("This is the main line now.");
       }),
       delete: () => edit((all) => { all.delete(); return say("Deleted."); }),
-      undo: () => edit((all) => { all.undo(); return say("Undone."); }),
-      redo: () => edit((all) => { all.redo(); return say("Redone."); }),
+      undo: () => edit((all) => say("Undone: {change}.", { change: inWords(all.undo()) })),
+      redo: () => edit((all) => say("Redone: {change}.", { change: inWords(all.redo()) })),
     };
     for (const [id, does] of Object.entries(buttons)) {
       byId(id).addEventListener("click", () => byId(id).ariaDisabled !== "true" && does());

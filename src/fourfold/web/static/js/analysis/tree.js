@@ -25,6 +25,7 @@
  * @property {ShownMove[]} moves
  * @property {number} here the place in the list; -1 for the start
  *
+ * @typedef {"move" | "comment" | "deletion" | "promotion"} Change what was changed
  * @typedef {{about: string, title: string, lang: string} & Snapshot} Kept what a browser keeps
  */
 
@@ -38,9 +39,9 @@ export class Tree {
   /** Who played, and when, for the record. */
   about = "";
   title = "";
-  /** @type {Snapshot[]} */
+  /** What was there before each change. @type {{change: Change, before: Snapshot}[]} */
   #done = [];
-  /** @type {Snapshot[]} */
+  /** @type {{change: Change, before: Snapshot}[]} */
   #undone = [];
 
   /** @param {string} position */
@@ -95,7 +96,7 @@ export class Tree {
   play(played) {
     const known = this.here.next.find(({ action }) => action === played.action);
     if (!known) {
-      this.#change();
+      this.#change("move");
       this.here.next.push(newMove({ ...played, before: this.here }));
     }
     this.here = known ?? /** @type {Move} */ (this.here.next.at(-1));
@@ -105,7 +106,7 @@ export class Tree {
   promote() {
     const branch = lineTo(this.here).findLast((move) => move.before?.next[0] !== move);
     if (!branch?.before) return;
-    this.#change();
+    this.#change("promotion");
     const { next } = branch.before;
     next.splice(next.indexOf(branch), 1);
     next.unshift(branch);
@@ -115,7 +116,7 @@ export class Tree {
   delete() {
     const { here } = this;
     if (!here.before && !here.next.length) return;
-    this.#change();
+    this.#change("deletion");
     if (!here.before) here.next = [];
     else {
       here.before.next = here.before.next.filter((move) => move !== here);
@@ -127,29 +128,32 @@ export class Tree {
   comment(text) {
     const comment = text.replaceAll("}", ")").split(/\s+/).filter(Boolean).join(" ");
     if (comment === this.here.comment) return;
-    this.#change();
+    this.#change("comment");
     this.here.comment = comment;
   }
 
+  /** Return which change was undone. */
   undo() {
-    this.#swap(this.#done, this.#undone);
+    return this.#swap(this.#done, this.#undone);
   }
 
+  /** Return which change was made again. */
   redo() {
-    this.#swap(this.#undone, this.#done);
+    return this.#swap(this.#undone, this.#done);
   }
 
-  /** @param {Snapshot[]} from @param {Snapshot[]} to */
+  /** @param {{change: Change, before: Snapshot}[]} from @param {{change: Change, before: Snapshot}[]} to */
   #swap(from, to) {
     const wanted = from.pop();
-    if (!wanted) return;
-    to.push(this.snapshot());
-    this.#restore(wanted);
+    if (!wanted) return null;
+    to.push({ change: wanted.change, before: this.snapshot() });
+    this.#restore(wanted.before);
+    return wanted.change;
   }
 
-  /** Keep what is there now, before it changes. */
-  #change() {
-    this.#done.push(this.snapshot());
+  /** Keep what is there now, before it changes. @param {Change} change */
+  #change(change) {
+    this.#done.push({ change, before: this.snapshot() });
     if (this.#done.length > MOST_UNDONE) this.#done.shift();
     this.#undone = [];
   }
