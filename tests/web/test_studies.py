@@ -53,13 +53,32 @@ def test_a_chapter_is_made_and_guessed_by_keyboard(person: People, server: Serve
     hear(page, "Saved.")
     address = page.url
 
+    # Where the page may not copy, it does not say that it did.
+    page.get_by_role("button", name="Copy: Link").press("Enter")
+    hear(page, "Selected: press Ctrl+C to copy.")
+
     reader = person()
     reader.goto(address)
+    hear(reader, "Guess the move: play it on the board, or type it.")
     expect(reader.locator("#editing-part")).to_be_hidden()
     expect(reader.locator("#moves-part")).to_be_hidden()
     reader.locator("#line").fill("c4")
     reader.keyboard.press("Enter")
     hear(reader, "Placing the piece on C4: this chapter plays something else. Try again.")
+    expect(reader.locator("#line")).to_have_value("c4")  # selected, to be typed over
+    reader.keyboard.type("square a1")
+    reader.keyboard.press("Enter")
+    hear(reader, "A1: ")
+    expect(reader.locator("#line")).to_have_value("")
+    for key, answer in {
+        "h": "In hand: ",
+        "f": "7 free squares",
+        "l": "The start of the chapter.",
+    }.items():
+        reader.locator("#board [tabindex='0']").press(key)
+        hear(reader, answer)
+    reader.locator("#board [data-place=a1]").press("Enter")
+    hear(reader, "A1 is taken: choose an empty square.")
     reader.locator("#board [data-place=a2]").press("Enter")
     hear(reader, "Right: placing the piece on A2.")
     expect(reader.locator("#comment")).to_have_text("Only two other squares draw.")

@@ -56,8 +56,11 @@ def guess_result(
         talk.action(guess.node.position.parse_action(each)) for each in (guess.action, guess.main)
     )
     if guess.is_main:
-        said = language.say("Right: {move}.", move=move)
-        return GuessResult(True, language.sentence(said))
+        said = language.sentence(language.say("Right: {move}.", move=move))
+        if guess.action != guess.main:
+            same = language.say("By symmetry, this is the same as {move}.", move=main)
+            said = language.joined((said, same))
+        return GuessResult(True, said)
     value = None if evaluation is None else _value_of(guess, evaluation)
     before = None if evaluation is None else evaluation.evaluation
     if value is not None and value is value_for(guess.node.position.turn, before):

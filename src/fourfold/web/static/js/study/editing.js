@@ -19,7 +19,7 @@ import { keepLink, linkToEdit } from "./links.js";
  * @property {() => StudyInfo} study
  * @property {() => StudyChapter | null} chapter
  * @property {() => string[]} here the path of the move that is shown
- * @property {() => string} where that move in words
+ * @property {(count?: number) => string} where that move in words, or as many of the last ones
  * @property {(study: StudyInfo, chapter: number | null, at: string[]) => Promise<void>} changed
  * @property {() => Promise<void>} reload
  */
@@ -37,10 +37,10 @@ export function listenToEditing(host) {
    * Make a change, show the study as it is now, and say what was done.
    * @param {Record<string, unknown>} edit
    * @param {string} said
-   * @param {{chapter?: number | null, at?: string[], isMoves?: boolean}} [then] what is shown then
+   * @param {{chapter?: number | null, at?: string[], moves?: number}} [then] what is shown then, and how many moves are told
    */
   async function send(edit, said, then = {}) {
-    const { isMoves = false, chapter = host.chapter()?.about.id ?? null, at = host.here() } = then;
+    const { moves = 0, chapter = host.chapter()?.about.id ?? null, at = host.here() } = then;
     try {
       /** @type {StudyInfo} */
       const study = await host.askStudy("POST", "/edits", { version: host.study().version, edit });
@@ -49,27 +49,33 @@ export function listenToEditing(host) {
       await host.changed(study, isNew && last ? last.id : chapter, at);
       // A new chapter is empty: its moves come next. And a button that is disabled has lost the focus.
       if (isNew || document.activeElement === document.body) byId("line").focus();
-      host.tell(isMoves ? joined([host.where(), said]) : isNew ? joined([said, host.aboutMode()]) : said);
+      host.tell(moves ? joined([host.where(moves), said]) : isNew ? joined([said, host.aboutMode()]) : said);
     } catch (error) {
       host.tell(/** @type {Error} */ (error).message, "assertive");
       if (error instanceof Refused && error.code === "stale") await host.reload();
     }
   }
 
-  /** Change the moves of the chapter, so that it can be undone. @param {Record<string, unknown>} edit @param {string} said @param {string[]} [at] */
-  async function sendMoves(edit, said, at) {
+  /**
+   * Change the moves of the chapter, so that it can be undone.
+   * @param {Record<string, unknown>} edit
+   * @param {string} said
+   * @param {string[]} [at]
+   * @param {number} [moves] how many moves are told
+   */
+  async function sendMoves(edit, said, at, moves = 1) {
     const chapter = host.chapter();
     if (!chapter) return;
     if (undoable !== chapter.about.id) before.length = 0;
     undoable = chapter.about.id;
     before.push(chapter.tree.record);
-    await send({ ...edit, chapter: chapter.about.id }, said, { at, isMoves: true });
+    await send({ ...edit, chapter: chapter.about.id }, said, { at, moves });
   }
 
   async function undo() {
     const chapter = host.chapter();
     const record = before.pop();
-    if (chapter && record) await send({ type: "ReplaceRecord", chapter: chapter.about.id, record }, say("Undone."), { isMoves: true });
+    if (chapter && record) await send({ type: "ReplaceRecord", chapter: chapter.about.id, record }, say("Undone."), { moves: 1 });
   }
 
   /** @param {Move | null} move */
@@ -145,6 +151,6 @@ export function listenToEditing(host) {
   return {
     show,
     /** Play moves after the one that is shown. @param {readonly string[]} actions */
-    add: (actions) => sendMoves({ type: "AddMoves", path: host.here(), actions }, say("Saved."), [...host.here(), ...actions]),
+    add: (actions) => sendMoves({ type: "AddMoves", path: host.here(), actions }, say("Saved."), [...host.here(), ...actions], actions.length),
   };
 }

@@ -2,12 +2,14 @@
 
 import { MoveList } from "../analysis/moves.js";
 import { Tree, lineTo } from "../analysis/tree.js";
+import { listenToCommands } from "../board/command-line.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { isLong, showLongAnswer } from "../shared/long-answer.js";
 import { settings } from "../shared/settings.js";
 import { capital, joined, lang, say } from "../shared/words.js";
+import { linkField } from "../table/invite.js";
 import { listenToEditing } from "./editing.js";
 import { linkToRead, secret } from "./links.js";
 import { StudyBoard } from "./study-board.js";
@@ -20,12 +22,11 @@ import { StudyBoard } from "./study-board.js";
 
 const id = location.pathname.split("/")[2];
 const editing = /** @type {HTMLInputElement} */ (byId("editing"));
-const field = /** @type {HTMLInputElement} */ (byId("line"));
 
 /** What is being shown. @type {{study: StudyInfo | null, chapter: StudyChapter | null, tree: Tree | null}} */
 const shown = { study: null, chapter: null, tree: null };
 
-const board = new StudyBoard();
+const board = new StudyBoard({ speak: (line, first) => void typed(line, first) });
 const list = new MoveList(byId("moves"), walkTo);
 
 /** @param {string} method @param {string} path @param {unknown} [body] */
@@ -90,8 +91,9 @@ async function openChapter(number, path = [], moves = false) {
   let move = shown.tree.start;
   for (const action of path) move = move.next.find((each) => each.action === action) ?? move;
   show(move);
-  if (moves) byId("chapter-title").focus();
-  if (moves) announce(move.comment);
+  if (!moves) return;
+  byId("chapter-title").focus();
+  announce(joined([aboutMode(), move.comment].filter(Boolean)));
 }
 
 async function open() {
@@ -100,8 +102,10 @@ async function open() {
     const wanted = Number(new URLSearchParams(location.search).get("chapter"));
     const chapters = shown.study?.chapters ?? [];
     const found = chapters.find((chapter) => chapter.id === wanted) ?? chapters[0];
-    if (found) await openChapter(found.id);
-    else if (shown.study?.may_edit) {
+    if (found) {
+      await openChapter(found.id);
+      announce(aboutMode());
+    } else if (shown.study?.may_edit) {
       // There is nothing to read yet: the first thing to do is to add a chapter.
       editing.checked = true;
       edit.show(null);
@@ -154,10 +158,10 @@ function where(move) {
   return move.before ? say("{move}.", { move: capital(move.words) }) : say("The start of the chapter.");
 }
 
-/** @param {Move} move @param {string[]} [first] what is said before it */
-function go(move, first = []) {
+/** @param {Move} move */
+function go(move) {
   show(move);
-  announce(joined([...first, where(move), move.comment, end(move)].filter(Boolean)));
+  announce(joined([where(move), move.comment, end(move)].filter(Boolean)));
 }
 
 /** A move in the list was chosen; if the focus went there, a screen reader has read it. @param {Move} move */
@@ -170,6 +174,12 @@ function walkTo(move) {
 /** @param {Move} move */
 function end(move) {
   return !move.next.length && move.before ? say("The chapter ends here.") : "";
+}
+
+/** The last moves that led here; the start if there is none. @param {Move} move @param {number} count */
+function lastOf(move, count) {
+  const line = lineTo(move);
+  return line.length ? line.slice(-count) : [move];
 }
 
 /** @param {Move} move */
@@ -185,59 +195,78 @@ function goOn(said, isNamed) {
   const main = tree?.here.next[0];
   if (!tree || !main) return;
   const guesser = tree.start.next[0].player;
-  const moves = [main];
+  const told = [isNamed ? "" : where(main), main.comment];
   let last = main;
   while (last.next.length && last.next[0].player !== guesser) {
+    const isFirst = last === main;
     [last] = last.next;
-    moves.push(last);
+    told.push(isFirst ? say("The other player: {move}.", { move: last.words }) : where(last), last.comment);
   }
-  const told = moves.flatMap((move) => [isNamed && move === main ? "" : where(move), move.comment]);
   show(last);
   announce(joined([...said, ...told, end(last)].filter(Boolean)));
   setText(byId("message"), said.join(" "));
 }
 
-/** @param {string} action */
+/** @param {string} action @returns {Promise<boolean>} whether it is right */
 async function guess(action) {
   const { tree, chapter } = shown;
-  if (!tree || !chapter) return;
-  if (!tree.here.next.length) return tell(say("The chapter ends here."));
+  if (!tree || !chapter) return false;
+  if (!tree.here.next.length) {
+    tell(say("The chapter ends here."));
+    return true;
+  }
   try {
     const told = new URLSearchParams({ lang, words: settings.get("words") });
     const answer = /** @type {GuessAnswer} */ (await askStudy(
       "POST", `/chapters/${chapter.about.id}/guess?${told}`, { path: path(tree.here), action }));
-    // Of a move that is the same by symmetry, only that one is named.
-    if (answer.right) goOn(answer.said, !answer.is_main || answer.action === tree.here.next[0].action);
+    if (answer.right) goOn(answer.said, true);
     else tell(joined(answer.said));
+    return answer.right;
   } catch (error) {
     tell(/** @type {Error} */ (error).message, "assertive");
+    return false;
   }
 }
 
 /** @param {string} action */
 function act(action) {
-  if (mode() === "edit") return void edit.add([action]);
-  if (mode() === "guess") return void guess(action);
+  // What is not legal is refused in the same words as what is typed.
+  if (["edit", "guess"].includes(mode())) return void typed(action);
   const known = shown.tree?.here.next.find((each) => each.action === action);
   if (known) go(known);
   else tell(say("That move is not in this chapter."));
 }
 
-/** A move that was typed, in the notation or in words. @param {string} line */
-async function typed(line) {
+/**
+ * A move that was typed, in the notation or in words, or a question about the position.
+ * @param {string} line
+ * @param {string} [first] what only the board knows, said before the answer
+ * @returns {Promise<boolean>} whether it was understood and allowed
+ */
+async function typed(line, first = "") {
   const { tree, chapter } = shown;
-  if (!tree || !chapter) return;
+  if (!tree || !chapter || !line) return true;
   const about = new URLSearchParams({ text: tree.here.position, line, lang, set: chapter.tree.piece_set || "classic" });
   try {
     const heard = /** @type {LineAnswer} */ (await ask("GET", `/api/position/answer?${about}`));
-    if (isLong(heard.said)) return showLongAnswer(line, [...heard.said]);
-    if (!heard.did.length) return tell(joined(heard.said));
-    field.value = "";
-    if (mode() === "edit") await edit.add(heard.did);
-    else await guess(heard.did[0]);
+    const { here } = tree;
+    if (heard.own === "last") tell(where(here));
+    else if (heard.own === "undo") go(here.before ?? here);
+    else if (isLong(heard.said)) showLongAnswer(line, [...heard.said]);
+    else if (!heard.did.length) tell(joined([first, ...heard.said].filter(Boolean)));
+    else if (mode() === "edit") await edit.add(heard.did);
+    else return await guessAll(heard.did);
+    return !heard.refused;
   } catch (error) {
     tell(/** @type {Error} */ (error).message, "assertive");
+    return false;
   }
+}
+
+/** Guess moves that were typed at once, such as a placement and the piece given after it. @param {string[]} actions */
+async function guessAll(actions) {
+  for (const action of actions) if (!await guess(action)) return false;
+  return true;
 }
 
 const edit = listenToEditing({
@@ -247,7 +276,7 @@ const edit = listenToEditing({
   aboutMode,
   study: () => /** @type {StudyInfo} */ (shown.study),
   chapter: () => shown.chapter,
-  where: () => (shown.tree ? where(shown.tree.here) : ""),
+  where: (count = 1) => (shown.tree ? joined(lastOf(shown.tree.here, count).map(where)) : ""),
   here: () => (shown.tree ? path(shown.tree.here) : []),
   /** @param {StudyInfo} study @param {number | null} number @param {string[]} at */
   async changed(study, number, at) {
@@ -269,19 +298,13 @@ byId("first").addEventListener("click", () => shown.tree && go(shown.tree.start)
 byId("back").addEventListener("click", () => shown.tree?.here.before && go(shown.tree.here.before));
 byId("next").addEventListener("click", () => shown.tree?.here.next.length && go(shown.tree.here.next[0]));
 byId("show-move").addEventListener("click", () => goOn([], false));
-byId("command").addEventListener("submit", (event) => {
-  event.preventDefault();
-  if (field.value.trim()) void typed(field.value.trim());
-});
+listenToCommands(/** @type {HTMLFormElement} */ (byId("command")), typed, () => board.focus());
 editing.addEventListener("change", () => {
   if (!shown.tree) return edit.show(null);
   show(shown.tree.here);
   announce(aboutMode());
 });
-byId("copy-link").addEventListener("click", async () => {
-  await navigator.clipboard?.writeText(linkToRead(id)).catch(() => undefined);
-  announce(say("Link copied."));
-});
+byId("link").append(linkField(say("Link"), linkToRead(id)));
 byId("export").setAttribute("href", `/api/studies/${id}/records`);
 addEventListener("popstate", () => void open());
 
