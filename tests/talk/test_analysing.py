@@ -68,16 +68,17 @@ def test_variations_grow_and_are_written() -> None:
         "2: placing the piece on A1.",
     )
     talk.answer("a1")
-    talk.answer("promote")
+    assert talk.answer("promote")[:2] == ("This is the main line now.", "Placing the piece on A1.")  # type: ignore[index]
+    assert talk.answer("promote")[0] == "Placing the piece on A1."  # type: ignore[index]
     written = talk.answer("record")
     assert isinstance(written, PlainText)
     assert "1. a1 {In the corner} ( 1. b3@0 )" in written.text
     assert Tree.from_record(read_record(written.text)).start.branches[0].comment == "In the corner"
-    talk.answer("delete")
+    assert talk.answer("delete")[:2] == ("Deleted.", "The start.")  # type: ignore[index]
     assert talk.answer("variations") == ("1: placing the piece on B3.",)
-    talk.answer("revert")
+    assert talk.answer("revert")[0] == "Undone."  # type: ignore[index]
     assert talk.node.position.text == "9.../..../..../.... - 2 CHSF! a1"
-    talk.answer("redo")
+    assert talk.answer("redo")[0] == "Redone."  # type: ignore[index]
     assert talk.answer("end") == (
         "Giving the light, short, round, solid piece.",
         "It is Player 1’s turn.",

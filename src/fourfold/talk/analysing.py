@@ -130,7 +130,22 @@ class AnalysisTalk:
             case "better":
                 return tuple(map(self._language.sentence, self._best_play()))
             case _:
-                return self._change(self._changes[verb]())
+                changed, before = self._changes[verb](), self._editing
+                said = self._change(changed)
+                return said if changed == before else (self._done(verb), *said)
+
+    def _done(self, verb: str) -> str:
+        """Say which change was made."""
+        say = self._language.say
+        match verb:
+            case "promote":
+                return say("This is the main line now.")
+            case "delete":
+                return say("Deleted.")
+            case "revert":
+                return say("Undone.")
+            case _:
+                return say("Redone.")
 
     def _play(self, actions: Said) -> Said:
         """Play one or several actions, and say each of them."""
