@@ -371,6 +371,8 @@ def test_values_are_painted_named_and_stay_on(person: People) -> None:
     moved, valued = hear(page, "Drawn: ")[-2:]
     assert moved.said.startswith("Giving the light, short, round, solid piece.")
     assert " squares." in valued.said
+    cell(page, "a2").press("o")
+    assert hear(page, "A2 ")[-1].said == cell(page, "a2").get_attribute("aria-label")
     page.get_by_role("button", name="Show best play").click()
     shown_line = page.get_by_role("group", name="Best play")
     expect(shown_line).to_contain_text("Player 1: placing the piece on D1.")
@@ -448,8 +450,11 @@ def test_a_board_is_set_up_by_hand(person: People) -> None:
     cell(page, "@9", "reserve").press("Enter")
     cell(page, "b2").press("Enter")
     page.get_by_label("Piece in hand", exact=True).select_option(label="Light short round solid")
+    last = page.get_by_label("Last square filled").element_handle()
+    assert last is not None
     page.get_by_label("Last square filled").select_option(label="Not known")
     expect(page.locator("#text")).to_have_value("..../.9../..../.... 0 1 CHSF! -")
+    assert last.evaluate("(field) => field.isConnected"), "a new one would be read again"
     cell(page, "b2").drag_to(page.locator("#reserve-title"))
     expect(page.locator("#text")).to_have_value("..../..../..../.... 0 2 CHSF! -")
     cell(page, "@9", "reserve").press("Enter")

@@ -23,7 +23,7 @@ import { settings } from "../shared/settings.js";
  * @property {(action: string) => void} act
  * @property {(problem: string) => void} complain
  * @property {() => boolean} isShowing whether a line is shown, in which nothing can be played
- * @property {() => boolean} isSettingUp whether a position is being set up, which only the board itself knows
+ * @property {() => boolean} namesSquares whether the board itself says most about its squares: what is set up, or values
  */
 
 export class AnalysisBoard {
@@ -138,7 +138,7 @@ export class AnalysisBoard {
       isBlindfolded: false,
       playsBoth: true,
       linesThrough: (square) => played.linesThrough(square, page.opened()?.rules ?? ""),
-      shows: (grid) => grid !== board || page.isSettingUp(),
+      shows: (grid) => grid !== board || page.namesSquares(),
       speak: page.speak,
       call: () => this.#call(),
       showKeys: () => this.#showKeys(),

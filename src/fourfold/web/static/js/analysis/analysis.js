@@ -52,7 +52,7 @@ const board = new AnalysisBoard({
   act,
   complain: (problem) => tell([problem], BESIDE_BOARD, "refusal"),
   isShowing: () => Boolean(bestLine.step),
-  isSettingUp: () => setUp.isOn,
+  namesSquares: () => setUp.isOn || (values.isOn && !bestLine.step),
 });
 const values = new BoardValues(
   { toggle: byId("show-values"), part: byId("values"), note: byId("values-note"), legend: byId("values-legend") },

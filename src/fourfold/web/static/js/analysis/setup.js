@@ -144,7 +144,7 @@ export class SetUp {
   async #check(first) {
     const asked = ++this.#asked;
     const { setUp, name } = this.#host.game();
-    this.#fill();
+    if (first) this.#fill(); // what was changed in a field itself is there already, and would be read again
     this.#host.changed();
     const query = new URLSearchParams({
       ...this.#host.query(), game: name, board: setUp.writeBoard(this.#squares),
@@ -181,7 +181,6 @@ export class SetUp {
     const game = this.#host.game();
     const { rules, none, needsLast } = game.setUp;
     const { fields } = this.#parts;
-    const had = fields.contains(document.activeElement) ? document.activeElement?.id : "";
     const boxes = rules.map(({ letter, name }, index) => make("label", {},
       make("input", {
         type: "checkbox", id: `setup-rule-${index}`, checked: this.#rules.includes(letter),
@@ -204,7 +203,6 @@ export class SetUp {
         this.#last, (square) => { this.#last = square; }),
       ] : []),
       make("p", { class: "note" }, say("Whose turn it is follows from what is on the board.")));
-    if (had) document.getElementById(had)?.focus();
   }
 
   /** The pieces that may be in hand. */
