@@ -54,6 +54,16 @@ def test_what_was_better_and_why_it_lost(person: People, server: Server) -> None
         assert heard(page)[-1][-1].endswith(placed)
         assert on_board(page, "c2") == "C2 dark tall round hollow"
         assert on_board(page, "d2") == "D2 empty"
+        # What is asked is about what is on the board, and not about the end of the game.
+        for typed, answer in {
+            "square d2": "D2 is empty.",
+            "hand": "There is no piece in hand.",
+            "last": placed,
+        }.items():
+            page.locator("#line").fill(typed)
+            page.keyboard.press("Enter")
+            hear(page, answer)
+        page.locator(".shown-line").get_by_role("button", name="Next").focus()
         for _ in range(8):
             page.keyboard.press("Enter")
         expect(page.locator(".shown-line .told")).to_contain_text("South calls QUARTO")

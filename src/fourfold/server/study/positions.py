@@ -85,10 +85,17 @@ def set_up_answer(game: str, found: SetUp, wording: Wording) -> SetUpAnswer:
     return SetUpAnswer(opened=position_info(node, (), wording), problem="")
 
 
-def line_answer(node: Node, line: str, wording: Wording, *, analysing: bool = False) -> LineAnswer:
+NOT_ABOUT_THE_BOARD = ("clock", "help", "rules")
+"""Questions that are about the game, or about what can be typed."""
+
+
+def line_answer(
+    node: Node, line: str, wording: Wording, *, analysing: bool = False, shown: bool = False
+) -> LineAnswer:
     """Return what a line leads to: an action is played, a question answered, all else refused.
 
-    Someone who is analysing also goes through the moves and changes them: ``own`` says how.
+    Someone who is analysing also goes through the moves and changes them: ``own`` says how. Of a
+    position that is only ``shown``, nothing but what is on the board is told.
     """
     talk = PositionTalk(node, wording)
     verbs = Vocabulary(wording.language, ANALYSIS_VERBS)
@@ -96,6 +103,8 @@ def line_answer(node: Node, line: str, wording: Wording, *, analysing: bool = Fa
         if analysing and (own := analysis_verb(verbs, line)):
             return LineAnswer(said=(), own=cast(OwnCommand, own))
         request = talk.read(line)
+        if shown and isinstance(request, Ask) and request.verb in NOT_ABOUT_THE_BOARD:
+            return LineAnswer(said=(), refused=True)
         if analysing and isinstance(request, Ask):
             match request.verb:
                 case "record":

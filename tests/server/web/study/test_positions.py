@@ -177,6 +177,14 @@ def test_the_commands_of_an_analysis_are_in_its_help(server: Server) -> None:
     assert said(server, "b1", analysing="true")["did"] == ["b1"]
 
 
+@pytest.mark.parametrize("analysing", ["true", "false"])
+def test_of_a_position_that_is_shown_only_the_board_is_told(server: Server, analysing: str) -> None:
+    for line in ("clock", "help", "rules"):
+        found = said(server, line, analysing=analysing, shown="true")
+        assert (found["said"], found["refused"]) == ([], True)
+    assert said(server, "square b2", analysing=analysing, shown="true")["said"]
+
+
 def test_a_description_names_pieces_without_their_codes(server: Server) -> None:
     told = ask(server, "position", text="0123/4567/89AB/C... D 1 CHSF! -").json()["description"]
     assert "2 pieces in the reserve: dark tall square solid, dark tall square hollow." in told

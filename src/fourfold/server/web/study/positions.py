@@ -144,15 +144,18 @@ class PositionApi(Controller):
         fair_play: FairPlayDependency,
         guest: GuestDependency,
         analysing: FlagQuery = False,
+        shown: FlagQuery = False,
     ) -> LineAnswer:
         """Return the answer to a line typed as at a table: an action, or a question.
 
         With `analysing`, the commands of an analysis are understood too, and `own` names them.
+        With `shown`, the position is only shown, by a page that is at another one: what is not
+        about the board is refused without a word, because that page answers it.
         """
         node = await node_for(guest, text, (), wording, fair_play)
         if await fair_play.is_playing(guest):
             await fair_play.check_line(guest, node, actions_in(node, line, wording))
-        answer = partial(line_answer, analysing=analysing)
+        answer = partial(line_answer, analysing=analysing, shown=shown)
         return await hub.slow_work.run(answer, node, line, wording)
 
     @get("/ask", summary="Ask the engine about a position")

@@ -261,7 +261,7 @@ async function speakNow(line, first, note, isLate) {
  * @param {() => boolean} isLate
  */
 async function speakOfLine(step, line, first, note, isLate) {
-  const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: step.position, line, analysing: "true" }));
+  const heard = /** @type {LineAnswer} */ (await askAbout("position/answer", { text: step.position, line, analysing: "true", shown: "true" }));
   if (isLate()) return true;
   if (heard.own === "next") bestLine.go(1);
   else if (heard.own === "back" || heard.own === "undo") bestLine.go(-1);

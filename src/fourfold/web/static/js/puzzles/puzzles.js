@@ -4,6 +4,7 @@
  */
 
 import { listenToCommands } from "../board/command-line.js";
+import { answerAbout } from "../board/shown-answers.js";
 import { announce } from "../shared/announcer.js";
 import { ask } from "../shared/api.js";
 import { button, byId, setAttribute, setText } from "../shared/dom.js";
@@ -223,7 +224,12 @@ function speak(typed, first = "", note = BESIDE_BOARD) {
 /** @param {string} typed @param {string} first @param {HTMLElement} note @param {() => boolean} isLate */
 async function speakNow(typed, first, note, isLate) {
   if (!exercise) return false;
-  if (line.step && await speakOfLine(line.step, typed, first, note, isLate)) return true;
+  const said = line.step && await answerAbout(line.step, typed, wording());
+  if (isLate()) return true;
+  if (said) {
+    tell([first, ...said], note, "answer", typed);
+    return true;
+  }
   if (exercise.kind === "mistake" && !isOver) announce(say("One moment…"));
   try {
     const heard = /** @type {ExerciseAnswer} */ (await post(`${here()}/answer`, { line: typed, answers: isOver ? [] : answers }));
@@ -243,28 +249,9 @@ async function speakNow(typed, first, note, isLate) {
   }
 }
 
-/**
- * Answer a question about the line on the board; return whether it was one.
- * @param {import("../shared/messages.js").LineStep} step
- * @param {string} typed
- * @param {string} first
- * @param {HTMLElement} note
- * @param {() => boolean} isLate
- */
-async function speakOfLine(step, typed, first, note, isLate) {
-  const about = new URLSearchParams({
-    text: step.position, line: typed, lang, words: settings.get("words"), set: exercise?.piece_set || "classic",
-  });
-  try {
-    const heard = /** @type {import("../shared/messages.js").LineAnswer} */ (await ask("GET", `/api/position/answer?${about}`));
-    if (isLate()) return true;
-    if (heard.own === "last") tell([step.said], note);
-    else if (heard.own || heard.opened || heard.refused) return false;
-    else tell([first, ...heard.said], note, "answer", typed);
-    return true;
-  } catch {
-    return false; // the exercise says what is wrong
-  }
+/** In which words a position is spoken about. */
+function wording() {
+  return { lang, words: settings.get("words"), set: exercise?.piece_set || "classic" };
 }
 
 /** Carry out what only the page can. @param {string} command @param {HTMLElement} note */

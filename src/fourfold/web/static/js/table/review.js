@@ -141,6 +141,12 @@ export class GameReview {
     return Boolean(this.#replay);
   }
 
+  /** The step, or the position in a line, that is on the board instead of the end of the game; `null` if it is the end. */
+  get looksAt() {
+    if (!this.isLookingBack) return null;
+    return this.#line.step ?? this.#replay?.steps[this.#index] ?? null;
+  }
+
   /** Whether a step before the last one is looked at. */
   get isLookingBack() {
     return Boolean(this.#replay) && (Boolean(this.#line.step) || this.#index < Number(this.#slider.max));

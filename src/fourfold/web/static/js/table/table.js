@@ -6,13 +6,14 @@ import { markFrame } from "../board/frame.js";
 import { showKeys } from "../board/keys-dialog.js";
 import { isFree, Navigation } from "../board/navigation.js";
 import { PointerPlay } from "../board/pointer-play.js";
+import { answerAbout } from "../board/shown-answers.js";
 import { announce, forget } from "../shared/announcer.js";
 import { closeDialog, isLost } from "../shared/dialogs.js";
 import { byId, make, setAttribute, setText } from "../shared/dom.js";
 import { holdFirstView } from "../shared/first-view.js";
 import { settings } from "../shared/settings.js";
 import { isSpeaking } from "../shared/voice.js";
-import { joined, plainLetters, say } from "../shared/words.js";
+import { joined, lang, plainLetters, say } from "../shared/words.js";
 import { showNote, tellAnswer } from "./answer.js";
 import { coverStatus, showBanner, whyFalse } from "./banner.js";
 import { introduceBlindfold } from "./blindfold.js";
@@ -331,6 +332,12 @@ async function send(command) {
  * @param {string} [first] what only this page knows, said before the answer
  */
 async function speak(line, first = "") {
+  const about = { lang, words: settings.get("words"), set: state.set };
+  const said = review.looksAt && await answerAbout(review.looksAt, line, about);
+  if (said) {
+    tellAnswer({ type: "Answered", table: "", id: "", said: [...said], shown: "" }, first, line);
+    return true;
+  }
   const answer = await connection.say(line);
   tellAnswer(answer, first, line);
   return answer.type !== "Refused";
