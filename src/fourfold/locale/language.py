@@ -141,9 +141,16 @@ class Language:
             return " e "  # "y" is not said before its own sound
         return self.word("punctuation", AND)
 
-    def separated(self, items: Iterable[str], separator: str = ", ") -> str:
-        """Return items one after the other, for a menu or a label, or if they have commas."""
-        return self.word("punctuation", separator).join(items)
+    def separated(self, items: Iterable[str], separator: str = "") -> str:
+        """Return items one after the other; by default with commas, or semicolons around commas.
+
+        >>> ENGLISH.separated(["dark, tall", "light, short"])
+        'dark, tall; light, short'
+        """
+        told = list(items)
+        comma, semicolon = (self.word("punctuation", each) for each in (", ", "; "))
+        usual = semicolon if any(comma in item for item in told) else comma
+        return (self.word("punctuation", separator) if separator else usual).join(told)
 
     def quoted(self, text: str) -> str:
         """Return a person's text in the quotation marks of this language."""

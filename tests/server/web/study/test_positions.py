@@ -188,6 +188,9 @@ def test_of_a_position_that_is_shown_only_the_board_is_told(server: Server, anal
 def test_a_description_names_pieces_without_their_codes(server: Server) -> None:
     told = ask(server, "position", text="0123/4567/89AB/C... D 1 CHSF! -").json()["description"]
     assert "2 pieces in the reserve: dark tall square solid, dark tall square hollow." in told
+    # Where traits have commas between them, pieces have semicolons.
+    told = opened(server, "0123/4567/89AB/C... D 1 CHSF! -", "de")["description"]
+    assert "Vorrat: dunkel, hoch, eckig, massiv; dunkel, hoch, eckig, hohl." in told
 
 
 BAD = [
