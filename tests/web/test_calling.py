@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from fourfold.locale import LANGUAGES
 from server.server_process import Server
 from web.browser_people import People
 from web.input_methods import Mouse
@@ -15,9 +16,19 @@ from web.whole_games import at_one_device, follow
 
 # The first player can fill row 1 with the last of four light short pieces.
 THREE = "012./..../..../.... 3 1 CHSF! c1"
+# The longest name of a line, and the most traits that four pieces can share.
+DIAGONAL = "...0/..1./.2../.... 3 1 CHSF! b3"
 # There is one piece, and nothing to call.
 ONE = "0.../..../..../.... - 2 CHSF! a1"
 
+# What is written in the banner, and stands beyond its edge.
+CUT = """banner => {
+    const edge = banner.getBoundingClientRect();
+    return [...banner.children].filter((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top < edge.top - 1 || bottom > edge.bottom + 1;
+    }).map((each) => each.textContent);
+}"""
 POINTED = "cell => cell.classList.contains('pointed')"
 
 
@@ -43,6 +54,18 @@ def test_a_true_call_wins_and_shows_why(person: People, at: Sitting) -> None:
         expect(page.locator("#moment")).to_contain_text("light and short")
         assert marked(page) == ["a1", "b1", "c1", "d1"]
     expect(north.locator("#log")).to_contain_text("You call QUARTO: row 1, all light")
+
+
+def test_who_won_and_why_can_be_read_on_any_phone(person: People) -> None:
+    hands = at_one_device(person(touch=True), start=DIAGONAL)
+    follow("a4 !d1a4", hands)
+    page = hands.page
+    for lang in LANGUAGES:
+        page.goto(f"{page.url.partition('?')[0]}?lang={lang}")
+        for width, height in ((390, 844), (360, 640), (320, 568)):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator("#moment span")).to_have_count(2)
+            assert page.locator("#moment").evaluate(CUT) == [], f"{lang} at {width} by {height}"
 
 
 def test_a_double_tap_does_not_choose(person: People) -> None:

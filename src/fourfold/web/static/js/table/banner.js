@@ -24,7 +24,7 @@ export function showBanner(state, events) {
   } else if (view?.ended) {
     const lines = alignments(state);
     const name = lines.length ? game.calls?.banner() : undefined;
-    const reasons = name ? [...lines, result(state)] : [reason(state)].filter(Boolean);
+    const reasons = name ? [result(state), ...lines] : [reason(state)].filter(Boolean);
     banner.replaceChildren(
       make("strong", {}, name ?? result(state)),
       ...reasons.map((text) => make("span", {}, text)));
