@@ -45,6 +45,36 @@ def command(arbiter: Arbiter, line: str) -> cmd.AnyEventCommand:
     return found
 
 
+def test_before_the_first_round_there_are_no_tables() -> None:
+    for arbiter in (sitting(), sitting("pair")):
+        for line in (
+            "result 1",
+            "result 9 Ada",
+            "result Dan",
+            "forfeit 1 Ada",
+            "correct 1 draw, x",
+        ):
+            assert refusal(arbiter, line) == "no round has been published yet", line
+
+
+def test_whoever_forgets_the_reason_hears_where_it_goes() -> None:
+    arbiter = sitting("pair", "publish", "result 1 1-0")
+    for line in ("correct 1 draw", "correct 1 draw,", "correct", "correct x"):
+        assert "a comma and the reason, such as" in refusal(arbiter, line), line
+
+
+def test_a_tournament_is_closed_early_only_on_purpose() -> None:
+    arbiter = sitting("pair", "publish", "result 1 draw")
+    for line in ("close", "close 1"):
+        assert refusal(arbiter, line).startswith("round 1 is not over"), line
+    arbiter = sitting("pair", "publish", "result 1 draw", "result 2 draw")
+    for line in ("close", "close please", "close 3"):
+        assert refusal(arbiter, line) == (
+            "round 1 of 3 was not the last: type “close 1” to close the tournament all the same"
+        ), line
+    assert said(arbiter, "close 1").startswith("The tournament is closed.")
+
+
 def test_results_can_be_typed_in_many_ways() -> None:
     arbiter = sitting("pair", "publish")
     table = arbiter.event.table(1)
@@ -67,7 +97,6 @@ def test_results_that_cannot_be_read() -> None:
     assert "its tables are 1 to 2" in refusal(arbiter, "result 3 1-0")
     assert "say who forfeits" in refusal(arbiter, "forfeit 1")
     assert "comma and the reason" in refusal(arbiter, "correct")
-    assert "needs a reason" in refusal(arbiter, "correct 1 1-0")
 
 
 def test_in_the_second_game_of_a_match_the_other_one_begins() -> None:

@@ -147,6 +147,8 @@ class ClubEvent:
 
     def table_in(self, round_number: int, number: int) -> EventTable:
         """Return a table of a published round, or refuse."""
+        if not self.rounds:
+            raise Refusal("no round has been published yet", code=Code.NOT_FOUND)
         if not 1 <= round_number <= len(self.rounds):
             raise Refusal(
                 "round {round} has not been published", round=round_number, code=Code.NOT_FOUND

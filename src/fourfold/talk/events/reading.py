@@ -70,7 +70,7 @@ class CommandReader:
             case "correct":
                 return [self._correct(parts)]
             case "close":
-                return [cmd.Close()]
+                return [self._close(text)]
         raise AssertionError(verb)
 
     # People
@@ -134,7 +134,9 @@ class CommandReader:
         if not text:
             raise Unreadable("the number of a table is missing")
         number = self._player(text)
-        table = self._event.current and self._event.current.table_of(number)
+        if self._event.current is None:
+            raise Refusal("no round has been published yet")
+        table = self._event.current.table_of(number)
         if not table:
             raise Refusal("{name} has no opponent in this round", name=self._event.name(number))
         return table
@@ -206,13 +208,26 @@ class CommandReader:
         elif _NUMBER.fullmatch(where):
             number, table_number = len(self._event.rounds), int(where)
         else:
-            raise Unreadable(
-                "type the table, the right result, a comma and the reason, such as “{example}”",
-                example="3 1-0, misheard",
-            )
+            raise _not_a_correction()
         table = self._event.table_in(number, table_number)
         games, absent = self._whole_result(table, text)
+        if not reason:
+            raise _not_a_correction()
         return cmd.Correct(number, table_number, games, absent, ", ".join(reason))
+
+    def _close(self, text: str) -> cmd.Close:
+        """Read that the event is over; before its last round, only with the number of rounds."""
+        event = self._event
+        played = str(len(event.rounds))
+        if event.current and event.current.is_complete and not event.is_complete and text != played:
+            raise Unreadable(
+                "round {round} of {rounds} was not the last: type {example} to close the "
+                "tournament all the same",
+                round=played,
+                rounds=event.round_count,
+                example=self._words.language.quoted(f"{self._words.shown('close')} {played}"),
+            )
+        return cmd.Close()
 
     def _whole_result(
         self, table: EventTable, text: str
@@ -229,6 +244,14 @@ class CommandReader:
 
     def _is_result(self, text: str) -> bool:
         return text in (*_FIRST_WINS, *_SECOND_WINS) or self._is_draw(text)
+
+
+def _not_a_correction() -> Unreadable:
+    """Return the refusal of a correction that lacks something."""
+    return Unreadable(
+        "type the table, the right result, a comma and the reason, such as “{example}”",
+        example="3 1-0, misheard",
+    )
 
 
 def _name_and_rating(text: str) -> tuple[str, int | None]:
