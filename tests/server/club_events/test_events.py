@@ -363,3 +363,15 @@ def test_followers_hear_of_every_change(server: Server) -> None:
         assert next(numbers) == 2
     missing = Person(server).ask("GET", "/api/events/nowhere/changes")
     assert (missing.status_code, missing.json()["reason"]) == (404, "there is no such tournament")
+
+
+def test_whoever_enters_late_is_told_so_and_no_bye_is_offered_that_would_be_refused(
+    server: Server,
+) -> None:
+    organiser = Organiser(server, format="swiss", rounds=2)
+    ada, _ = entrants(server, organiser, ["Ada", "Ben"])
+    assert ada.mine["may_bye"]
+    organiser.publish()
+    (zoe,) = entrants(server, organiser, ["Zoe"])
+    assert zoe.mine["said"].startswith("You have entered. Wait here")
+    assert not ada.mine["may_bye"]  # the next round is the last

@@ -255,7 +255,11 @@ def my_event(
         table=at[-1] if at and not own.withdrawn else None,
         withdrawn=own.withdrawn,
         away=not own.withdrawn and not event.is_available(player, event.next_round),
-        may_bye=settings.format is Format.SWISS and len(own.half_byes) < settings.half_byes,
+        may_bye=(
+            settings.format is Format.SWISS
+            and len(own.half_byes) < settings.half_byes
+            and event.next_round != (event.round_count or settings.rounds)  # not in the last one
+        ),
     )
 
 
@@ -276,7 +280,10 @@ def _said_to(
     if mine is None:
         bye = current.bye_of(player)
         said = [] if bye is None else [own_bye_in_words(event, bye, language)]
-        return [say("Round {round}.", round=current.number), *said, *_next(event, player, language)]
+        # Who has entered since then was in no round yet.
+        is_new = event.player(player).since > current.number
+        where = say("You have entered.") if is_new else say("Round {round}.", round=current.number)
+        return [where, *said, *_next(event, player, language)]
     if mine.is_complete:
         said = [result_in_words(event, mine, language), _place(ranked[player], language)]
         return [*said, *_next(event, player, language)]
