@@ -18,6 +18,15 @@ ONE_SEED = """
     const drawn = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (into) => into instanceof Uint32Array ? into.fill(7) : drawn(into);
 """
+# In how many lines the results of rounds are written.
+LINES_OF_RESULTS = """() => {
+    const lines = [...document.querySelectorAll("#results td")].map((cell) => {
+        const written = document.createRange();
+        written.selectNodeContents(cell);
+        return written.getClientRects().length;
+    });
+    return [...new Set(lines)];
+}"""
 EIGHT = Path(__file__).parents[1] / "golden" / "screenreader" / "arbiter-of-eight.txt"
 
 
@@ -150,6 +159,91 @@ def test_an_arbiter_runs_a_round_by_keyboard_and_ear(person: People) -> None:
     page.goto(page.url.replace("/arbiter", "/screen"))
     expect(page.locator("#standings tbody tr")).to_have_count(2)
     axe.check(page)
+
+
+def console_of(page: Page, organiser: Organiser) -> None:
+    """Open the console of a tournament in a browser that has got the rights by a link."""
+    page.goto(organiser.post(f"{organiser.path}/links", {})["link"])
+    hear(page, "You are an arbiter of this tournament now.")
+    expect(page.locator("#console")).to_be_visible()
+
+
+def test_an_arbiter_hears_of_what_others_do_and_sees_what_is_refused(
+    person: People, server: Server
+) -> None:
+    table = {"clock": {"type": "Total", "seconds": 300}}
+    organiser = Organiser(server, "Friday", format="swiss", rounds=3, grace=600, table=table)
+    entrants(server, organiser, ["Ada", "Ben"])
+    page = person(width=390, height=844, touch=True, forgive="409")
+    console_of(page, organiser)
+    entrants(server, organiser, ["Cleo", "Dan"])
+    hear(page, "Cleo has entered.")
+    hear(page, "Dan has entered.")
+    organiser.publish()
+    hear(page, "Round 1 is published.")
+    entrants(server, organiser, ["Zoe"])
+    hear(page, "Zoe has entered.")
+    organiser.do("EnterResult", table=1, winner=0)
+    hear(page, " draw. Round 1 of 3: 1 match is not over.")
+    # Who takes over is in the lists for swapping.
+    organiser.do("Replace", player=5, name="Yan")
+    hear(page, "Yan takes over from Zoe.")
+    expect(page.locator("#swap-one option").last).to_have_text("Yan")
+    # Adding time and freeing a device are confirmed.
+    page.get_by_role("button", name="Manage: table 2").tap()
+    page.locator("#ask").get_by_role("button", name="Add time").tap()
+    hear(page, "More time for both players: 1:00.")
+    page.get_by_role("button", name="Manage: Ada").tap()
+    page.locator("#ask").get_by_role("button", name="Let this player use another device").tap()
+    hear(page, "Ada can enter on another device now.")
+    # A refusal is in sight wherever it happens.
+    page.get_by_role("button", name="Manage: Yan").tap()
+    page.locator("#ask").get_by_label("Name").fill("Cleo")
+    page.locator("#ask").get_by_role("button", name="Replace").tap()
+    expect(page.locator("#trouble")).to_have_text("Cleo has already entered.")
+    expect(page.locator("#trouble")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY > document.getElementById('players').offsetTop / 2")
+
+
+def test_a_result_of_an_earlier_round_is_corrected_on_the_console(
+    person: People, server: Server
+) -> None:
+    organiser = Organiser(server, "Friday", format="round-robin", off_server=True)
+    for name in ("Ada", "Ben", "Cleo", "Dan"):
+        organiser.do("Enter", name=name)
+    page = person()
+    for _ in range(3):
+        organiser.publish()
+        for table in (1, 2):
+            organiser.do("EnterResult", table=table, winner=0)
+    console_of(page, organiser)
+    page.get_by_role("button", name="Correct an earlier round").press("Enter")
+    ask = page.locator("#ask")
+    expect(ask.get_by_label("Round")).to_be_focused()
+    expect(ask.get_by_label("Round")).to_have_value("2")
+    page.keyboard.press("1")
+    (first, second) = organiser.get(f"{organiser.path}/rounds/1")
+    match = ask.get_by_label("Match")
+    expect(match.locator("option")).to_have_text([first["words"], second["words"]])
+    match.select_option(index=1)
+    ask.get_by_label("Correct result").select_option(label=f"{second['names'][1]} wins")
+    ask.get_by_label("Reason").fill("Misheard")
+    ask.get_by_role("button", name="Correct the result").press("Enter")
+    one, two = second["names"]
+    hear(page, f"Round 1 has been corrected. Reason: Misheard. Table 2: {two} beats {one}.")
+    expect(page.locator("#earlier")).to_be_focused()
+    assert organiser.ask("GET", f"{organiser.path}/rounds/4").status_code == 404
+    # All rounds are over: no one can enter, and on a phone each result takes one line.
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/events/{organiser.event}")
+    expect(page.locator("#results td").first).to_be_visible()
+    expect(page.locator("#enter")).to_be_hidden()
+    assert page.evaluate(LINES_OF_RESULTS) == [1]
+    page.goto(f"/events/{organiser.event}/screen")
+    expect(page.locator("#standings td").first).to_be_visible()
+    heading, cell = (page.locator(f"#standings {each}").first for each in ("h2", "td"))
+    size = "each => parseFloat(getComputedStyle(each).fontSize)"
+    assert heading.evaluate(size) > cell.evaluate(size)
 
 
 @pytest.mark.soak  # a round of it is played in every run

@@ -244,6 +244,8 @@ class LoggedFact(msgspec.Struct, frozen=True):
     at: float
     """In seconds since 1970."""
     said: str
+    number: int
+    """Its number among all that has happened."""
 
 
 class ArbiterView(msgspec.Struct, frozen=True):

@@ -137,6 +137,10 @@ async def _watched(
 
 def _logged(event: ClubEvent, language: Language) -> Iterator[LoggedFact]:
     """Yield what happened last, the latest first; the page knows what time it was there."""
-    steps = [each for each in event.steps() if not isinstance(each[0], ft.Created)]
-    for fact, then in steps[: -MOST_TOLD - 1 : -1]:
-        yield LoggedFact(fact.at, language.joined(fact_in_words(then, fact, language)))
+    steps = [
+        (number, fact, then)
+        for number, (fact, then) in enumerate(event.steps(), 1)
+        if not isinstance(fact, ft.Created)
+    ]
+    for number, fact, then in steps[: -MOST_TOLD - 1 : -1]:
+        yield LoggedFact(fact.at, language.joined(fact_in_words(then, fact, language)), number)

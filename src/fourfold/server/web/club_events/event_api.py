@@ -15,6 +15,7 @@ from fourfold.protocol.events import (
     EntryAnswer,
     EventFound,
     EventInfo,
+    EventMatch,
     ListedEvent,
     MyEvent,
     NewEvent,
@@ -36,7 +37,7 @@ from fourfold.server.web.checks import count_question
 from fourfold.server.web.club_events import exports
 from fourfold.server.web.club_events.access import EventPath, KeeperDependency, is_arbiter
 from fourfold.server.web.club_events.said import facts_in_words
-from fourfold.server.web.club_events.views import event_info, listed, my_event
+from fourfold.server.web.club_events.views import event_info, listed, matches_of, my_event
 from fourfold.server.web.connections.counted import CountedConnections, at_the_end_of
 from fourfold.server.web.dependencies import (
     CodePath,
@@ -133,6 +134,21 @@ class EventApi(Controller):
             return event_info(stored, found, rows, language, of_class=of_class)
 
         return await hub.slow_work.run(made)
+
+    @get("/{event:str}/rounds/{number:int}", summary="The matches of a round")
+    async def show_round(
+        self,
+        request: HttpRequest,
+        event: EventPath,
+        number: FromPath[int],
+        keeper: KeeperDependency,
+    ) -> list[EventMatch]:
+        """Return who met whom in a round that was published, and how it ended."""
+        _, found, rows = await read_whole(keeper, event)
+        if not 1 <= number <= len(found.rounds):
+            raise NotThere("round {round} has not been published", round=number)
+        language = language_asked_for(request)
+        return list(matches_of(found, found.rounds[number - 1], rows, language))
 
     @get("/{event:str}/me", summary="Your own part in a tournament", guards=[count_question])
     async def show_mine(

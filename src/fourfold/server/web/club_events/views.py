@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import msgspec
 
-from fourfold.club.events import ClubEvent, EventTable, Format, Standing, standings
+from fourfold.club.events import ClubEvent, EventTable, Format, Round, Standing, standings
 from fourfold.locale import Language
 from fourfold.locale.event_facts import corrections_in_words
 from fourfold.locale.events import (
@@ -93,7 +93,6 @@ def _event_info(
     stored: StoredEvent, event: ClubEvent, tables: list[StoredEventTable], language: Language
 ) -> EventInfo:
     current = event.current
-    at = {each.number: each.table_id for each in tables if each.round == len(event.rounds)}
     return EventInfo(
         id=stored.id,
         sequence=stored.sequence,
@@ -108,19 +107,7 @@ def _event_info(
             EventPlayerInfo(each.number, each.name, each.level, each.off_server, each.withdrawn)
             for each in event.players
         ),
-        matches=tuple(
-            EventMatch(
-                number=table.number,
-                players=table.players,
-                names=(event.name(table.first), event.name(table.second)),
-                words=table_in_words(event, table, language),
-                games=table.match_games,
-                complete=table.is_complete,
-                off_server=event.is_off_server(table),
-                table=at.get(table.number),
-            )
-            for table in (() if current is None else current.tables)
-        ),
+        matches=() if current is None else matches_of(event, current, tables, language),
         byes=byes_of(event, language),
         pairings=None if current is None else _sheet(pairings_table(event, current, language)),
         standings=standings_of(event, language),
@@ -130,6 +117,26 @@ def _event_info(
         draws=event.settings.has_draws,
         off_server=event.settings.off_server,
         of_class=False,
+    )
+
+
+def matches_of(
+    event: ClubEvent, round_: Round, tables: list[StoredEventTable], language: Language
+) -> tuple[EventMatch, ...]:
+    """Return who met whom in a round, and how it ended."""
+    at = {each.number: each.table_id for each in tables if each.round == round_.number}
+    return tuple(
+        EventMatch(
+            number=table.number,
+            players=table.players,
+            names=(event.name(table.first), event.name(table.second)),
+            words=table_in_words(event, table, language),
+            games=table.match_games,
+            complete=table.is_complete,
+            off_server=event.is_off_server(table),
+            table=at.get(table.number),
+        )
+        for table in round_.tables
     )
 
 

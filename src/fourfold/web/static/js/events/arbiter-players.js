@@ -49,7 +49,8 @@ export function managePlayer(console, number) {
   openManager(player.name, [
     choices(say("Taking part"), taking),
     ...(isPerson && !view.taught && view.places_taken.includes(number) ? [choices(say("Device"), [
-      [say("Let this player use another device"), () => void post(`/players/${number}/release`)]])] : []),
+      [say("Let this player use another device"), () => void post(`/players/${number}/release`, undefined,
+        say("{name} can enter on another device now.", { name: player.name }))]])] : []),
     replacing(console, number),
     ...(info.players.length > 2 ? [forbidding(console, number)] : []),
   ]);

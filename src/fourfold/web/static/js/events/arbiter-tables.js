@@ -7,6 +7,7 @@ import { say, separated } from "../shared/words.js";
 import { choices, labelled, openManager, selection } from "./arbiter-dialog.js";
 
 /** @typedef {import("./arbiter.js").Console} Console */
+/** @typedef {import("../shared/messages.js").EventMatch} EventMatch */
 /** @typedef {import("../shared/messages.js").WatchedTable} WatchedTable */
 
 /** Minutes that can be added at once. */
@@ -65,7 +66,7 @@ export function manageTable(console, number) {
   const title = say("Table {table}: {one} and {two}", {
     table: number, one: match.names[0], two: match.names[1],
   });
-  openManager(title, table.complete ? correction(console, number) : [
+  openManager(title, table.complete ? [make("p", {}, match.words), ...correction(console, console.info.round, match)] : [
     choices(say("Result of the game"), [
       ...match.players.map((player, seat) => /** @type {[string, () => void]} */ ([
         say("{name} wins", { name: match.names[seat] }),
@@ -98,16 +99,21 @@ function time(console, number) {
     labelled(say("For"), who), labelled(say("Minutes"), minutes),
     button(say("Add time"), () => {
       closeDialog();
+      const name = who.selectedOptions[0].text;
       void console.post(`/tables/${number}/time`, {
         seconds: Number(minutes.value), player: who.value ? Number(who.value) : null,
-      });
+      }, say("More time for {name}: {time}.", { name, time: minutes.selectedOptions[0].text }));
     })));
 }
 
-/** The fields to correct a result that was entered. @param {Console} console @param {number} number */
-function correction(console, number) {
+/**
+ * The fields to correct a result that was entered.
+ * @param {Console} console
+ * @param {number} round
+ * @param {EventMatch} match
+ */
+export function correction(console, round, match) {
   const { info } = console;
-  const match = info.matches[number - 1];
   const [one, two] = match.players;
   const results = /** @type {[string, string][]} */ ([
     [JSON.stringify({ games: [one], absent: [] }), say("{name} wins", { name: match.names[0] })],
@@ -129,7 +135,7 @@ function correction(console, number) {
       }
       closeDialog();
       void console.send({
-        type: "Correct", round: info.round, table: number, reason: reason.value, ...JSON.parse(result.value),
+        type: "Correct", round, table: match.number, reason: reason.value, ...JSON.parse(result.value),
       });
     }, "main"))];
 }

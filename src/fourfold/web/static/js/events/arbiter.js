@@ -7,6 +7,7 @@ import { button, byId, make, setText } from "../shared/dom.js";
 import { joined, say, sayCount } from "../shared/words.js";
 import { confirmed } from "../table/confirm.js";
 import { linkField } from "../table/invite.js";
+import { correctEarlier } from "./arbiter-earlier.js";
 import { managePlayer, playerRow } from "./arbiter-players.js";
 import { manageTable, tableRow } from "./arbiter-tables.js";
 import { api, eventId, fillLinks } from "./event-address.js";
@@ -22,13 +23,18 @@ import { showList, showSheet } from "./sheets.js";
  * @property {EventInfo} info
  * @property {ArbiterView} view
  * @property {(command: Command) => Promise<boolean>} send a command; whether it was carried out
- * @property {(path: string, body?: unknown) => Promise<boolean>} post something else
+ * @property {(path: string, body?: unknown, said?: string) => Promise<boolean>} post something else,
+ *   and what to say when it is done
  */
 
 /** Milliseconds between two looks at the clocks. */
 const CLOCKS = 5000;
 /** Milliseconds in which what happens is taken for what the arbiter did. */
 const OWN = 2000;
+/** More than this at once, after the page was away for long, no one would listen to. */
+const MOST_NEWS = 10;
+/** The number of the last fact that was told, or was there when the page was opened. */
+let lastTold = 0;
 let lastOwn = -Infinity;
 /** What the arbiter's own last command led to: whoever gave it knows of it before it is shown. */
 let done = 0;
@@ -48,22 +54,44 @@ async function show() {
     const status = byId("status");
     const wasThere = document.activeElement === status;
     keepingFocus(() => render(/** @type {Console} */ (known)));
-    if (!before) return;
+    if (!before) {
+      lastTold = view.log[0]?.number ?? 0;
+      return;
+    }
     // The status is above the button for what comes next: an arbiter who has ended a round goes there.
     const hasEnded = before.state === "playing" && info.state !== "playing";
     if (hasEnded && isOwn() && byId("tables").contains(document.activeElement)) status.focus();
     const hasComeThere = document.activeElement === status && !wasThere;
     const hasHeard = hasComeThere || hasSaidSo(info);
-    if (before.status !== info.status && !hasHeard) announce(info.status);
-    if (info.state === "paired" && before.state === "paired" && !isOwn()) {
-      // While the arbiter reads the pairings, players may say that they do not come.
-      const news = view.draft_byes.filter((said) => !knewOf.includes(said));
-      if (news.length) announce(joined(news));
-    }
+    const news = byOthers(info, view, before, knewOf);
+    // Before the first round, each new name tells that there is one more.
+    const tellsStatus = before.status !== info.status && !hasHeard
+      && !(news.length && info.state === "entering");
+    if (tellsStatus) news.push(info.status);
+    if (news.length) announce(joined(news));
     if (info.state === "paired" && before.state !== "paired") focusOn("draft-title");
   } catch (error) {
     refuse(error);
   }
+}
+
+/**
+ * What players, tables and other arbiters have done since the page was shown last, in sentences.
+ * @param {EventInfo} info
+ * @param {ArbiterView} view
+ * @param {EventInfo} before
+ * @param {string[]} knewOf who was known to have no opponent
+ */
+function byOthers(info, view, before, knewOf) {
+  const facts = view.log.filter(({ number }) => number > lastTold);
+  lastTold = Math.max(lastTold, ...facts.map(({ number }) => number));
+  if (isOwn()) return [];
+  if (info.state === "paired" && before.state === "paired") {
+    // While the arbiter reads the pairings, players may say that they do not come.
+    const without = view.draft_byes.filter((said) => !knewOf.includes(said));
+    if (without.length) return without;
+  }
+  return facts.length > MOST_NEWS ? [] : facts.map(({ said }) => said).reverse();
 }
 
 /**
@@ -119,11 +147,11 @@ function send(command) {
   });
 }
 
-/** @param {string} path @param {unknown} [body] */
-function post(path, body) {
+/** @param {string} path @param {unknown} [body] @param {string} [said] */
+function post(path, body, said = "") {
   return doing(async () => {
     await ask("POST", `${api}${path}`, body);
-    return [];
+    return said ? [said] : [];
   });
 }
 
@@ -150,6 +178,7 @@ function render(console) {
   setText(byId("tables-title"), say("Round {round}", { round: info.round }));
   rows("tables", view.tables.map((table) => tableRow(console, table, () => manageTable(console, table.number))));
   showList(byId("byes"), info.byes);
+  byId("earlier").hidden = info.round < 2 || info.state === "closed";
   rows("players", info.players.map((player) =>
     playerRow(console, player, () => managePlayer(console, player.number))));
   /** @type {HTMLElement} */ (byId("players").querySelector(".wide")).hidden = !info.players.length;
@@ -270,7 +299,7 @@ function showDraft({ info, view }) {
   const names = info.players.filter(({ withdrawn }) => !withdrawn);
   for (const id of ["swap-one", "swap-two"]) {
     const select = /** @type {HTMLSelectElement} */ (byId(id));
-    if (select.length === names.length) continue;
+    if (select.textContent === names.map(({ name }) => name).join("")) continue;
     select.replaceChildren(...names.map(({ number, name }) => make("option", { value: number }, name)));
     if (id === "swap-two") select.selectedIndex = 1;
   }
@@ -315,6 +344,10 @@ byId("add-computer").addEventListener("click", () => {
 byId("entries").addEventListener("click", () => void send({
   type: known?.view.entries_closed ? "OpenEntries" : "CloseEntries",
 }));
+
+byId("earlier").addEventListener("click", () => {
+  if (known) void correctEarlier(known, refuse);
+});
 
 byId("make-link").addEventListener("click", () => void doing(async () => {
   const { link, qr } = await ask("POST", `${api}/links`);

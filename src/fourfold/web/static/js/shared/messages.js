@@ -328,6 +328,7 @@
  * @typedef {object} LoggedFact Something that happened, and when.
  * @property {number} at In seconds since 1970.
  * @property {string} said
+ * @property {number} number Its number among all that has happened.
  */
 
 /**
