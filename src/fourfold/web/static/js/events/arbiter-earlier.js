@@ -48,5 +48,5 @@ export async function correctEarlier(console, fails) {
     return;
   }
   openManager(say("Correct an earlier round"), [
-    labelled(say("Round"), round), labelled(say("Match"), match), fields]);
+    labelled(say("Which round"), round), labelled(say("Match"), match), fields]);
 }

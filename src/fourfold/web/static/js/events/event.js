@@ -81,7 +81,7 @@ function showMine(mine, info) {
   const takesPart = mine.player !== null;
   const isOver = info.state === "closed";
   byId("mine").hidden = !takesPart;
-  byId("enter").hidden = takesPart || isOver || info.of_class;
+  byId("enter").hidden = takesPart || isOver || info.state === "complete" || info.of_class;
   byId("to-arbiter").hidden = !mine.arbiter;
   if (!takesPart) return;
   if (mine.said !== told) {
