@@ -375,3 +375,13 @@ def test_whoever_enters_late_is_told_so_and_no_bye_is_offered_that_would_be_refu
     (zoe,) = entrants(server, organiser, ["Zoe"])
     assert zoe.mine["said"].startswith("You have entered. Wait here")
     assert not ada.mine["may_bye"]  # the next round is the last
+
+
+def test_no_one_reads_on_paper_who_meets_whom_before_the_round_is_published(server: Server) -> None:
+    organiser = Organiser(server, format="swiss", rounds=2)
+    ada, _ = entrants(server, organiser, ["Ada", "Ben"])
+    sheet = f"/events/{organiser.event}/paper"
+    organiser.do("Pair")
+    assert "Pairings of round 1" not in ada.ask("GET", sheet).text
+    organiser.do("Publish")
+    assert "Pairings of round 1" in ada.ask("GET", sheet).text

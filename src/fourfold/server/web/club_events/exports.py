@@ -1,6 +1,7 @@
 """Results of events as files and on paper: each is made once for every state of an event."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 import msgspec
@@ -44,5 +45,9 @@ def export(stored: StoredEvent, event: ClubEvent, name: str) -> bytes:
 
 
 def on_paper(stored: StoredEvent, event: ClubEvent, language: Language) -> bytes:
-    """Return pairings, results and standings as they are printed, in HTML."""
-    return _kept.get(stored, f"paper {language.code}", lambda: paper(event, language).encode())
+    """Return pairings, results and standings as they are printed, in HTML.
+
+    Everyone can read it, so a round that was paired is in it only when it is published.
+    """
+    public = replace(event, draft=None)
+    return _kept.get(stored, f"paper {language.code}", lambda: paper(public, language).encode())
