@@ -385,3 +385,18 @@ def test_no_one_reads_on_paper_who_meets_whom_before_the_round_is_published(serv
     assert "Pairings of round 1" not in ada.ask("GET", sheet).text
     organiser.do("Publish")
     assert "Pairings of round 1" in ada.ask("GET", sheet).text
+
+
+def test_at_the_end_the_arbiter_hears_who_won_and_what_decided(server: Server) -> None:
+    organiser = Organiser(server, format="round-robin", off_server=True)
+    for name in ("Ada", "Ben", "Chloé"):
+        organiser.do("Enter", name=name)
+    while organiser.info["state"] != "complete":
+        organiser.publish()
+        for match in organiser.info["matches"]:
+            winner = 1 if 1 in match["players"] else 0
+            organiser.do("EnterResult", table=match["number"], winner=winner)
+    closed, first, second, third, *decided = organiser.do("Close")["said"]
+    assert (closed, first) == ("The tournament is closed.", "1. Ada, 2 points.")
+    assert {second[:2], third[:2]} == {"2.", "3."}
+    assert [" is ahead of " in each for each in decided] == [True]  # Ben and Chloé drew

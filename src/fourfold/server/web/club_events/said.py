@@ -1,12 +1,18 @@
 """What a command led to, in sentences."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from fourfold.club.events import ClubEvent, Round, standings
 from fourfold.club.events import facts as ft
 from fourfold.locale import Language
 from fourfold.locale.event_facts import fact_in_words
-from fourfold.locale.events import bye_in_words, points_in_words, table_in_words
+from fourfold.locale.events import (
+    bye_in_words,
+    decision_in_words,
+    points_in_words,
+    table_in_words,
+)
 from fourfold.server.club_events.changes import Change
 
 MOST_TOLD = 12
@@ -31,13 +37,17 @@ def facts_in_words(change: Change, language: Language) -> tuple[str, ...]:
 
 
 def _winners(event: ClubEvent, language: Language) -> Iterator[str]:
-    for row in standings(event)[:MOST_WINNERS]:
+    ranked = standings(event)
+    for row in ranked[:MOST_WINNERS]:
         yield language.say(
             "{place}. {name}, {points}.",
             place=row.place,
             name=event.name(row.player),
             points=points_in_words(row.points, language),
         )
+    for above, row in pairwise(ranked[:MOST_WINNERS]):
+        if row.decided_by is not None:
+            yield decision_in_words(event, above, row, language)
 
 
 def round_in_words(change: Change, language: Language) -> tuple[str, ...]:
