@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from fourfold.rules.quads import Quads
 from server.server_process import PATIENCE
 
-MY_TURN = "body[data-turn='place'], body[data-turn='give']"
+MY_TURN = "body[data-turn='place'], body[data-turn='give'], body[data-turn='pass']"
 # The computer's first turn on a machine may have to wait for a compiler.
 COMPILING = 240_000
 # Only "Play again" is this important.
@@ -57,7 +57,7 @@ class Seen(NamedTuple):
 
     @property
     def is_my_turn(self) -> bool:
-        return self.turn in ("place", "give")
+        return self.turn in ("place", "give", "pass")
 
     @property
     def first_free(self) -> str:
