@@ -33,7 +33,7 @@ def test_the_moves_of_a_position(records: Path, capsys: pytest.CaptureFixture[st
     start = "..../..../..../.... 7 2 CHSF! -"
     assert main(["explore", start, "--records", str(records)]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "a1 draw, and 7 like it, 2 games, first player won 1, second player won 1, drawn 0",
+        "a1 draw; and 7 like it; 2 games; first player won 1, second player won 1, drawn 0",
         "b1 draw, and 7 like it",
     ]
 

@@ -26,7 +26,7 @@ standings|tiebreaks|crosstable|nonsense|close|enter Gil|export pdf|quit
 """
 KNOCKOUT = """
 enter Ada, Ben, Chloé|pair|publish|result 1 draw|lots 1|pair|publish|result 1 draw
-result 1 draw|lots 1|standings|tiebreaks|close|quit
+result 1 draw|lots 1|standings|tiebreaks|close|close 1|quit
 """
 SCRIPTS = {
     "evening": ("--rounds 3 --seed 4", EVENING),

@@ -249,8 +249,7 @@ class CommandReader:
 def _not_a_correction() -> Unreadable:
     """Return the refusal of a correction that lacks something."""
     return Unreadable(
-        "type the table, the right result, a comma and the reason, such as “{example}”",
-        example="3 1-0, misheard",
+        "type the table, the right result, a comma and the reason, such as “3 1-0, misheard”"
     )
 
 
