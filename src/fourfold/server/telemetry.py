@@ -94,7 +94,11 @@ def cannot_store(error: Exception) -> None:
 class _BrokenProtocols(logging.Filter):
     """Counts clients that break HTTP or the websocket, instead of logging each with a traceback."""
 
-    TEXTS = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+    TEXTS = (
+        "Invalid HTTP request received.",
+        "Invalid UTF-8 sequence received from client.",
+        "Unsupported upgrade request.",
+    )
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether to log a record."""

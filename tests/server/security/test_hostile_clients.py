@@ -3,7 +3,7 @@
 from server.fuzz import fuzzed
 from server.fuzzing.attack import Report
 from server.fuzzing.hostile_messages import frame
-from server.raw_sockets import connected, until_closed, websocket
+from server.raw_sockets import connected, request, until_closed, websocket
 from server.server_process import HTTP, Person, Server
 
 
@@ -28,6 +28,9 @@ def test_clients_that_break_the_protocol_do_not_fill_the_log(server: Server) -> 
             client.sendall(frame(b"\xff"))
             until_closed(client)
         with connected(server, "nonsense\r\n\r\n") as client:
+            until_closed(client)
+        upgrade = "Connection: Upgrade, close\r\nUpgrade: h2c\r\n"
+        with connected(server, request(server, "/health", upgrade)) as client:
             until_closed(client)
     assert server.log.read_text()[logged:].count("\n") <= 1
 
