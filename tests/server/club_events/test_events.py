@@ -194,7 +194,9 @@ def test_results_are_downloaded_and_printed(server: Server) -> None:
     organiser.do("Enter", name="Ben", off_server=True)
     organiser.publish()
     organiser.do("EnterResult", table=1, winner=0)
-    assert "'=Ada" in organiser.ask("GET", f"{organiser.path}/export/csv").text
+    sheet = organiser.ask("GET", f"{organiser.path}/export/csv")
+    assert "'=Ada" in sheet.text
+    assert sheet.headers["content-type"] == "text/csv; charset=utf-8"
     assert organiser.ask("GET", f"{organiser.path}/export/trf").text.startswith("012 ")
     assert organiser.get(f"{organiser.path}/export/json")["rounds"][0]["tables"][0]["complete"]
     assert organiser.ask("GET", f"{organiser.path}/export/pdf").status_code == 404

@@ -24,8 +24,8 @@ class _Kind(NamedTuple):
 
 
 EXPORTS = {
-    "csv": _Kind("text/csv; charset=utf-8", lambda event: write_csv(event).encode()),
-    "trf": _Kind("text/plain; charset=utf-8", lambda event: write_trf(event).encode()),
+    "csv": _Kind("text/csv", lambda event: write_csv(event).encode()),
+    "trf": _Kind("text/plain", lambda event: write_trf(event).encode()),
     "json": _Kind("application/json", lambda event: msgspec.json.encode(event_data(event))),
 }
 
