@@ -39,6 +39,8 @@ DEFAULTS = ("--guest-rate", "20", "--address-rate", "2000", "--tables-rate", "0.
 TABLES = 28
 FILES = 1024
 """So many files may be open where nothing else is said, on most systems."""
+GUESTS, CONNECTIONS = 40, 800
+"""As many guests as one client may pretend to be, and as many connections as it may open then."""
 LONG = 20_000
 """As many events as a table may have."""
 
@@ -102,6 +104,14 @@ def posting(server: Server, path: str, body: object, guest: str = "") -> Iterato
     if guest:
         headers += f"Authorization: Bearer {guest}\r\n"
     return cycle([(request(server, path, headers, "POST") + sent).encode()])
+
+
+def ask_as_many(server: Server) -> None:
+    """Ask for something small as many guests, through many connections at the same time."""
+    tokens = [Person(server, "Mallory").token for _ in range(GUESTS)]
+    headers = [f"Authorization: Bearer {token}\r\n" for token in tokens]
+    requests = [request(server, "/api/me", header).encode() for header in headers]
+    ask(server, cycle(requests), CONNECTIONS)
 
 
 def hand_over(server: Server) -> None:
@@ -181,6 +191,7 @@ ATTACKS: dict[str, Callable[[Server], None]] = {
     "messages": send_messages,
     "lists": lambda server: ask(server, getting(server, "/api/tables?playing=true")),
     "guests": lambda server: ask(server, getting(server, "/api/guest")),
+    "many": ask_as_many,
     "tables": lambda server: ask(server, posting(server, "/api/tables", {})),
     "handovers": hand_over,
     "codes": ask_for_codes,

@@ -50,6 +50,7 @@ from fourfold.server.web.club_events.arbiter_api import ArbiterApi
 from fourfold.server.web.club_events.event_api import EventApi
 from fourfold.server.web.club_events.event_pages import EVENT_PAGES
 from fourfold.server.web.connections.event_stream import EventStreamApi
+from fourfold.server.web.connections.turns import RequestTurns, in_turn
 from fourfold.server.web.connections.websocket import live_tables
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
 from fourfold.server.web.errors import EXCEPTION_HANDLERS
@@ -120,7 +121,7 @@ def create_app(
     settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
     secret, origins = load_secret(settings.data / "secret"), Origins(settings)
     games = " and ".join(game.name for game in GAMES.values())
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             health,
             ready,
@@ -181,9 +182,12 @@ def create_app(
                 "origins": origins,
                 "limits": Limits(settings),
                 "pictures": PictureCache(),
+                "turns": RequestTurns(),
             }
         ),
     )
+    app.asgi_handler = in_turn(app.asgi_handler, app.state.turns)
+    return app
 
 
 def stop_games(app: Litestar) -> None:

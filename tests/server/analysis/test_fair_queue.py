@@ -7,13 +7,13 @@ from fourfold.server.analysis.fair_queue import (
     MOST_OF_GUEST,
     MOST_WAITING,
     Asker,
-    FairQueue,
+    ShortFairQueue,
 )
 from fourfold.server.refusals import Busy
 
 
 def test_a_client_with_many_tokens_has_one_turn_in_two() -> None:
-    queue = FairQueue[str]()
+    queue = ShortFairQueue[str]()
     for number in range(MOST_OF_ADDRESS):
         queue.put(Asker("flood", f"token{number}"), "flood")
     with pytest.raises(Busy, match="engine is busy"):
@@ -27,7 +27,7 @@ def test_a_client_with_many_tokens_has_one_turn_in_two() -> None:
 
 
 def test_only_so_many_wait_in_all() -> None:
-    queue = FairQueue[int]()
+    queue = ShortFairQueue[int]()
     for number in range(MOST_WAITING):
         queue.put(Asker(f"address{number}", "guest"), number)
     with pytest.raises(Busy, match="engine is busy"):

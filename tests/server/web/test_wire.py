@@ -10,7 +10,8 @@ import psutil
 import pytest
 from websockets.frames import Frame, Opcode
 
-from fourfold.server.web.connections.wire import MOST_PIPELINED, text_frame
+from fourfold.server.web.connections.frames import text_frame
+from fourfold.server.web.connections.wire import MOST_PIPELINED
 from server import impatient_server
 from server.long_games import store_long_game
 from server.raw_sockets import PING, TEXT, connected, frames, request, until_closed, websocket

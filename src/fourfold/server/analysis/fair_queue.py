@@ -36,15 +36,7 @@ class FairQueue(Generic[_T]):
         return self._count
 
     def put(self, asker: Asker, item: _T) -> None:
-        """Let something wait for its turn, or refuse it."""
-        guests = self._waiting.get(asker.address) or OrderedDict[str, deque[_T]]()
-        if len(guests.get(asker.guest, ())) >= MOST_OF_GUEST:
-            raise Busy(
-                "the engine is still working on your last {most} questions: wait for an answer",
-                most=MOST_OF_GUEST,
-            )
-        if self._count >= MOST_WAITING or sum(map(len, guests.values())) >= MOST_OF_ADDRESS:
-            raise Busy("the engine is busy: try again in a minute")
+        """Let something wait for its turn."""
         queues = self._waiting.setdefault(asker.address, OrderedDict())
         queues.setdefault(asker.guest, deque()).append(item)
         self._count += 1
@@ -72,3 +64,19 @@ class FairQueue(Generic[_T]):
         else:
             del self._waiting[address]
         return item
+
+
+class ShortFairQueue(FairQueue[_T]):
+    """A fair queue for what takes long: it refuses what would have to wait too long."""
+
+    def put(self, asker: Asker, item: _T) -> None:
+        """Let something wait for its turn, or refuse it."""
+        guests = self._waiting.get(asker.address) or OrderedDict[str, deque[_T]]()
+        if len(guests.get(asker.guest, ())) >= MOST_OF_GUEST:
+            raise Busy(
+                "the engine is still working on your last {most} questions: wait for an answer",
+                most=MOST_OF_GUEST,
+            )
+        if self._count >= MOST_WAITING or sum(map(len, guests.values())) >= MOST_OF_ADDRESS:
+            raise Busy("the engine is busy: try again in a minute")
+        super().put(asker, item)

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from fourfold.play.evaluations import GameEvaluation, PositionEvaluation
 from fourfold.server.analysis.engine_pool import EnginePool
-from fourfold.server.analysis.fair_queue import Asker, FairQueue
+from fourfold.server.analysis.fair_queue import Asker, ShortFairQueue
 from fourfold.server.analysis.jobs import AnalysisJob, ExplanationJob, Job, Part, ReviewJob
 from fourfold.server.refusals import Busy
 from fourfold.study.solving.explanation import Explanation
@@ -33,7 +33,7 @@ class _AnswerCache(Generic[_Answer]):
         self._pool = pool
         self._kind = kind
         self._answers: OrderedDict[Hashable, asyncio.Task[_Answer | None]] = OrderedDict()
-        self._turns: FairQueue[asyncio.Event] = FairQueue()
+        self._turns: ShortFairQueue[asyncio.Event] = ShortFairQueue()
         self._at_work = 0
 
     async def ask(self, asker: Asker, about: Hashable, job: Job) -> _Answer:

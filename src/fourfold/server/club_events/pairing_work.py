@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, contextmanager
 from fourfold.club.events import ClubEvent, SwissSystem, apply
 from fourfold.club.events import commands as cmd
 from fourfold.club.events.facts import LaterFact
-from fourfold.server.analysis.fair_queue import Asker, FairQueue
+from fourfold.server.analysis.fair_queue import Asker, ShortFairQueue
 from fourfold.server.refusals import Busy
 from fourfold.server.tasks.side_process import SideProcess
 
@@ -24,7 +24,7 @@ class PairingWork:
     def __init__(self, swiss: SwissSystem | None) -> None:
         self._swiss = swiss
         self._process = SideProcess()
-        self._waiting = FairQueue[asyncio.Future[None]]()
+        self._waiting = ShortFairQueue[asyncio.Future[None]]()
         self._guests = set[str]()
         """Those for whom a round is being paired, or waits to be."""
         self._is_busy = False

@@ -20,6 +20,7 @@ from fourfold.server.refusals import TooOften
 from fourfold.server.security.identity import Identities
 from fourfold.server.security.limits import SMALL_BODY, Limits
 from fourfold.server.security.origins import ClientConnection, Origins, address_of
+from fourfold.server.web.connections.extensions import end_turn
 
 READS = ("GET", "HEAD", "OPTIONS")
 """The kinds of requests that change nothing."""
@@ -71,9 +72,14 @@ async def slow_down(error: Exception, scope: Scope) -> None:
         try:
             connection.app.state.limits.check_request(guest, address_of(connection))
         except TooOften:
-            await asyncio.sleep(WAIT_WHEN_REFUSED)
+            await _wait(scope)
     elif isinstance(error, TooOften):
-        await asyncio.sleep(WAIT_WHEN_REFUSED)
+        await _wait(scope)
+
+
+async def _wait(scope: Scope) -> None:
+    end_turn(scope)
+    await asyncio.sleep(WAIT_WHEN_REFUSED)
 
 
 async def check_body(request: Request[Any, Any, Any]) -> None:

@@ -7,6 +7,7 @@ never finishes its request is cut off: its connection is aborted, without waitin
 import asyncio
 import contextlib
 import sys
+import time
 from contextlib import ExitStack
 from http import HTTPStatus
 from typing import Any, ClassVar
@@ -21,7 +22,14 @@ from fourfold.server import telemetry
 from fourfold.server.security.limits import ConnectionLimit, RateLimit
 from fourfold.server.security.origins import network_of
 from fourfold.server.settings import ServerSettings
-from fourfold.server.web.connections.extensions import CUT_OFF, SEND_NOW, with_extension
+from fourfold.server.web.connections.extensions import (
+    CUT_OFF,
+    HAS_LEFT,
+    PARSE_SECONDS,
+    SEND_NOW,
+    with_extension,
+)
+from fourfold.server.web.connections.frames import text_frame
 
 REQUEST_SECONDS = 20.0
 """A request must be complete so many seconds after the connection, or the request, has begun."""
@@ -51,20 +59,6 @@ SHORT_CONNECTIONS = 100
 """So many connections an address may have beyond those that stay open: for pages, and to ask."""
 
 TOO_MANY = "too many connections from this address"
-
-
-def text_frame(payload: bytes) -> bytes:
-    r"""Return a whole message as a frame: servers do not mask, and we do not compress.
-
-    >>> text_frame(b"Hello")
-    b'\x81\x05Hello'
-    """
-    length = len(payload)
-    if length < 126:
-        return bytes((0x81, length)) + payload
-    if length < 2**16:
-        return b"\x81\x7e" + length.to_bytes(2, "big") + payload
-    return b"\x81\x7f" + length.to_bytes(8, "big") + payload
 
 
 class _CutOff:
@@ -136,6 +130,7 @@ class HttpProtocol(_CutOff, H11Protocol):
     _unfinished: asyncio.TimerHandle | None = None
     _is_websocket = False
     _is_unread = False
+    _parse_seconds = 0.0
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -152,6 +147,12 @@ class HttpProtocol(_CutOff, H11Protocol):
             self._note_silence(silent=True)
         else:
             self.cut_off(TOO_MANY)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what a client has sent, and note how long that took."""
+        begun = time.perf_counter()
+        super().data_received(data)
+        self._parse_seconds += time.perf_counter() - begun
 
     def handle_events(self) -> None:
         """Handle what was received, and wait for the rest of it."""
@@ -199,9 +200,20 @@ class HttpProtocol(_CutOff, H11Protocol):
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         """Run the application, unless the client was cut off before that could begin."""
-        if not self.cycle.disconnected:
+        if not self._has_left():
             with_extension(scope, CUT_OFF, self.cut_off)
+            with_extension(scope, HAS_LEFT, self._has_left)
+            with_extension(scope, PARSE_SECONDS, self._take_parse_seconds)
             await self.config.loaded_app(scope, receive, send)
+
+    def _has_left(self) -> bool:
+        """Return whether the client of the request that is being answered has left."""
+        return bool(self.cycle.disconnected)
+
+    def _take_parse_seconds(self) -> float:
+        """Return how long parsing took since this was asked last."""
+        taken, self._parse_seconds = self._parse_seconds, 0.0
+        return taken
 
     def on_response_complete(self) -> None:
         """Go on with the next request, once the client has read most of this answer."""
