@@ -34,6 +34,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         long = [item for item in items if item.get_closest_marker("soak")]
         items[:] = [item for item in items if item not in long]
         config.hook.pytest_deselected(items=long)
+    # The longest come first: if one of them is left for the end, the other processes wait for it.
+    items.sort(key=lambda item: item.get_closest_marker("longer") is None)
     if _counts_rules(config):
         for item in items:
             if not _counts(item):
