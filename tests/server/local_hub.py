@@ -75,6 +75,8 @@ class Inbox:
     def put(self, text: str) -> None:
         self.messages.append(json.loads(text))
 
+    put_in_turn = put
+
 
 def connect(hub: Hub, folder: Path, guest: str) -> tuple[Connection, Inbox]:
     """Connect a guest as through a websocket."""

@@ -50,6 +50,7 @@ from fourfold.server.web.club_events.arbiter_api import ArbiterApi
 from fourfold.server.web.club_events.event_api import EventApi
 from fourfold.server.web.club_events.event_pages import EVENT_PAGES
 from fourfold.server.web.connections.event_stream import EventStreamApi
+from fourfold.server.web.connections.pace import Pace
 from fourfold.server.web.connections.turns import RequestTurns, in_turn
 from fourfold.server.web.connections.websocket import live_tables
 from fourfold.server.web.dependencies import PROVIDERS, DatabaseDependency, HubDependency
@@ -183,6 +184,7 @@ def create_app(
                 "limits": Limits(settings),
                 "pictures": PictureCache(),
                 "turns": RequestTurns(),
+                "pace": Pace(),
             }
         ),
     )

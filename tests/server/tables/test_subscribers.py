@@ -1,5 +1,11 @@
-"""What a subscriber is told, in words."""
+"""What a subscriber is told, in words, and who subscribes to a table."""
 
+from pathlib import Path
+
+from fourfold.play import Seat, TableSettings
+from fourfold.server.tables.hub import Hub
+from fourfold.server.tables.subscribers import Subscriber, Subscribers
+from server.local_hub import with_hub
 from server.server_process import Server, two_at_a_table
 
 
@@ -70,3 +76,26 @@ def test_talking_in_words(server: Server) -> None:
         assert "[Game" in one.say("record")["shown"]
         assert one.say("abandonner")["type"] == "Answered"
         assert one.say("oui")["view"]["ended"]["ending"] == "resignation"
+
+
+def test_players_and_watchers_are_counted_as_they_come_and_go(tmp_path: Path) -> None:
+    async def test(hub: Hub) -> None:
+        table = await hub.create("me", TableSettings())
+        subscribers, guests = Subscribers(), ["me", "me", "watcher", "watcher", "other"]
+        here = [Subscriber(table, guest, lambda _: None) for guest in guests]
+        for subscriber in here:
+            subscribers.add(subscriber)
+            subscribers.add(subscriber)  # which changes nothing
+        assert subscribers.present(table.id) == ({Seat.ONE}, 3)
+        table.seat("other", Seat.TWO)
+        assert subscribers.present(table.id) == ({Seat.ONE, Seat.TWO}, 2)
+        assert subscribers.remove(here[0])
+        assert not subscribers.remove(here[0])
+        assert subscribers.present(table.id) == ({Seat.ONE, Seat.TWO}, 2)
+        for subscriber in here[1:4]:
+            subscribers.remove(subscriber)
+        assert subscribers.present(table.id) == ({Seat.TWO}, 0)
+        subscribers.remove(here[4])
+        assert subscribers.present(table.id) == (set(), 0)
+
+    with_hub(tmp_path, test)

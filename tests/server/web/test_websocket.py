@@ -12,7 +12,9 @@ from fourfold.play import Seat, TableSettings
 from fourfold.protocol import messages
 from fourfold.server.security.limits import FAULTS_AT_ONCE, RateLimit
 from fourfold.server.tables.hub import Hub
-from fourfold.server.web.connections.websocket import MOST_FAULTS, MOST_TABLES, MOST_WAITING, Outbox
+from fourfold.server.web.connections.outbox import MOST_WAITING, Outbox
+from fourfold.server.web.connections.pace import Pace
+from fourfold.server.web.connections.websocket import MOST_FAULTS, MOST_TABLES
 from server.local_hub import connect, with_hub
 from server.server_process import Server
 
@@ -25,7 +27,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
             await asyncio.sleep(3600)
 
     async def run() -> None:
-        outbox = Outbox(Stuck(), lambda _: False)  # type: ignore[arg-type]
+        outbox = Outbox(Stuck(), lambda _: False, Pace())  # type: ignore[arg-type]
         sending = asyncio.create_task(outbox.send_all())
         for _ in range(MOST_WAITING + 2):
             outbox.put("x")
@@ -172,7 +174,7 @@ def test_nothing_overtakes_a_message_that_waits() -> None:
 
     async def run() -> None:
         nonlocal reads
-        outbox = Outbox(Slow(), send_now)  # type: ignore[arg-type]
+        outbox = Outbox(Slow(), send_now, Pace())  # type: ignore[arg-type]
         sending = asyncio.create_task(outbox.send_all())
         outbox.put("1")
         assert sent == ["1"], "a client that reads is sent messages at once"
@@ -188,3 +190,52 @@ def test_nothing_overtakes_a_message_that_waits() -> None:
 
     asyncio.run(run())
     assert sent == ["1", "2", "3", "4"]
+
+
+def test_nothing_overtakes_what_waits_for_its_turn() -> None:
+    class Slow:
+        async def send_data(self, text: str, mode: str) -> None:
+            sent.append(text)
+
+    sent: list[str] = []
+    reads = True
+
+    def send_now(text: str) -> bool:
+        if reads:
+            sent.append(text)
+        return reads
+
+    async def run() -> None:
+        nonlocal reads
+        outbox = Outbox(Slow(), send_now, Pace())  # type: ignore[arg-type]
+        sending = asyncio.create_task(outbox.send_all())
+        expected = [str(number) for number in range(30)]
+        for text in expected:
+            (outbox.put if text == "20" else outbox.put_in_turn)(text)
+        assert not sent, "players come first"
+        while len(sent) < len(expected):
+            await asyncio.sleep(0.001)
+        assert sent == expected
+        reads = False
+        outbox.put_in_turn("30")
+        while len(sent) < len(expected) + 1:
+            await asyncio.sleep(0.001)
+        outbox.put("31")
+        outbox.put_in_turn("32")
+        while len(sent) < len(expected) + 3:
+            await asyncio.sleep(0.001)
+        assert sent == [*expected, "30", "31", "32"]
+        sending.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_watcher_who_does_not_read_is_cut_off() -> None:
+    async def run() -> None:
+        outbox = Outbox(None, lambda _: False, Pace())  # type: ignore[arg-type]
+        for _ in range(MOST_WAITING + 1):
+            outbox.put_in_turn("x")
+        assert outbox.overflowed
+        await asyncio.wait_for(outbox.send_all(), 1)
+
+    asyncio.run(run())

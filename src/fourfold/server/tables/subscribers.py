@@ -1,5 +1,6 @@
 """The clients that follow a table: each subscriber sees what their seats may know."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -174,6 +175,8 @@ class Subscribers:
 
     def __init__(self) -> None:
         self._by_table: dict[str, dict[Subscriber, None]] = {}
+        self._guests: dict[str, Counter[str]] = {}
+        """How many subscribers each guest has at a table."""
 
     def of(self, table_id: str) -> tuple[Subscriber, ...]:
         """Return the subscribers of a table."""
@@ -185,7 +188,10 @@ class Subscribers:
 
     def add(self, subscriber: Subscriber) -> None:
         """Add a subscriber."""
-        self._by_table.setdefault(subscriber.table.id, {})[subscriber] = None
+        subscribers = self._by_table.setdefault(subscriber.table.id, {})
+        if subscriber not in subscribers:
+            subscribers[subscriber] = None
+            self._guests.setdefault(subscriber.table.id, Counter())[subscriber.guest] += 1
 
     def remove(self, subscriber: Subscriber) -> bool:
         """Remove a subscriber; false if it was removed before."""
@@ -194,8 +200,12 @@ class Subscribers:
         if subscriber not in subscribers:
             return False
         del subscribers[subscriber]
+        guests = self._guests[table_id]
+        guests[subscriber.guest] -= 1
+        if not guests[subscriber.guest]:
+            del guests[subscriber.guest]
         if not subscribers:
-            del self._by_table[table_id]
+            del self._by_table[table_id], self._guests[table_id]
         return True
 
     def is_watched(self, table_id: str) -> bool:
@@ -204,9 +214,13 @@ class Subscribers:
 
     def present(self, table_id: str) -> tuple[set[Seat], int]:
         """Return which seats' players are connected here, and how many watch."""
-        subscribers = self.of(table_id)
-        seats = {seat for subscriber in subscribers for seat in subscriber.seats}
-        return seats, sum(not subscriber.seats for subscriber in subscribers)
+        subscribers = self._by_table.get(table_id)
+        if not subscribers:
+            return set(), 0
+        table, guests = next(iter(subscribers)).table, self._guests[table_id]
+        players = [guest for guest in table.guests() if guest in guests]
+        seats = {seat for guest in players for seat in table.seats_of(guest)}
+        return seats, len(subscribers) - sum(guests[guest] for guest in players)
 
     def end_all(self) -> None:
         """Tell every subscriber that the server stops."""

@@ -1,11 +1,10 @@
 """The websocket: one connection for all tables that a client plays at or watches."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
-from typing import Any, assert_never
+from typing import assert_never
 
-from litestar import WebSocket, websocket
+from litestar import websocket
 from sqlalchemy.exc import SQLAlchemyError
 
 from fourfold.play import commands as cmd
@@ -22,7 +21,8 @@ from fourfold.server.tables.commands import command_key, command_of, seat_for
 from fourfold.server.tables.hub import Hub
 from fourfold.server.tables.subscribers import Subscriber
 from fourfold.server.web.connections.counted import OVERLOADED, CountedConnections
-from fourfold.server.web.connections.extensions import SendNow, send_now_of
+from fourfold.server.web.connections.extensions import send_now_of
+from fourfold.server.web.connections.outbox import LiveSocket, Outbox
 from fourfold.server.web.dependencies import (
     DatabaseDependency,
     HubDependency,
@@ -41,9 +41,6 @@ MOST_TABLES = 50
 MOST_FAULTS = 100
 """After this many messages that were not understood, the socket is closed."""
 
-MOST_WAITING = 500
-"""At most this many messages wait for a slow client; then it is cut off, and may catch up."""
-
 HINTS = ("hint", "fits")
 """Questions that are answered with the rules' help."""
 
@@ -52,8 +49,6 @@ POLICY = 1008
 
 FINISH_SECONDS = 10.0
 """Seconds in which the last command of a client that has gone may finish."""
-
-LiveSocket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/live", middleware=[CountedConnections()])
@@ -71,37 +66,6 @@ async def live_tables(
     await socket.accept()
     name = await stored_name(database, guest)
     await _exchange(socket, hub, limits, guest, name, lambda: identities.is_valid(guest))
-
-
-class Outbox:
-    """Messages waiting to be sent to one client; a slow one does not hold up any other."""
-
-    def __init__(self, socket: LiveSocket, send_now: SendNow) -> None:
-        self._socket = socket
-        self._send_now = send_now
-        self._waiting: deque[str] = deque()
-        self._more = asyncio.Event()
-        self.overflowed = False
-
-    def put(self, text: str) -> None:
-        """Send a message as soon as the client accepts it."""
-        if not self._waiting and self._send_now(text):
-            return
-        if len(self._waiting) >= MOST_WAITING:
-            self.overflowed = True
-        else:
-            self._waiting.append(text)
-        self._more.set()
-
-    async def send_all(self) -> None:
-        """Send until the client falls too far behind."""
-        while not self.overflowed:
-            await self._more.wait()
-            self._more.clear()
-            while self._waiting and not self.overflowed:
-                # It counts as waiting until it is sent: nothing may overtake it.
-                await self._socket.send_data(self._waiting[0], mode="text")
-                self._waiting.popleft()
 
 
 class Connection:
@@ -151,6 +115,10 @@ class Connection:
         for subscriber in self._subscribers.values():
             self._hub.leave(subscriber)
         self._subscribers.clear()
+
+    def _deliver(self, subscriber: Subscriber, text: str) -> None:
+        put = self._outbox.put if subscriber.seats else self._outbox.put_in_turn
+        put(text)
 
     def _send(self, message: messages.AnyFromServer) -> None:
         self._outbox.put(messages.encode(message))
@@ -207,7 +175,7 @@ class Connection:
         subscriber = Subscriber(
             table,
             self._guest.id,
-            self._outbox.put,
+            lambda text: self._deliver(subscriber, text),
             lang=message.lang,
             words=message.words,
             paused=message.paused,
@@ -281,7 +249,7 @@ async def _exchange(
     is_valid: Callable[[], bool],
 ) -> None:
     """Exchange messages with one client until it goes, or is signed out."""
-    outbox = Outbox(socket, send_now_of(socket.scope))
+    outbox = Outbox(socket, send_now_of(socket.scope), socket.app.state.pace)
     connection = Connection(hub, limits, guest, outbox, address_of(socket))
     outbox.put(messages.encode(messages.Hello(name, hub.now())))
     sending = asyncio.create_task(outbox.send_all())
