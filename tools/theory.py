@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import quote_plus
 
 from fourfold.engine import QuartoSolver, Value, prepare, random_games
 from fourfold.engine.quarto import theory
@@ -29,6 +30,8 @@ ABOUT_DECIDED = """\
 # value for the player who gives. Under these rules all others are drawn. There is one for each
 # name that the engine gives to a position. Written by `make theory`.
 """
+ANALYSIS = "http://127.0.0.1:8044/analysis?position="
+"""Where a server on the reader's own machine shows a position."""
 DECIDED = Path(theory.__file__).with_name("decided.txt")
 
 RULE_SETS = ("C", "CH", "CHS", "CHSF", "Cq", "CHq", "CHSq", "CHSFq")
@@ -176,9 +179,13 @@ def told(earliest: list[Quarto]) -> str:
     """Show the earliest decided positions."""
     return "\n".join(
         [
-            "The earliest decided positions without an alignment, one for each form that has any:",
+            "The earliest decided positions without an alignment, one for each form that has any.",
+            "While `make play` runs, the links open them on the analysis board:",
             "",
-            *(f"    {position.text}" for position in earliest),
+            *(
+                f"- [`{position.text}`]({ANALYSIS}{quote_plus(position.text)})"
+                for position in earliest
+            ),
         ]
     )
 
