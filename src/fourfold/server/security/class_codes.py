@@ -16,7 +16,7 @@ CODE_LETTERS = "CDFHJKMNPRTVWX34679"
 CODE_LENGTH = 5
 
 KEY_LENGTH = 12
-"""A card has a key too, in its picture alone: with these 60 bits nobody guesses a card."""
+"""A card has a key too, in its picture alone: with its 60 bits, it cannot be guessed."""
 
 
 class ClassCodes:

@@ -281,8 +281,8 @@ async def _answered(
 ) -> ExerciseAnswer:
     """Judge a line; the result is stored before it is told.
 
-    A wrong answer among those so far counts like any other: whoever could send one with a question
-    and be told that it is wrong would find the solution by trying.
+    A wrong answer among those so far counts like any other: otherwise the solution
+    could be found by trying, with a question that is sent beside each answer.
     """
     before, did = list[str](), Attempt(puzzle)
     attempt, asks, reply = did, did.asks, None
