@@ -4,10 +4,12 @@ import re
 import runpy
 import shlex
 from pathlib import Path
+from urllib.parse import unquote_plus
 
 import pytest
 
 from fourfold.cli import COMMANDS, main
+from fourfold.rules import parse_position
 from terminal.scripted_games import NOTICE
 
 ROOT = Path(__file__).parents[1]
@@ -44,9 +46,17 @@ def test_console_sessions(
         assert said == expected, f"{page.name}: {command}"
 
 
+ANALYSIS = "http://127.0.0.1:8044/analysis?position="
+"""Where a server on the reader's own machine shows a position."""
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", page.read_text()):
+        if target.startswith(ANALYSIS):
+            position = unquote_plus(target.removeprefix(ANALYSIS))
+            assert parse_position(position).text == position
+            continue
         assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
