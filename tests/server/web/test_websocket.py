@@ -158,73 +158,66 @@ def test_oversized_messages_end_the_socket(server: Server) -> None:
             socket.recv()
 
 
-def test_nothing_overtakes_a_message_that_waits() -> None:
-    class Slow:
-        async def send_data(self, text: str, mode: str) -> None:
+class Client:
+    """A client that reads, or is slow for a while."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.reads = True
+
+    def send_now(self, text: str) -> bool:
+        if self.reads:
+            self.sent.append(text)
+        return self.reads
+
+    async def send_data(self, text: str, mode: str) -> None:
+        await asyncio.sleep(0)
+        self.sent.append(text)
+
+    async def has(self, count: int) -> None:
+        """Wait until so many messages were sent."""
+        while len(self.sent) < count:
             await asyncio.sleep(0)
-            sent.append(text)
 
-    sent: list[str] = []
-    reads = True
 
-    def send_now(text: str) -> bool:
-        if reads:
-            sent.append(text)
-        return reads
-
+def test_nothing_overtakes_a_message_that_waits() -> None:
     async def run() -> None:
-        nonlocal reads
-        outbox = Outbox(Slow(), send_now, Pace())  # type: ignore[arg-type]
+        client = Client()
+        outbox = Outbox(client, client.send_now, Pace())  # type: ignore[arg-type]
         sending = asyncio.create_task(outbox.send_all())
         outbox.put("1")
-        assert sent == ["1"], "a client that reads is sent messages at once"
-        reads = False
+        assert client.sent == ["1"], "a client that reads is sent messages at once"
+        client.reads = False
         outbox.put("2")
         await asyncio.sleep(0)
-        reads = True  # while the second message is still on its way
+        client.reads = True  # while the second message is still on its way
         outbox.put("3")
-        while len(sent) < 3:
-            await asyncio.sleep(0)
+        await client.has(3)
         outbox.put("4")
         sending.cancel()
+        assert client.sent == ["1", "2", "3", "4"]
 
     asyncio.run(run())
-    assert sent == ["1", "2", "3", "4"]
 
 
 def test_nothing_overtakes_what_waits_for_its_turn() -> None:
-    class Slow:
-        async def send_data(self, text: str, mode: str) -> None:
-            sent.append(text)
-
-    sent: list[str] = []
-    reads = True
-
-    def send_now(text: str) -> bool:
-        if reads:
-            sent.append(text)
-        return reads
-
     async def run() -> None:
-        nonlocal reads
-        outbox = Outbox(Slow(), send_now, Pace())  # type: ignore[arg-type]
+        client = Client()
+        outbox = Outbox(client, client.send_now, Pace())  # type: ignore[arg-type]
         sending = asyncio.create_task(outbox.send_all())
         expected = [str(number) for number in range(30)]
         for text in expected:
             (outbox.put if text == "20" else outbox.put_in_turn)(text)
-        assert not sent, "players come first"
-        while len(sent) < len(expected):
-            await asyncio.sleep(0.001)
-        assert sent == expected
-        reads = False
+        assert not client.sent, "players come first"
+        await client.has(30)
+        assert client.sent == expected
+        client.reads = False
         outbox.put_in_turn("30")
-        while len(sent) < len(expected) + 1:
-            await asyncio.sleep(0.001)
+        await client.has(31)
         outbox.put("31")
         outbox.put_in_turn("32")
-        while len(sent) < len(expected) + 3:
-            await asyncio.sleep(0.001)
-        assert sent == [*expected, "30", "31", "32"]
+        await client.has(33)
+        assert client.sent == [*expected, "30", "31", "32"]
         sending.cancel()
 
     asyncio.run(run())
